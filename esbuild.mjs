@@ -1,0 +1,38 @@
+// Bundles client, server and command line into dist/. Everything is bundled: the package has no node_modules.
+import { rmSync } from 'node:fs';
+import { build } from 'esbuild';
+
+// CommonJS libraries inside an ES module bundle still call require for Node's own modules.
+const requireShim = "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
+
+/** @type {import('esbuild').BuildOptions} */
+const common = {
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node22',
+  mainFields: ['module', 'main'], // jsonc-parser's UMD build dies at run time
+  minify: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
+rmSync('dist', { recursive: true, force: true });
+await Promise.all([
+  build({
+    ...common,
+    entryPoints: { client: 'client/src/extension.ts' },
+    outdir: 'dist',
+    external: ['vscode'],
+    banner: { js: requireShim },
+  }),
+  // Server and command line share their chunks; what is rarely needed is loaded when it is first used.
+  build({
+    ...common,
+    entryPoints: { server: 'server/src/main.ts', cli: 'server/src/cli/main.ts' },
+    outdir: 'dist',
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+    banner: { js: requireShim },
+  }),
+]);
