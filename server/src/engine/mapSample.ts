@@ -1,5 +1,6 @@
 /** The mapping itself: candidates → rules → attach → entries, one pass, with a record of all of it (SEMANTICS 4–8). */
 import { DataNode } from '../data/dataNode.ts';
+import { noUnits, type UnitKnowledge } from '../schema/unitKnowledge.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
 import { candidateLimit, candidatesOf, type Rejection, rejectionOf } from './candidates.ts';
 import { EntryList, type Entry } from './entries.ts';
@@ -8,7 +9,7 @@ import { isWritten } from './outcome.ts';
 import type { MappingPlan, SectionPlan } from './plan.ts';
 import { overwritten, runRules } from './runRules.ts';
 import { keysOf, liesAtOrBelow, TargetWriter, type TargetPath } from './target.ts';
-import { noUnits, type UnitKnowledge, UnitScale } from './units.ts';
+import { UnitScale } from './units.ts';
 
 /** What mapping one data file gave; the one record that preview, findings and every hint read. */
 export interface MappingResult {

@@ -88,7 +88,7 @@ function ruleTrace(
 function reasonOf(instance: Instance, rule: RulePlan, outcome: Outcome, node: DataNode | undefined): string | undefined {
   if (outcome.unit && rule.unitOf) return `unit of ${quoted(rule.unitOf.text)}`;
   if (outcome.state === 'defaulted') return outcome.found ? 'the source is empty' : 'the source is absent';
-  if (outcome.state === 'skipped') return skippedText(instance, outcome, outcome.test, node);
+  if (outcome.state === 'skipped') return skippedText(instance, outcome.test, node);
   if (outcome.state === 'overwritten') {
     const by = typeof outcome.by === 'number' ? instance.plan.rules[outcome.by]?.rule.name : outcome.by;
     return `by ${typeof outcome.by === 'number' ? 'rule' : 'mapping'} ${quoted(by ?? '')}`;
@@ -96,7 +96,7 @@ function reasonOf(instance: Instance, rule: RulePlan, outcome: Outcome, node: Da
   return outcome.state === 'unset' ? unsetText(rule, outcome, node) : undefined;
 }
 
-function skippedText(instance: Instance, outcome: Outcome, test: TestPlan | undefined, node: DataNode | undefined): string {
+function skippedText(instance: Instance, test: TestPlan | undefined, node: DataNode | undefined): string {
   if (test === undefined) return 'a condition is malformed and never holds';
   const name = test.test.name === undefined ? 'the condition' : `condition ${quoted(test.test.name)}`;
   if (test.pattern.kind !== 'pattern') return `the pattern of ${name} cannot be run`;
@@ -121,8 +121,7 @@ function unsetText(rule: RulePlan, outcome: Outcome, node: DataNode | undefined)
       return '`m_def` is written by the mapping itself';
     case 'blocked':
       return 'the target runs through a value that is no object or list';
-    case 'absent':
-    case undefined:
+    default:
       return node === undefined ? 'the source is absent' : 'the source is empty';
   }
 }

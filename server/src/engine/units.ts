@@ -1,16 +1,6 @@
 /** `tempunits.<quantity>`: conversion to the schema's unit, where both are known (SEMANTICS 6). */
-import { type TargetPath, valueAt, keysOf } from './target.ts';
-
-/** What the engine asks of the schema layer. */
-export interface UnitKnowledge {
-  /** The unit that a class declares for a quantity (dotted names lead through sub sections); undefined if not known. */
-  unitOf(schema: string, quantity: readonly string[]): string | undefined;
-  /** The number in the other unit; undefined where a unit is unknown or of another dimension. */
-  convert(value: number, from: string, to: string): number | undefined;
-}
-
-/** Knows no unit: every value stays as it is. */
-export const noUnits: UnitKnowledge = { unitOf: () => undefined, convert: () => undefined };
+import type { UnitKnowledge } from '../schema/unitKnowledge.ts';
+import { keysOf, type TargetPath, valueAt } from './target.ts';
 
 export class UnitScale {
   readonly #knowledge: UnitKnowledge;
