@@ -10,6 +10,8 @@ export interface PathExpression {
   readonly text: string;
   /** The quoted form, where the text was read as literal keys. */
   readonly literal: string | undefined;
+  /** Names and indices, where the path has nothing else. */
+  readonly keys: readonly Key[] | undefined;
   /** The value found from a base; undefined for null and nothing. */
   read(base: DataNode): unknown;
   /** The same with its source. */
@@ -29,9 +31,9 @@ export function compilePath(text: string): CompiledPath {
 
 function expression(text: string, literal: string | undefined, ast: PathAst): PathExpression {
   const keys = keyChain(ast);
-  if (keys) return { text, literal, read: (base) => readKeys(base.value, keys), find: (base) => findKeys(base, keys) };
+  if (keys) return { text, literal, keys, read: (base) => readKeys(base.value, keys), find: (base) => findKeys(base, keys) };
   const evaluate = guarded(ast);
-  return { text, literal, read: (base) => evaluate(base)?.value, find: evaluate };
+  return { text, literal, keys, read: (base) => evaluate(base)?.value, find: evaluate };
 }
 
 /** A function that is given the wrong type of argument gives no value. */

@@ -11,11 +11,15 @@ export interface MatchKeyPlan {
   readonly key: MatchKey;
   readonly fields: readonly FieldPlan[];
   accepts(candidate: DataNode): boolean;
+  /** The places that it looks at. */
+  reads(candidate: DataNode): readonly DataNode[];
 }
 
 export interface FieldPlan {
   readonly match: MatchField;
   readonly pattern: CompiledPattern;
+  /** Undefined for `@key`, and where the field cannot be read. */
+  readonly path: PathExpression | undefined;
   read(candidate: DataNode): unknown;
 }
 
@@ -23,10 +27,24 @@ export interface FieldPlan {
 export function planMatchKey(key: MatchKey): MatchKeyPlan {
   if (key.kind === 'present') {
     const path = pathOf(key.path.value);
-    return { key, fields: [], accepts: (candidate) => path !== undefined && path.read(candidate) !== undefined };
+    return {
+      key,
+      fields: [],
+      accepts: (candidate) => path !== undefined && path.read(candidate) !== undefined,
+      reads: (candidate) => placesOf([path], candidate),
+    };
   }
   const fields = key.fields.map(planField);
-  return { key, fields, accepts: (candidate) => fields.every((field) => fieldMatches(field, candidate)) };
+  return {
+    key,
+    fields,
+    accepts: (candidate) => fields.every((field) => fieldMatches(field, candidate)),
+    reads: (candidate) => placesOf(fields.map((field) => field.path), candidate),
+  };
+}
+
+function placesOf(paths: readonly (PathExpression | undefined)[], candidate: DataNode): readonly DataNode[] {
+  return paths.flatMap((path) => path?.find(candidate) ?? []);
 }
 
 export function fieldMatches(field: FieldPlan, candidate: DataNode): boolean {
@@ -35,9 +53,9 @@ export function fieldMatches(field: FieldPlan, candidate: DataNode): boolean {
 
 function planField(match: MatchField): FieldPlan {
   const pattern = compilePattern(match.pattern.value);
-  if (match.field.value === ownKeyField) return { match, pattern, read: ownKey };
+  if (match.field.value === ownKeyField) return { match, pattern, path: undefined, read: ownKey };
   const path = pathOf(match.field.value);
-  return { match, pattern, read: (candidate) => path?.read(candidate) };
+  return { match, pattern, path, read: (candidate) => path?.read(candidate) };
 }
 
 /** In a list there is no key to match. */

@@ -10,15 +10,19 @@ export interface SourceReader {
   read(base: DataNode): unknown;
   /** The same with its source. */
   find(base: DataNode): DataNode | undefined;
+  /** Where it is an ordinary path. */
+  readonly path?: PathExpression;
 }
 
 export type Compiled<T> = T | { readonly error: PathError };
 
 /** A plain path, or one whose wildcards `match_key…` resolve (by wildcard, from 0). */
-export function compileSource(text: string, matchKeys: readonly (readonly MatchKeyPlan[] | undefined)[]): Compiled<PathExpression | SourceReader> {
+export function compileSource(text: string, matchKeys: readonly (readonly MatchKeyPlan[] | undefined)[]): Compiled<SourceReader> {
   if (!matchKeys.some((keys) => keys !== undefined)) {
     const compiled = compilePath(text);
-    return 'path' in compiled ? compiled.path : compiled;
+    if ('error' in compiled) return compiled;
+    const { path } = compiled;
+    return { read: (base) => path.read(base), find: (base) => path.find(base), path };
   }
   const compiled = compileWildcardPath(text);
   if ('error' in compiled) return compiled;

@@ -7,16 +7,16 @@ import type { MapperFile, SectionMapping } from './types.ts';
 
 /** @param text the document's text; broken JSON gives what can be read of it. */
 export function parseMapper(text: string): MapperFile {
-  return mapperFromTree(parseJsonTree(text));
+  return mapperFromTree(text, parseJsonTree(text));
 }
 
 /** The mapper in a syntax tree that is there already. */
-export function mapperFromTree(tree: JsonTree): MapperFile {
-  const { root, errors, limit } = tree;
+export function mapperFromTree(text: string, { root, errors, limit }: JsonTree): MapperFile {
   const classKeyMember = memberOf(root, classKey);
   const versionMember = memberOf(root, versionKey);
   const members = [...lastByName(root).values()].filter(({ name }) => name !== classKey && name !== versionKey);
   return {
+    text,
     root,
     errors,
     limit,

@@ -8,6 +8,7 @@ export interface Located<T> {
 }
 
 export interface MapperFile {
+  readonly text: string;
   readonly root: JsonNode | undefined;
   readonly errors: readonly JsonSyntaxError[];
   readonly limit: 'size' | 'depth' | undefined;
