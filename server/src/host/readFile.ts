@@ -64,16 +64,9 @@ function problem(kind: FileProblem): FileContent {
 }
 
 function problemOf(error: unknown): FileProblem {
-  switch (errorCode(error)) {
-    case 'ENOENT':
-    case 'ENOTDIR':
-      return 'missing';
-    case 'EISDIR':
-    case 'ENXIO':
-      return 'not-a-file';
-    default:
-      return 'unreadable';
-  }
+  const code = errorCode(error);
+  if (code === 'ENOENT' || code === 'ENOTDIR') return 'missing';
+  return code === 'EISDIR' || code === 'ENXIO' ? 'not-a-file' : 'unreadable';
 }
 
 /** The `code` of a system error (`ENOENT`, `EACCES`), undefined for anything else. */

@@ -6,7 +6,6 @@ import {
   type Connection,
   type DocumentSymbolParams,
   ErrorCodes,
-  RequestType,
   ResponseError,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
@@ -50,7 +49,7 @@ function registerFeatures(connection: Connection, { service, log, documents }: S
 function registerOwnRequests(connection: Connection, session: Session): void {
   const { service, log, diagnostics } = session;
   const answer = <Result>(method: string, fallback: Result, handler: Handler<Result>): void => {
-    connection.onRequest(new RequestType<unknown, Result, void>(method), guarded(log, method, fallback, handler));
+    connection.onRequest<unknown, void>(method, guarded<unknown, unknown>(log, method, fallback, handler));
   };
   answer(previewRequest, noPreview, (raw, token) => {
     const params = readPreviewParams(raw);
