@@ -19,6 +19,8 @@ export interface ServiceOptions {
   readonly jsonDiagnostics?: boolean;
   /** Data files named on the command line: they replace all other binding (DESIGN 2). */
   readonly boundData?: readonly string[];
+  /** The mapper that was named alone beside `boundData`: it is bound to them even if its class key differs. */
+  readonly boundMapper?: string;
   /** Of several samples, how many are checked while typing; default all. */
   readonly sampleLimit?: number;
 }
