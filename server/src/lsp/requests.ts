@@ -49,7 +49,11 @@ function registerFeatures(connection: Connection, { service, log, documents }: S
 function registerOwnRequests(connection: Connection, session: Session): void {
   const { service, log, diagnostics } = session;
   const answer = <Result>(method: string, fallback: Result, handler: Handler<Result>): void => {
-    connection.onRequest<unknown, void>(method, guarded<unknown, unknown>(log, method, fallback, handler));
+    const whenReady: Handler<unknown> = async (raw, token) => {
+      await session.ready;
+      return handler(raw, token);
+    };
+    connection.onRequest<unknown, void>(method, guarded(log, method, fallback, whenReady));
   };
   answer(previewRequest, noPreview, (raw, token) => {
     const params = readPreviewParams(raw);

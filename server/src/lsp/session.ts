@@ -29,6 +29,11 @@ export class Session {
   readonly #previews: PreviewTracker;
   readonly #settings: SettingsReader;
   #configurations = 0;
+  #started: () => void = () => {};
+  /** Resolves when the settings are known: what depends on them waits, so that it need not be said twice. */
+  readonly ready = new Promise<void>((resolve) => {
+    this.#started = resolve;
+  });
 
   constructor(connection: Connection, params: InitializeParams, createService: CreateMapperService) {
     this.#connection = connection;
@@ -50,8 +55,12 @@ export class Session {
 
   /** Reads the settings, then starts to check. */
   async start(): Promise<void> {
-    await this.configure();
-    this.diagnostics.start();
+    try {
+      await this.configure();
+    } finally {
+      this.#started();
+      this.diagnostics.start();
+    }
   }
 
   /** Settings changed somewhere. @param pushed those that came along, from a client that cannot be asked */
