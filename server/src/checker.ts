@@ -1,9 +1,12 @@
 /** Checks files: finds out what each is, binds samples, maps them, runs the checklist. */
-import type { CheckContext } from './checks/check.ts';
+import type { CheckContext, CheckedSample } from './checks/check.ts';
 import { runDataChecks } from './checks/dataChecks.ts';
 import { type ChecksToRun, runChecks } from './checks/runChecks.ts';
+import { locateValue } from './data/locate.ts';
 import type { DocumentCache, DocumentSnapshot } from './documentCache.ts';
-import { toFinding } from './findings.ts';
+import type { SectionPlan } from './engine/plan.ts';
+import { type SectionTally, tallyOf } from './engine/tally.ts';
+import { toFinding, toRange } from './findings.ts';
 import type { Mappings } from './mappings.ts';
 import type { Finding, ServerSettings } from './protocol.ts';
 import type { SampleBinding } from './sampleBinding.ts';
@@ -24,6 +27,7 @@ export class Checker {
   readonly parts: CheckerParts;
   readonly #sampleLimit: number;
   readonly #silent: ReadonlySet<string>;
+  #compat = true;
   #severities: ChecksToRun['severities'] = {};
 
   constructor(parts: CheckerParts, { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY }: ServiceOptions) {
@@ -32,7 +36,8 @@ export class Checker {
     this.#silent = new Set(jsonDiagnostics ? [] : ['json-syntax', 'duplicate-key']);
   }
 
-  configure({ diagnostics }: ServerSettings): void {
+  configure({ diagnostics, compat }: ServerSettings): void {
+    this.#compat = compat !== 'off';
     this.#severities = diagnostics?.severity ?? {};
   }
 
@@ -70,17 +75,43 @@ export class Checker {
     const uris = this.parts.binding.bindingOf(uri, mapper).uris.slice(0, sampleLimit);
     const samples: CheckContext['samples'][number][] = [];
     for (const data of uris) {
-      const result = await this.#mapped(snapshot, data, token);
-      if (result) samples.push({ uri: data, result });
+      const sample = await this.#checkedSample(snapshot, data, token);
+      if (sample) samples.push(sample);
     }
-    const context: CheckContext = { uri, mapper, plan: await snapshot.plan, samples, workspace: this.parts.index };
+    const results = samples.map((sample) => sample.result);
+    const tallies = new Map<SectionPlan, SectionTally>();
+    const tally = (plan: SectionPlan) => {
+      const known = tallies.get(plan) ?? tallyOf(results, plan);
+      tallies.set(plan, known);
+      return known;
+    };
+    const context: CheckContext = {
+      uri,
+      mapper,
+      plan: await snapshot.plan,
+      samples,
+      workspace: this.parts.index,
+      compat: this.#compat,
+      tally,
+    };
     const drafts = runChecks(context, { severities: this.#severities, silent: this.#silent }, token);
     return drafts.map((draft) => toFinding(draft, snapshot.document));
   }
 
-  async #mapped(mapper: DocumentSnapshot, dataUri: string, token: CancellationToken) {
-    const data = await this.parts.cache.current(dataUri);
-    return data.kind === 'text' ? this.parts.mappings.resultOf(mapper, data.snapshot, token) : undefined;
+  async #checkedSample(
+    mapper: DocumentSnapshot,
+    uri: string,
+    token: CancellationToken,
+  ): Promise<CheckedSample | undefined> {
+    const data = await this.parts.cache.current(uri);
+    if (data.kind !== 'text') return undefined;
+    const { snapshot } = data;
+    const result = await this.parts.mappings.resultOf(mapper, snapshot, token);
+    const locate = (place: readonly (string | number)[]) => {
+      const span = locateValue(snapshot.text, place);
+      return span && toRange(snapshot.document, span);
+    };
+    return result && { uri, result, locate };
   }
 
   #dataFindings(snapshot: DocumentSnapshot): readonly Finding[] {

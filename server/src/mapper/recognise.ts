@@ -1,4 +1,6 @@
 /** Which file is what, by content, and which mapper and data files belong together (SEMANTICS 1). */
+
+import { depthAt } from '../util/jsonScan.ts';
 import { type JsonNode, memberOf, membersOf, parseJsonTree, type Span, textOf } from './jsonTree.ts';
 import { classKey, mainSchemaKey, mappedClassKey, mappedVersionKey, versionKey } from './keys.ts';
 import { isVersion } from './parseMapper.ts';
@@ -25,7 +27,7 @@ export function recognise(text: string): FileFacts | undefined {
 /** A data file whose keys are written plainly needs no syntax tree, however large it is. */
 function quickDataFacts(text: string): FileFacts | undefined {
   if (/json_mapper_class_key|\\u00[2-7]/.test(text)) return undefined;
-  const [found, second] = [...text.matchAll(/"\$mapped_json_class_key"\s*:\s*("(?:[^"\\\n]|\\.)*")/g)];
+  const [found, second] = [...text.matchAll(/"\$mapped_json_class_key"\s*:\s*("[^"\\\n]*")/g)];
   const value = found?.[1];
   if (found === undefined || value === undefined || second !== undefined) return undefined;
   if (!isRootMember(text, found.index)) return undefined;
@@ -41,16 +43,7 @@ function quickDataFacts(text: string): FileFacts | undefined {
 
 /** Only the root object is open at this offset. */
 function isRootMember(text: string, offset: number): boolean {
-  return openBrackets(text.slice(0, offset)) === 1;
-}
-
-function openBrackets(text: string): number {
-  let open = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
-    if (token === '[' || token === '{') open++;
-    else if (token === ']' || token === '}') open--;
-  }
-  return open;
+  return depthAt(text, offset).depth === 1;
 }
 
 function factsOf(root: JsonNode | undefined): FileFacts | undefined {
