@@ -1,10 +1,20 @@
 /** The language service: one documented interface, one composition root. */
 import type { CodeAction, DocumentSymbol } from 'vscode-languageserver-types';
+import { Checker } from './checker.ts';
+import { DocumentCache } from './documentCache.ts';
+import { codeActions } from './features/codeAction.ts';
+import { documentSymbols } from './features/documentSymbol.ts';
+import { toRange } from './findings.ts';
+import type { FileKind } from './mapper/recognise.ts';
+import { Mappings } from './mappings.ts';
+import { Previewer } from './previewer.ts';
 import type { Finding, Preview, PreviewParams, PreviewWindow, Range, SamplesResult, ServerSettings } from './protocol.ts';
 import type { CancellationToken } from './util/cancellation.ts';
+import { SampleBinding } from './sampleBinding.ts';
 import type { WorkspaceHost } from './workspace.ts';
+import { WorkspaceIndex } from './workspaceIndex.ts';
 
-export type FileKind = 'mapper' | 'data';
+export type { FileKind } from './mapper/recognise.ts';
 
 /** What `check` says of one file. */
 export interface FileFindings {
@@ -53,3 +63,39 @@ export interface MapperService {
 }
 
 export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions) => MapperService;
+
+/** Builds the service; the one place where its parts are put together. */
+export const createMapperService: CreateMapperService = (host, options = {}) => {
+  const cache = new DocumentCache(host);
+  const index = new WorkspaceIndex(host, cache);
+  const binding = new SampleBinding(host, index, options);
+  const checker = new Checker({ host, cache, index, binding, mappings: new Mappings() }, options);
+  const previewer = new Previewer(host, checker);
+  return Object.freeze<MapperService>({
+    // Versions tell what changed; nothing needs to be told of it.
+    documentChanged: () => undefined,
+    documentClosed: (uri) => cache.forget(uri),
+    filesChanged: () => undefined,
+    configure: (settings) => {
+      binding.settings = settings.sampleData ?? {};
+      checker.configure(settings);
+    },
+    check: (uri, token) => checker.check(uri, token),
+    checkAll: (token) => checker.checkAll(token),
+    preview: (params, token) => previewer.window(params, token),
+    previewWhole: (mapperUri, dataUri, parts, token) => previewer.whole(mapperUri, dataUri, parts, token),
+    samples: async (uri, token) => {
+      const samples = (await checker.samplesOf(uri, token)).map((data) => ({ uri: data, version: index.dataFiles.find((each) => each.uri === data)?.version ?? null }));
+      return { samples, active: samples[0]?.uri ?? null };
+    },
+    setSample: (mapperUri, dataUri) => binding.choose(mapperUri, dataUri),
+    documentSymbols: async (uri) => {
+      const snapshot = await checker.mapperSnapshot(uri);
+      return snapshot ? documentSymbols(snapshot.mapper, (span) => toRange(snapshot.document, span)) : [];
+    },
+    codeActions: async (uri, _range, findings) => {
+      const snapshot = await checker.mapperSnapshot(uri);
+      return snapshot ? codeActions(snapshot.mapper, snapshot.document, findings) : [];
+    },
+  });
+};
