@@ -1,9 +1,10 @@
 // Bundles client, server and command line into dist/. Everything is bundled: the package has no node_modules.
-import { rmSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
 // CommonJS libraries inside an ES module bundle still call require for Node's own modules.
-const requireShim = "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
+const requireShim =
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 
 /** @type {import('esbuild').BuildOptions} */
 const common = {
@@ -36,3 +37,9 @@ await Promise.all([
     banner: { js: requireShim },
   }),
 ]);
+
+// npm links `mapper` to this file, so the system must be able to run it.
+const cli = 'dist/cli.js';
+const text = readFileSync(cli, 'utf8');
+if (!text.startsWith('#!')) writeFileSync(cli, `#!/usr/bin/env node\n${text}`);
+chmodSync(cli, 0o755);

@@ -8,7 +8,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['test/server/**/*.test.ts', 'test/client/**/*.test.ts', 'test/scripts/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['test/server/**/*.test.ts', 'test/client/**/*.test.ts', 'test/scripts/**/*.test.ts'],
+        },
       },
       { extends: true, test: { name: 'lsp', include: ['test/lsp/**/*.test.ts'], testTimeout: 30_000 } },
       { extends: true, test: { name: 'service', include: ['test/sandbox/**/*.test.ts'], testTimeout: 30_000 } },

@@ -61,7 +61,11 @@ export class Checker {
     return { uri, kind: 'mapper', findings: await this.#mapperFindings(snapshot, sampleLimit, token) };
   }
 
-  async #mapperFindings(snapshot: DocumentSnapshot, sampleLimit: number, token: CancellationToken): Promise<readonly Finding[]> {
+  async #mapperFindings(
+    snapshot: DocumentSnapshot,
+    sampleLimit: number,
+    token: CancellationToken,
+  ): Promise<readonly Finding[]> {
     const { uri, mapper } = snapshot;
     const uris = this.parts.binding.bindingOf(uri, mapper).uris.slice(0, sampleLimit);
     const samples: CheckContext['samples'][number][] = [];
@@ -82,7 +86,10 @@ export class Checker {
   #dataFindings(snapshot: DocumentSnapshot): readonly Finding[] {
     const { uri, text, facts, sample } = snapshot;
     if (facts === undefined) return [];
-    const drafts = runDataChecks({ uri, text, facts, sample, workspace: this.parts.index }, { severities: this.#severities, silent: this.#silent });
+    const drafts = runDataChecks(
+      { uri, text, facts, sample, workspace: this.parts.index },
+      { severities: this.#severities, silent: this.#silent },
+    );
     return drafts.map((draft) => toFinding(draft, snapshot.document));
   }
 

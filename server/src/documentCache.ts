@@ -3,8 +3,8 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { preparePatterns } from './data/pattern.ts';
 import { parseSample, type Sample } from './data/sample.ts';
 import { type MappingPlan, patternsOf, planMapping } from './engine/plan.ts';
-import { type FileFacts, recognise } from './mapper/recognise.ts';
 import { parseMapper } from './mapper/parseMapper.ts';
+import { type FileFacts, recognise } from './mapper/recognise.ts';
 import type { MapperFile } from './mapper/types.ts';
 import { RecentlyUsed } from './util/recentlyUsed.ts';
 import type { FileProblem, WorkspaceHost } from './workspace.ts';
@@ -56,7 +56,9 @@ export class DocumentSnapshot {
   }
 }
 
-export type Snapshot = { readonly kind: 'text'; readonly snapshot: DocumentSnapshot } | { readonly kind: 'problem'; readonly problem: FileProblem };
+export type Snapshot =
+  | { readonly kind: 'text'; readonly snapshot: DocumentSnapshot }
+  | { readonly kind: 'problem'; readonly problem: FileProblem };
 
 /** How many files' contents stay in memory; open documents are in any case. */
 const keptFiles = 64;

@@ -11,10 +11,16 @@ import { RecentlyUsed } from './util/recentlyUsed.ts';
 const keptResults = 24;
 
 export class Mappings {
-  readonly #results = new RecentlyUsed<string, { readonly versions: string; readonly result: MappingResult }>(keptResults);
+  readonly #results = new RecentlyUsed<string, { readonly versions: string; readonly result: MappingResult }>(
+    keptResults,
+  );
 
   /** Undefined where the data file is no JSON. @throws Cancelled */
-  async resultOf(mapper: DocumentSnapshot, data: DocumentSnapshot, token: CancellationToken): Promise<MappingResult | undefined> {
+  async resultOf(
+    mapper: DocumentSnapshot,
+    data: DocumentSnapshot,
+    token: CancellationToken,
+  ): Promise<MappingResult | undefined> {
     const key = `${mapper.uri}\n${data.uri}`;
     const versions = `${mapper.version}\n${data.version}`;
     const kept = this.#results.get(key);
@@ -30,6 +36,7 @@ export class Mappings {
 }
 
 function namesUnits(plan: MappingPlan): boolean {
-  for (const section of plan.sections.values()) if (section.rules.some((rule) => rule.unitOf !== undefined)) return true;
+  for (const section of plan.sections.values())
+    if (section.rules.some((rule) => rule.unitOf !== undefined)) return true;
   return false;
 }

@@ -33,14 +33,18 @@ export class Previewer {
   }
 
   /** Never rejects for bad input: `problem` says why there is nothing to show. @throws Cancelled */
-  async window({ uri, dataUri, from = 0, count = windowSize }: PreviewParams, token: CancellationToken): Promise<PreviewWindow> {
+  async window(
+    { uri, dataUri, from = 0, count = windowSize }: PreviewParams,
+    token: CancellationToken,
+  ): Promise<PreviewWindow> {
     const found = await this.#mapperOf(uri, dataUri, token);
     if ('problem' in found) return this.#nothing(uri, null, found.problem);
     const { mapper } = found;
     const data = found.dataUri ?? (await this.#checker.samplesOf(mapper.uri, token))[0];
     if (data === undefined) return this.#nothing(mapper.uri, mapper, noSample(mapper));
     const mapped = await this.#map(mapper, data, token);
-    if ('problem' in mapped) return { ...this.#nothing(mapper.uri, mapper, mapped.problem), data: this.#host.displayName(data) };
+    if ('problem' in mapped)
+      return { ...this.#nothing(mapper.uri, mapper, mapped.problem), data: this.#host.displayName(data) };
     const findings = (await this.#checker.check(mapper.uri, token))?.findings ?? [];
     return {
       version: 1,
@@ -55,7 +59,12 @@ export class Previewer {
   }
 
   /** All entries, with trace and coverage where asked. A data file that cannot be read gives no entries. @throws Cancelled */
-  async whole(mapperUri: string, dataUri: string, parts: { readonly trace: boolean; readonly coverage: boolean }, token: CancellationToken): Promise<Preview> {
+  async whole(
+    mapperUri: string,
+    dataUri: string,
+    parts: { readonly trace: boolean; readonly coverage: boolean },
+    token: CancellationToken,
+  ): Promise<Preview> {
     const mapper = await this.#checker.mapperSnapshot(mapperUri);
     const mapped = mapper && (await this.#map(mapper, dataUri, token));
     const result = mapped && 'result' in mapped ? mapped.result : undefined;
@@ -68,12 +77,18 @@ export class Previewer {
       entries: result ? previewEntries(result) : [],
       findings,
       ...(parts.trace ? { trace: result ? traceOf(result) : { rules: [], candidates: [] } } : {}),
-      ...(parts.coverage ? { coverage: result ? coverageOf(result) : { read: 0, total: 0, unread: [], unused: [] } } : {}),
+      ...(parts.coverage
+        ? { coverage: result ? coverageOf(result) : { read: 0, total: 0, unread: [], unused: [] } }
+        : {}),
     };
   }
 
   /** A preview may be asked for from the mapper or from a data file, whose mapper is found by class key. */
-  async #mapperOf(uri: string, dataUri: string | undefined, token: CancellationToken): Promise<{ mapper: DocumentSnapshot; dataUri: string | undefined } | { problem: string }> {
+  async #mapperOf(
+    uri: string,
+    dataUri: string | undefined,
+    token: CancellationToken,
+  ): Promise<{ mapper: DocumentSnapshot; dataUri: string | undefined } | { problem: string }> {
     const own = await this.#checker.mapperSnapshot(uri);
     if (own) return { mapper: own, dataUri };
     const { cache, index } = this.#checker.parts;
@@ -87,7 +102,9 @@ export class Previewer {
     const found = classKey === undefined ? undefined : index.mapperFor({ classKey, version });
     const mapper = found && (await this.#checker.mapperSnapshot(found.uri));
     if (mapper) return { mapper, dataUri: uri };
-    return { problem: `No mapper of the workspace has the class key of ${name}${classKey === undefined ? '' : `, \`${classKey}\``}.` };
+    return {
+      problem: `No mapper of the workspace has the class key of ${name}${classKey === undefined ? '' : `, \`${classKey}\``}.`,
+    };
   }
 
   async #map(mapper: DocumentSnapshot, dataUri: string, token: CancellationToken): Promise<Mapped> {
@@ -98,17 +115,32 @@ export class Previewer {
     const result = await mappings.resultOf(mapper, data.snapshot, token);
     if (result) return { result };
     const { sample } = data.snapshot;
-    if (sample.kind === 'limit') return { problem: `${name} is too ${sample.limit === 'size' ? 'large' : 'deeply nested'} to be read.` };
-    const line = sample.kind === 'broken' ? ` (line ${data.snapshot.document.positionAt(sample.error.span.offset).line + 1})` : '';
+    if (sample.kind === 'limit')
+      return { problem: `${name} is too ${sample.limit === 'size' ? 'large' : 'deeply nested'} to be read.` };
+    const line =
+      sample.kind === 'broken' ? ` (line ${data.snapshot.document.positionAt(sample.error.span.offset).line + 1})` : '';
     return { problem: `${name} is not JSON${line}; nothing can be mapped from it.` };
   }
 
   #identity(uri: string, mapper: DocumentSnapshot | undefined | null): MapperIdentity {
-    return { file: this.#host.displayName(uri), key: mapper?.mapper.classKey?.value ?? null, version: mapper?.mapper.version ?? 1 };
+    return {
+      file: this.#host.displayName(uri),
+      key: mapper?.mapper.classKey?.value ?? null,
+      version: mapper?.mapper.version ?? 1,
+    };
   }
 
   #nothing(uri: string, mapper: DocumentSnapshot | null, problem: string): PreviewWindow {
-    return { version: 1, mapper: this.#identity(uri, mapper), data: null, entries: [], findings: [], from: 0, total: 0, problem };
+    return {
+      version: 1,
+      mapper: this.#identity(uri, mapper),
+      data: null,
+      entries: [],
+      findings: [],
+      from: 0,
+      total: 0,
+      problem,
+    };
   }
 }
 

@@ -40,7 +40,8 @@ export class SampleBinding {
 
   /** The first of chosen, setting and class key that yields anything. The index must be up to date. */
   bindingOf(uri: string, mapper: MapperFile): Binding {
-    if (this.#options.boundData !== undefined) return { uris: this.#named(uri, mapper, this.#options.boundData), byUser: true };
+    if (this.#options.boundData !== undefined)
+      return { uris: this.#named(uri, mapper, this.#options.boundData), byUser: true };
     const chosen = this.#chosen.get(uri);
     if (chosen !== undefined) return { uris: [chosen], byUser: true };
     const bySetting = this.#bySetting(uri, mapper);
@@ -51,7 +52,9 @@ export class SampleBinding {
 
   #named(uri: string, mapper: MapperFile, data: readonly string[]): readonly string[] {
     if (uri === this.#options.boundMapper) return data;
-    const fitting = new Set(this.#index.dataFiles.filter((each) => each.classKey === mapper.classKey?.value).map((each) => each.uri));
+    const fitting = new Set(
+      this.#index.dataFiles.filter((each) => each.classKey === mapper.classKey?.value).map((each) => each.uri),
+    );
     return data.filter((each) => fitting.has(each));
   }
 

@@ -8,9 +8,17 @@ import { toRange } from './findings.ts';
 import type { FileKind } from './mapper/recognise.ts';
 import { Mappings } from './mappings.ts';
 import { Previewer } from './previewer.ts';
-import type { Finding, Preview, PreviewParams, PreviewWindow, Range, SamplesResult, ServerSettings } from './protocol.ts';
-import type { CancellationToken } from './util/cancellation.ts';
+import type {
+  Finding,
+  Preview,
+  PreviewParams,
+  PreviewWindow,
+  Range,
+  SamplesResult,
+  ServerSettings,
+} from './protocol.ts';
 import { SampleBinding } from './sampleBinding.ts';
+import type { CancellationToken } from './util/cancellation.ts';
 import type { WorkspaceHost } from './workspace.ts';
 import { WorkspaceIndex } from './workspaceIndex.ts';
 
@@ -52,14 +60,24 @@ export interface MapperService {
   /** The entries of a mapper and one data file, a window of them (SEMANTICS 8). */
   preview(params: PreviewParams, token: CancellationToken): Promise<PreviewWindow>;
   /** The same in whole with trace and coverage, as the command line prints it. */
-  previewWhole(mapperUri: string, dataUri: string, parts: { trace: boolean; coverage: boolean }, token: CancellationToken): Promise<Preview>;
+  previewWhole(
+    mapperUri: string,
+    dataUri: string,
+    parts: { trace: boolean; coverage: boolean },
+    token: CancellationToken,
+  ): Promise<Preview>;
   samples(mapperUri: string, token: CancellationToken): Promise<SamplesResult>;
   /** Binds a mapper to a data file by hand; null undoes it. */
   setSample(mapperUri: string, dataUri: string | null): void;
 
   documentSymbols(uri: string, token: CancellationToken): Promise<readonly DocumentSymbol[]>;
   /** Quick fixes for the findings given (read from their `code` and `data`; nothing is validated again). */
-  codeActions(uri: string, range: Range, findings: readonly Pick<Finding, 'code' | 'data' | 'range'>[], token: CancellationToken): Promise<readonly CodeAction[]>;
+  codeActions(
+    uri: string,
+    range: Range,
+    findings: readonly Pick<Finding, 'code' | 'data' | 'range'>[],
+    token: CancellationToken,
+  ): Promise<readonly CodeAction[]>;
 }
 
 export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions) => MapperService;
@@ -85,7 +103,10 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     preview: (params, token) => previewer.window(params, token),
     previewWhole: (mapperUri, dataUri, parts, token) => previewer.whole(mapperUri, dataUri, parts, token),
     samples: async (uri, token) => {
-      const samples = (await checker.samplesOf(uri, token)).map((data) => ({ uri: data, version: index.dataFiles.find((each) => each.uri === data)?.version ?? null }));
+      const samples = (await checker.samplesOf(uri, token)).map((data) => ({
+        uri: data,
+        version: index.dataFiles.find((each) => each.uri === data)?.version ?? null,
+      }));
       return { samples, active: samples[0]?.uri ?? null };
     },
     setSample: (mapperUri, dataUri) => binding.choose(mapperUri, dataUri),

@@ -76,12 +76,18 @@ export class WorkspaceIndex implements WorkspaceFacts {
   mapperFor(data: Pick<DataFacts, 'classKey' | 'version'>): MapperFacts | undefined {
     const fitting = this.mappers.filter((mapper) => mapper.classKey === data.classKey);
     if (data.version !== null) return fitting.find((mapper) => mapper.version === data.version);
-    return fitting.reduce<MapperFacts | undefined>((best, mapper) => (best && best.version >= mapper.version ? best : mapper), undefined);
+    return fitting.reduce<MapperFacts | undefined>(
+      (best, mapper) => (best && best.version >= mapper.version ? best : mapper),
+      undefined,
+    );
   }
 
   /** The data files whose class key and version select a mapper of this key and version, by URI. */
   dataFor(classKey: string, version: number): readonly DataFacts[] {
-    const highest = Math.max(version, ...this.mappers.filter((mapper) => mapper.classKey === classKey).map((mapper) => mapper.version));
+    const highest = Math.max(
+      version,
+      ...this.mappers.filter((mapper) => mapper.classKey === classKey).map((mapper) => mapper.version),
+    );
     return this.dataFiles
       .filter((data) => data.classKey === classKey && (data.version ?? highest) === version)
       .sort((one, other) => (one.uri < other.uri ? -1 : 1));

@@ -1,6 +1,7 @@
 /** Checklist 1: class key and version together are unique in the workspace. */
-import { quoted } from '../util/text.ts';
+
 import { spanOf } from '../mapper/stringSpan.ts';
+import { quoted } from '../util/text.ts';
 import type { Check } from './check.ts';
 
 export const classKeyDuplicate: Check = {
@@ -16,7 +17,11 @@ export const classKeyDuplicate: Check = {
     yield {
       span: spanOf(classKey.node),
       message: `${quoted(classKey.value)} in version ${version} is also the class key of ${names}; key and version together must be unique`,
-      related: others.map((each) => ({ uri: each.uri, range: each.range, message: `The same key and version in ${each.name}` })),
+      related: others.map((each) => ({
+        uri: each.uri,
+        range: each.range,
+        message: `The same key and version in ${each.name}`,
+      })),
       data: { version: Math.max(version, ...sameKey.map((each) => each.version)) + 1 },
     };
   },

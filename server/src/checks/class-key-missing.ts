@@ -15,7 +15,9 @@ export const classKeyMissing: Check = {
     const free = [...new Set(workspace.dataFiles.map((each) => each.classKey))].filter((key) => !known.has(key));
     yield {
       span: member?.value ? spanOf(member.value) : rootSpan(mapper.root),
-      message: member ? `\`${classKey}\` is empty; it names the mapper, and the data files name it` : `\`${classKey}\` is missing; without it the file is no mapper`,
+      message: member
+        ? `\`${classKey}\` is empty; it names the mapper, and the data files name it`
+        : `\`${classKey}\` is missing; without it the file is no mapper`,
       data: { keys: free },
     };
   },

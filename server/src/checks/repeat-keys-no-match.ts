@@ -1,6 +1,7 @@
 /** Checklist 6: keys that accept no candidate at all. */
-import type { MatchKeyPlan } from '../engine/matchKeys.ts';
+
 import type { SectionRun } from '../engine/mapSample.ts';
+import type { MatchKeyPlan } from '../engine/matchKeys.ts';
 import { candidateCount, instancesOf, runsOf } from '../engine/tally.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { counted, quoted } from '../util/text.ts';
@@ -30,7 +31,8 @@ export const repeatKeysNoMatch: Check = {
 function failuresByKey(runs: readonly SectionRun[], keys: readonly MatchKeyPlan[]): readonly string[] {
   const counts = keys.map(() => 0);
   for (const run of runs) {
-    for (const rejection of run.rejected.values()) if (typeof rejection === 'number') counts[rejection] = (counts[rejection] ?? 0) + 1;
+    for (const rejection of run.rejected.values())
+      if (typeof rejection === 'number') counts[rejection] = (counts[rejection] ?? 0) + 1;
   }
   return keys.flatMap((key, index) => (counts[index] ? `${counts[index]} fail at ${entryText(key)}` : []));
 }
@@ -38,5 +40,7 @@ function failuresByKey(runs: readonly SectionRun[], keys: readonly MatchKeyPlan[
 /** An entry of `repeat_keys` in few characters. */
 function entryText({ key }: MatchKeyPlan): string {
   if (key.kind === 'present') return quoted(key.path.value);
-  return key.fields.map(({ field, pattern }) => `${quoted(field.value)} against ${quoted(pattern.value)}`).join(' and ');
+  return key.fields
+    .map(({ field, pattern }) => `${quoted(field.value)} against ${quoted(pattern.value)}`)
+    .join(' and ');
 }

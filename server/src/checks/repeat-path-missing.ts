@@ -36,22 +36,30 @@ export function failedTrail(context: CheckContext, plan: SectionPlan, path: Repe
 }
 
 /** What the mapping's paths are relative to (SEMANTICS 4). */
-function basesOf(runs: CheckContext['samples'][number]['result']['runs'], plan: SectionPlan, root: DataNode): readonly DataNode[] {
+function basesOf(
+  runs: CheckContext['samples'][number]['result']['runs'],
+  plan: SectionPlan,
+  root: DataNode,
+): readonly DataNode[] {
   const { parent } = plan.mapping;
   if (parent === undefined) return [root];
-  for (const run of runs.values()) if (run.plan.mapping === parent) return run.instances.map((instance) => instance.base);
+  for (const run of runs.values())
+    if (run.plan.mapping === parent) return run.instances.map((instance) => instance.base);
   return [];
 }
 
 function missingPart(context: CheckContext, { path }: RepeatPathPlan, { part, names }: PathTrail): Draft {
   const name = part.text.startsWith('"') ? (JSON.parse(part.text) as string) : part.text;
   const meant = didYouMean(name, names);
-  const corrected = meant && path.value.slice(0, part.offset) + quoteKey(meant) + path.value.slice(part.offset + part.length);
+  const corrected =
+    meant && path.value.slice(0, part.offset) + quoteKey(meant) + path.value.slice(part.offset + part.length);
   const where = part.offset === 0 ? 'the data' : quoted(path.value.slice(0, part.offset).replace(/\.$/, ''));
   const files = context.samples.length > 1 ? ` of any of the ${context.samples.length} data files` : '';
   return {
     span: spanInString(context.mapper.text, path.node, part.offset, part.length),
     message: `${quoted(part.text)} is not in ${where}${files}; the path ${quoted(path.value)} leads nowhere${suggestion(meant)}`,
-    ...(corrected === undefined ? {} : { data: { replace: corrected, at: { offset: path.node.offset, length: path.node.length } } }),
+    ...(corrected === undefined
+      ? {}
+      : { data: { replace: corrected, at: { offset: path.node.offset, length: path.node.length } } }),
   };
 }

@@ -19,13 +19,19 @@ export const ruleShape: Check = {
 function* shapeOf({ rule, said }: RulePlan, section: string): Generator<Draft> {
   const at = spanOf(rule.node ?? rule.key);
   if (rule.form === 'neither') {
-    yield { span: at, message: `Rule ${quoted(rule.name)} is neither a target nor an object with \`source\` and \`target\`` };
+    yield {
+      span: at,
+      message: `Rule ${quoted(rule.name)} is neither a target nor an object with \`source\` and \`target\``,
+    };
     return;
   }
   if (rule.form === 'compact') {
     const empty = said.source === undefined ? 'source' : 'target';
     if (said.source !== undefined && said.target !== undefined) return;
-    yield { span: spanOf(empty === 'source' || !rule.node ? rule.key : rule.node), message: `The ${empty} of this rule is empty` };
+    yield {
+      span: spanOf(empty === 'source' || !rule.node ? rule.key : rule.node),
+      message: `The ${empty} of this rule is empty`,
+    };
     return;
   }
   for (const name of ['source', 'target'] as const) {

@@ -1,6 +1,7 @@
 /** Runs the checklist over one mapper. */
-import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
+
 import type { ServerSettings, Severity } from '../protocol.ts';
+import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
 import type { Check, CheckContext, Draft } from './check.ts';
 import { checklist } from './checklist.ts';
 
@@ -21,7 +22,11 @@ export interface ChecksToRun {
 export const findingLimit = 1000;
 
 /** In document order. @throws Cancelled when the token asks for it */
-export function runChecks(context: CheckContext, { severities, silent }: ChecksToRun, token: CancellationToken): readonly CheckedDraft[] {
+export function runChecks(
+  context: CheckContext,
+  { severities, silent }: ChecksToRun,
+  token: CancellationToken,
+): readonly CheckedDraft[] {
   const found: CheckedDraft[] = [];
   const isWhole = context.mapper.errors.length === 0;
   for (const check of checklist) {
@@ -36,5 +41,7 @@ export function runChecks(context: CheckContext, { severities, silent }: ChecksT
 }
 
 function severityOf(check: Check, draft: Draft, severities: ChecksToRun['severities']): Severity | 'off' {
-  return (Object.hasOwn(severities, check.code) ? severities[check.code] : undefined) ?? draft.severity ?? check.severity;
+  return (
+    (Object.hasOwn(severities, check.code) ? severities[check.code] : undefined) ?? draft.severity ?? check.severity
+  );
 }

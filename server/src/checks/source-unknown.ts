@@ -22,14 +22,20 @@ export const sourceUnknown: Check = {
 };
 
 function* unknownSources(context: CheckContext, plan: SectionPlan): Generator<Draft> {
-  const runs = runsOf(context.samples.map((sample) => sample.result), plan);
+  const runs = runsOf(
+    context.samples.map((sample) => sample.result),
+    plan,
+  );
   // A mapping of which nothing was made has findings of its own.
   if (instancesOf(runs).length === 0) return;
   const isFound = plan.rules.map((_, index) => countOutcomes(runs, index, (outcome) => outcome.found) > 0);
   for (const [index, rule] of plan.rules.entries()) {
-    if (isFound[index] || rule.defaultValue !== undefined || rule.said.source === undefined || rule.sourceError) continue;
+    if (isFound[index] || rule.defaultValue !== undefined || rule.said.source === undefined || rule.sourceError)
+      continue;
     // The fallback idiom: another rule of the same target has a value.
-    const others = plan.rules.filter((other, at) => isFound[at] && other !== rule && other.target?.text === rule.target?.text);
+    const others = plan.rules.filter(
+      (other, at) => isFound[at] && other !== rule && other.target?.text === rule.target?.text,
+    );
     if (others.length > 0 && rule.target !== undefined) continue;
     yield unknownSource(plan, rule, runs);
   }
@@ -44,7 +50,8 @@ function unknownSource(plan: SectionPlan, rule: RulePlan, runs: ReturnType<typeo
   const missing = trail && 'part' in trail ? trail : undefined;
   const name = missing === undefined ? undefined : nameOf(missing.part.text);
   const meant = missing && name !== undefined ? didYouMean(name, missing.names) : undefined;
-  const corrected = meant === undefined || !missing || !source ? undefined : replacePart(source.value, missing.part, quoteKey(meant));
+  const corrected =
+    meant === undefined || !missing || !source ? undefined : replacePart(source.value, missing.part, quoteKey(meant));
   const node = own?.node ?? rule.rule.members.get('use_rule')?.value ?? rule.rule.key;
   return {
     span: contentSpan(node),

@@ -79,7 +79,12 @@ const compilers: Readonly<Record<string, Compiler>> = {
   Comparator: (ast, children) => (base) => {
     const [left, right] = [child(children, 0)(base), child(children, 1)(base)];
     const result = compare(String(ast.name), left?.value ?? null, right?.value ?? null);
-    return result === undefined ? undefined : DataNode.made(result, [left, right].flatMap((node) => node ?? []));
+    return result === undefined
+      ? undefined
+      : DataNode.made(
+          result,
+          [left, right].flatMap((node) => node ?? []),
+        );
   },
   OrExpression: (_, children) => (base) => {
     const left = child(children, 0)(base);
@@ -118,7 +123,13 @@ const compilers: Readonly<Record<string, Compiler>> = {
 function call(ast: PathAst, children: readonly Evaluate[], base: DataNode): DataNode | undefined {
   const name = String(ast.name);
   const expression = childrenOf(ast).findIndex((arg) => arg.type === 'ExpressionReference');
-  if (expression < 0) return some(callFunction(name, children.map((arg) => arg(base) ?? DataNode.made(null, []))));
+  if (expression < 0)
+    return some(
+      callFunction(
+        name,
+        children.map((arg) => arg(base) ?? DataNode.made(null, [])),
+      ),
+    );
   const list = child(children, 1 - expression)(base) ?? DataNode.made(null, []);
   return some(callWithExpression(name, list, child(children, expression)));
 }
@@ -137,7 +148,10 @@ function compare(operator: string, left: unknown, right: unknown): boolean | und
   return operator === 'LT' ? left < right : left <= right;
 }
 
-function slice(base: DataNode, [start = null, stop = null, step = null]: readonly (number | null)[]): DataNode | undefined {
+function slice(
+  base: DataNode,
+  [start = null, stop = null, step = null]: readonly (number | null)[],
+): DataNode | undefined {
   if (!Array.isArray(base.value)) return undefined;
   const by = step ?? 1;
   if (by === 0) return undefined;

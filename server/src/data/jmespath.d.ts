@@ -2,7 +2,9 @@
 declare module 'jmespath' {
   interface Library {
     compile(expression: string): unknown;
-    tokenize(expression: string): ({ readonly type: string; readonly value: unknown; readonly start: number } | undefined)[];
+    tokenize(
+      expression: string,
+    ): ({ readonly type: string; readonly value: unknown; readonly start: number } | undefined)[];
     search(data: unknown, expression: string): unknown;
     strictDeepEqual(left: unknown, right: unknown): boolean;
   }

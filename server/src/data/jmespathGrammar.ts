@@ -55,7 +55,9 @@ function unclosedQuote(text: string): number | undefined {
 
 /** The library takes `a..b` for `a.b`; offset of the dot that no name follows. */
 function danglingDot(tokens: readonly Token[]): number | undefined {
-  const at = tokens.findIndex((token, index) => token?.type === 'Dot' && (index === 0 || [undefined, 'Dot'].includes(tokens[index + 1]?.type)));
+  const at = tokens.findIndex(
+    (token, index) => token?.type === 'Dot' && (index === 0 || [undefined, 'Dot'].includes(tokens[index + 1]?.type)),
+  );
   return at < 0 ? undefined : tokens[at]?.start;
 }
 
@@ -69,7 +71,11 @@ function shortestFailingPrefix(text: string): PathError {
     const end = tokens[index + 1]?.start ?? text.length;
     if (canContinue(text.slice(0, end))) continue;
     const length = text.slice(token.start, end).trimEnd().length;
-    return { offset: token.start, length, message: `\`${text.slice(token.start, token.start + length)}\` is not expected here` };
+    return {
+      offset: token.start,
+      length,
+      message: `\`${text.slice(token.start, token.start + length)}\` is not expected here`,
+    };
   }
   return { ...whole, message: 'The expression is not complete' };
 }
@@ -144,7 +150,8 @@ function functionFault(ast: PathAst): string | undefined {
     if (node.type === 'Function') {
       const fault = callFault(String(node.name), children);
       if (fault !== undefined) return fault;
-    } else if (children.some((child) => child.type === 'ExpressionReference')) return 'An `&` expression can only be an argument of a function';
+    } else if (children.some((child) => child.type === 'ExpressionReference'))
+      return 'An `&` expression can only be an argument of a function';
     stack.push(...children);
   }
   return ast.type === 'ExpressionReference' ? 'An `&` expression can only be an argument of a function' : undefined;
@@ -154,13 +161,20 @@ function callFault(name: string, args: readonly PathAst[]): string | undefined {
   const signature = Object.hasOwn(functions, name) ? functions[name] : undefined;
   if (signature === undefined) return `\`${name}\` is no function of JMESPath`;
   const [least, most, expression] = signature;
-  if (args.length < least || args.length > most) return `\`${name}\` takes ${least} argument${least === 1 ? '' : 's'}, not ${args.length}`;
+  if (args.length < least || args.length > most)
+    return `\`${name}\` takes ${least} argument${least === 1 ? '' : 's'}, not ${args.length}`;
   const misplaced = args.some((arg, index) => (arg.type === 'ExpressionReference') !== (index === expression));
-  return misplaced ? `\`${name}\` takes an \`&\` expression ${expression === undefined ? 'nowhere' : `as argument ${expression + 1}`}` : undefined;
+  return misplaced
+    ? `\`${name}\` takes an \`&\` expression ${expression === undefined ? 'nowhere' : `as argument ${expression + 1}`}`
+    : undefined;
 }
 
 /** Child expressions of a node, those in key-value pairs included. */
 export function childrenOf(node: PathAst): readonly PathAst[] {
-  const children = (node.children ?? []).filter((child): child is PathAst => typeof child === 'object' && child !== null);
-  return typeof node.value === 'object' && node.type === 'KeyValuePair' ? [...children, node.value as PathAst] : children;
+  const children = (node.children ?? []).filter(
+    (child): child is PathAst => typeof child === 'object' && child !== null,
+  );
+  return typeof node.value === 'object' && node.type === 'KeyValuePair'
+    ? [...children, node.value as PathAst]
+    : children;
 }

@@ -11,9 +11,9 @@ export function quoteLiteralPath(text: string): string | undefined {
   const quoted: string[] = [];
   for (const part of splitAtDots(text)) {
     const groups = segment.exec(part)?.groups;
-    const name = groups?.['name'];
+    const name = groups?.name;
     if (name === undefined || name !== name.trim()) return undefined;
-    quoted.push(`${isPlain(name) || isQuoted(name) ? name : JSON.stringify(name)}${groups?.['brackets'] ?? ''}`);
+    quoted.push(`${isPlain(name) || isQuoted(name) ? name : JSON.stringify(name)}${groups?.brackets ?? ''}`);
   }
   return quoted.join('.');
 }

@@ -31,7 +31,8 @@ export function compilePath(text: string): CompiledPath {
 
 function expression(text: string, literal: string | undefined, ast: PathAst): PathExpression {
   const keys = keyChain(ast);
-  if (keys) return { text, literal, keys, read: (base) => readKeys(base.value, keys), find: (base) => findKeys(base, keys) };
+  if (keys)
+    return { text, literal, keys, read: (base) => readKeys(base.value, keys), find: (base) => findKeys(base, keys) };
   const evaluate = guarded(ast);
   return { text, literal, keys, read: (base) => evaluate(base)?.value, find: evaluate };
 }

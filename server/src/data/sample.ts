@@ -1,6 +1,6 @@
 /** Reading a data file (SEMANTICS 2): plain values, in file order, within the caps of TRUST 9. */
 import { visit } from 'jsonc-parser';
-import { nestingDepth, type JsonSyntaxError, parseJsonTree } from '../mapper/jsonTree.ts';
+import { type JsonSyntaxError, nestingDepth, parseJsonTree } from '../mapper/jsonTree.ts';
 import { looksLikeIndex, rememberOrder } from './memberOrder.ts';
 
 /** Caps of TRUST 9 for data files. */

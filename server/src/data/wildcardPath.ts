@@ -56,7 +56,11 @@ export function splitPath(text: string, placeholders: boolean): readonly Piece[]
     const sign = (star ?? named)?.[0] ?? '';
     // The dot before a `*` belongs to the wildcard; before a bracket it is a missing name.
     endPath(sign === '*' && i > start ? i - 1 : i);
-    pieces.push(named ? { kind: 'placeholder', name: named[1] ?? 'n', offset: i, text: sign } : { kind: 'wildcard', offset: i, text: sign });
+    pieces.push(
+      named
+        ? { kind: 'placeholder', name: named[1] ?? 'n', offset: i, text: sign }
+        : { kind: 'wildcard', offset: i, text: sign },
+    );
     i += sign.length;
     // A dot leads on to the next name; a dot that nothing follows stays, and is an error of its own.
     start = text[i] === '.' && i + 1 < text.length ? ++i : i;

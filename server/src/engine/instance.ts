@@ -26,7 +26,9 @@ export class Instance {
 }
 
 /** Where an instance stands: the entry's index and the keys in its data; undefined when a later one took its place. */
-export function placeOfInstance(instance: Instance): { readonly entry: number; readonly keys: readonly Key[] } | undefined {
+export function placeOfInstance(
+  instance: Instance,
+): { readonly entry: number; readonly keys: readonly Key[] } | undefined {
   if (instance.entry !== undefined) return { entry: instance.entry, keys: [] };
   const { parent, plan, index } = instance;
   if (parent === undefined || plan.place === undefined) return undefined;

@@ -3,12 +3,12 @@ import { DataNode } from '../data/dataNode.ts';
 import { noUnits, type UnitKnowledge } from '../schema/unitKnowledge.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
 import { candidateLimit, candidatesOf, type Rejection, rejectionOf } from './candidates.ts';
-import { EntryList, type Entry } from './entries.ts';
+import { type Entry, EntryList } from './entries.ts';
 import { Instance } from './instance.ts';
 import { isWritten } from './outcome.ts';
 import type { MappingPlan, SectionPlan } from './plan.ts';
 import { overwritten, runRules } from './runRules.ts';
-import { keysOf, liesAtOrBelow, TargetWriter, type TargetPath } from './target.ts';
+import { keysOf, liesAtOrBelow, type TargetPath, TargetWriter } from './target.ts';
 import { UnitScale } from './units.ts';
 
 /** What mapping one data file gave; the one record that preview, findings and every hint read. */
@@ -55,7 +55,13 @@ const sliceTime = 5;
  * Maps in slices, giving way to other work between them.
  * @throws Cancelled when the token asks for it.
  */
-export async function mapSampleSliced(plan: MappingPlan, root: unknown, options: MapOptions, token: CancellationToken, giveWay: () => Promise<void>): Promise<MappingResult> {
+export async function mapSampleSliced(
+  plan: MappingPlan,
+  root: unknown,
+  options: MapOptions,
+  token: CancellationToken,
+  giveWay: () => Promise<void>,
+): Promise<MappingResult> {
   const steps = mapInSteps(plan, root, options);
   for (let since = performance.now(); ; ) {
     const step = steps.next();
@@ -68,7 +74,11 @@ export async function mapSampleSliced(plan: MappingPlan, root: unknown, options:
 }
 
 /** Yields between small parts of the work. */
-export function mapInSteps(plan: MappingPlan, root: unknown, options: MapOptions = {}): Generator<undefined, MappingResult> {
+export function mapInSteps(
+  plan: MappingPlan,
+  root: unknown,
+  options: MapOptions = {},
+): Generator<undefined, MappingResult> {
   return new MappingRun(plan, new DataNode(root), options).steps();
 }
 
@@ -134,7 +144,11 @@ class MappingRun {
     else yield* this.#make(plan, base, parent);
   }
 
-  *#repeat(plan: SectionPlan, base: DataNode, parentOf: (candidate: DataNode) => Instance | undefined): Generator<undefined, void> {
+  *#repeat(
+    plan: SectionPlan,
+    base: DataNode,
+    parentOf: (candidate: DataNode) => Instance | undefined,
+  ): Generator<undefined, void> {
     const run = this.#runOf(plan);
     for (const candidate of candidatesOf(plan, base)) {
       if (run.candidates.length >= this.#limit) {
@@ -174,7 +188,12 @@ class MappingRun {
     const attached = repeats ? instance.index !== undefined : this.#writer.set(parent.object, keys, instance.object);
     if (!attached) return false;
     if (!repeats || instance.index === 0) replaceRuleValues(parent, place, path);
-    if (isArchive) this.#writer.set(parent.object, repeats ? [...keys, instance.index as number] : keys, this.#entries.add(instance));
+    if (isArchive)
+      this.#writer.set(
+        parent.object,
+        repeats ? [...keys, instance.index as number] : keys,
+        this.#entries.add(instance),
+      );
     return true;
   }
 }
@@ -185,7 +204,8 @@ function replaceRuleValues(parent: Instance, place: TargetPath, by: string): voi
   for (let index = 0; index < rules.length; index++) {
     const outcome = parent.outcomes[index];
     const target = rules[index]?.target;
-    if (target && outcome && isWritten(outcome) && !outcome.unit && liesAtOrBelow(target, place)) parent.outcomes[index] = overwritten(outcome, by);
+    if (target && outcome && isWritten(outcome) && !outcome.unit && liesAtOrBelow(target, place))
+      parent.outcomes[index] = overwritten(outcome, by);
   }
 }
 

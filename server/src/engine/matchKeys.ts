@@ -39,7 +39,11 @@ export function planMatchKey(key: MatchKey): MatchKeyPlan {
     key,
     fields,
     accepts: (candidate) => fields.every((field) => fieldMatches(field, candidate)),
-    reads: (candidate) => placesOf(fields.map((field) => field.path), candidate),
+    reads: (candidate) =>
+      placesOf(
+        fields.map((field) => field.path),
+        candidate,
+      ),
   };
 }
 

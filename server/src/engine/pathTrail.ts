@@ -3,7 +3,7 @@ import type { DataNode } from '../data/dataNode.ts';
 import { isObject } from '../data/dataNode.ts';
 import { memberNames } from '../data/memberOrder.ts';
 import type { PathExpression } from '../data/path.ts';
-import { wildcardMembers, type WildcardStep } from '../data/wildcardPath.ts';
+import { type WildcardStep, wildcardMembers } from '../data/wildcardPath.ts';
 
 export interface PathTrail {
   /** How many parts led on; more is farther. */
@@ -36,13 +36,23 @@ export function trailOf(steps: readonly WildcardStep[], bases: readonly DataNode
       nodes = nodes.flatMap((node) => [...wildcardMembers(node, flatten)]).slice(0, sampleSize);
       depth += 1;
       if (!nodes.some((node) => typeof node.value === 'object')) {
-        return { depth, part: { text: step.text, offset: step.offset, length: step.text.length }, fault: 'wildcard', names: [] };
+        return {
+          depth,
+          part: { text: step.text, offset: step.offset, length: step.text.length },
+          fault: 'wildcard',
+          names: [],
+        };
       }
     }
   }
   if (nodes.some((node) => isObject(node.value))) return undefined;
   const last = steps.at(-1);
-  return { depth, part: { text: last?.text ?? '', offset: last?.offset ?? 0, length: last?.text.length ?? 0 }, fault: 'scalar', names: [] };
+  return {
+    depth,
+    part: { text: last?.text ?? '', offset: last?.offset ?? 0, length: last?.text.length ?? 0 },
+    fault: 'scalar',
+    names: [],
+  };
 }
 
 type Followed = { readonly nodes: DataNode[] } | PathTrail;

@@ -49,7 +49,8 @@ export function planMapping(mapper: MapperFile): MappingPlan {
     const planned = sections.get(mapping);
     if (planned) return planned;
     const prefix = parentPrefix(mapping, topLevel);
-    const parents = prefix === undefined ? [] : topLevel.filter((each) => each.mainKey?.value === prefix).map(planTopLevel);
+    const parents =
+      prefix === undefined ? [] : topLevel.filter((each) => each.mainKey?.value === prefix).map(planTopLevel);
     const plan = planSection(mapping, prefix, parents, lookup, sections);
     if (plan.place && parents.every((parent) => parent.place)) order.push(plan);
     return plan;
@@ -96,7 +97,9 @@ function planSection(
 
 function planRepeatPath(path: Located<string>): RepeatPathPlan {
   const compiled = compileWildcardPath(path.value);
-  return 'error' in compiled ? { path, steps: undefined, error: compiled.error } : { path, steps: compiled.steps, error: undefined };
+  return 'error' in compiled
+    ? { path, steps: undefined, error: compiled.error }
+    : { path, steps: compiled.steps, error: undefined };
 }
 
 /** Every pattern of a mapper, for `preparePatterns`. */
@@ -108,7 +111,8 @@ export function patternsOf(mapper: MapperFile): readonly string[] {
       if (key.kind === 'match') patterns.push(...key.fields.map((field) => field.pattern.value));
     }
     for (const rule of section.rules) {
-      for (const condition of rule.conditions ?? []) patterns.push(...condition.tests.map((test) => test.pattern.value));
+      for (const condition of rule.conditions ?? [])
+        patterns.push(...condition.tests.map((test) => test.pattern.value));
     }
     section.subsections.forEach(visit);
   };

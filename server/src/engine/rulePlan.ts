@@ -6,7 +6,7 @@ import { type Convert, converterOf } from './convert.ts';
 import { type MatchKeyPlan, planMatchKey } from './matchKeys.ts';
 import { compileIndexedSource, compileSource, type IndexedSource, type SourceReader } from './source.ts';
 import { liesAtOrBelow, parseTarget, type TargetError, type TargetPath } from './target.ts';
-import { type ResolvedRule, resolveUseRule, type RuleLookup } from './useRule.ts';
+import { type ResolvedRule, type RuleLookup, resolveUseRule } from './useRule.ts';
 
 export interface RulePlan {
   readonly rule: Rule;
@@ -56,10 +56,14 @@ function planRule(rule: Rule, earlier: readonly RulePlan[], lookup: RuleLookup):
   const matchKeys = said.matchKeys.map((keys) => keys?.map(planMatchKey));
   const parsed = said.target && parseTarget(said.target.value, true);
   const target = parsed && 'segments' in parsed ? parsed : undefined;
-  const placeholders = new Set(target?.segments.flatMap((segment) => (segment.kind === 'placeholder' ? segment.name : [])));
+  const placeholders = new Set(
+    target?.segments.flatMap((segment) => (segment.kind === 'placeholder' ? segment.name : [])),
+  );
   const read = readSource(said.source?.value, placeholders, matchKeys);
   const unshared = target && [...placeholders].find((name) => !read.indexed?.placeholders.includes(name));
-  const unitOf = target?.text.startsWith(unitPrefix) ? parseTarget(target.text.slice(unitPrefix.length), true) : undefined;
+  const unitOf = target?.text.startsWith(unitPrefix)
+    ? parseTarget(target.text.slice(unitPrefix.length), true)
+    : undefined;
   return {
     rule,
     said,
@@ -70,7 +74,9 @@ function planRule(rule: Rule, earlier: readonly RulePlan[], lookup: RuleLookup):
     defaultValue: said.defaultValue,
     conditions: (said.conditions ?? []).map((condition) => planCondition(condition, read.indexed, placeholders)),
     convert: converterOf(said.targetType?.value),
-    replaces: target ? earlier.flatMap((other, index) => (other.target && liesAtOrBelow(other.target, target) ? index : [])) : [],
+    replaces: target
+      ? earlier.flatMap((other, index) => (other.target && liesAtOrBelow(other.target, target) ? index : []))
+      : [],
     matchKeys,
   };
 }
@@ -83,7 +89,14 @@ function errorOf(parsed: TargetPath | { readonly error: TargetError } | undefine
 function unsharedError(target: TargetPath | undefined, name: string): TargetError | undefined {
   const segment = target?.segments.find((each) => each.kind === 'placeholder' && each.name === name);
   const sign = name.startsWith('*') ? '[*]' : `[${name}]`;
-  return segment && { kind: 'syntax', offset: segment.offset, length: sign.length, message: `\`${sign}\` has no like in the source` };
+  return (
+    segment && {
+      kind: 'syntax',
+      offset: segment.offset,
+      length: sign.length,
+      message: `\`${sign}\` has no like in the source`,
+    }
+  );
 }
 
 function readSource(
@@ -101,7 +114,11 @@ function readSource(
   return 'error' in source ? { ...none, sourceError: source.error } : { ...none, source };
 }
 
-function planCondition(condition: Condition, indexed: IndexedSource | undefined, placeholders: ReadonlySet<string>): ConditionPlan {
+function planCondition(
+  condition: Condition,
+  indexed: IndexedSource | undefined,
+  placeholders: ReadonlySet<string>,
+): ConditionPlan {
   const tests = condition.tests.map((test): TestPlan => {
     const pattern = compilePattern(test.pattern.value);
     const plan = { test, pattern, path: undefined, indexed: undefined, pathError: undefined };

@@ -45,14 +45,18 @@ export function overwritten(outcome: Outcome, by: number | string): Outcome {
 
 function runPlain(rule: RulePlan, instance: Instance, writer: TargetWriter): Outcome {
   const value = rule.source?.read(instance.base);
-  const failed = failure(rule, value !== undefined) ?? unmet(rule, value !== undefined, (test) => tested(test, instance.base, value));
+  const failed =
+    failure(rule, value !== undefined) ??
+    unmet(rule, value !== undefined, (test) => tested(test, instance.base, value));
   if (failed) return failed;
   const result = resultOf(rule, value);
   if (!isWritten(result.outcome)) return result.outcome;
   if (rule.unitOf) return { ...result.outcome, unit: true };
   writer.share(result.value);
   const keys = keysOf(rule.target as TargetPath);
-  return writer.set(instance.object, keys, result.value) ? result.outcome : unsetBecause('blocked', result.outcome.found);
+  return writer.set(instance.object, keys, result.value)
+    ? result.outcome
+    : unsetBecause('blocked', result.outcome.found);
 }
 
 /** What keeps a rule from doing anything, whatever the data. */
@@ -61,15 +65,19 @@ function failure(rule: RulePlan, found: boolean): Outcome | undefined {
   if (rule.targetError) return unsetBecause('target-refused', found);
   if (rule.target === undefined) return unsetBecause('no-target', found);
   if (rule.target.text === 'm_def') return unsetBecause('definition', found);
-  return rule.said.source === undefined && rule.defaultValue === undefined ? unsetBecause('no-source', false) : undefined;
+  return rule.said.source === undefined && rule.defaultValue === undefined
+    ? unsetBecause('no-source', false)
+    : undefined;
 }
 
 const unmetOutcomes = new WeakMap<ConditionPlan, Map<string, Outcome>>();
 
 /** The first condition that does not hold. */
-function unmet(rule: RulePlan, found: boolean, valueOf: (test: TestPlan) => unknown): Outcome | undefined {
+function unmet(rule: RulePlan, found: boolean, testedValue: (test: TestPlan) => unknown): Outcome | undefined {
   for (const condition of rule.conditions) {
-    const at = condition.tests.findIndex((test) => test.pattern.kind !== 'pattern' || !test.pattern.matches(valueOf(test)));
+    const at = condition.tests.findIndex(
+      (test) => test.pattern.kind !== 'pattern' || !test.pattern.matches(testedValue(test)),
+    );
     if (at < 0 && condition.tests.length > 0) continue;
     const known = unmetOutcomes.get(condition) ?? new Map<string, Outcome>();
     unmetOutcomes.set(condition, known);
@@ -133,7 +141,12 @@ function runIndexed(rule: RulePlan, instance: Instance, writer: TargetWriter): O
   return first ? { state: first.state, found, items: placed } : { ...unsetBecause('blocked', found), items: placed };
 }
 
-function writeHole(target: TargetPath, indices: ReadonlyMap<string, number>, instance: Instance, writer: TargetWriter): void {
+function writeHole(
+  target: TargetPath,
+  indices: ReadonlyMap<string, number>,
+  instance: Instance,
+  writer: TargetWriter,
+): void {
   const { segments } = target;
   const unbound = segments.findIndex((segment) => segment.kind === 'placeholder' && !indices.has(segment.name));
   const bound = unbound < 0 ? segments : segments.slice(0, unbound);

@@ -1,7 +1,7 @@
 /** What a rule reads: `source` and `regex_path`, with `match_key` and placeholders (SEMANTICS 3, 6). */
 import { DataNode } from '../data/dataNode.ts';
 import { compilePath, type PathError, type PathExpression } from '../data/path.ts';
-import { compileWildcardPath, splitPath, wildcardMembers, type WildcardStep } from '../data/wildcardPath.ts';
+import { compileWildcardPath, splitPath, type WildcardStep, wildcardMembers } from '../data/wildcardPath.ts';
 import type { MatchKeyPlan } from './matchKeys.ts';
 
 /** Reads one value from a base. */
@@ -17,7 +17,10 @@ export interface SourceReader {
 export type Compiled<T> = T | { readonly error: PathError };
 
 /** A plain path, or one whose wildcards `match_key…` resolve (by wildcard, from 0). */
-export function compileSource(text: string, matchKeys: readonly (readonly MatchKeyPlan[] | undefined)[]): Compiled<SourceReader> {
+export function compileSource(
+  text: string,
+  matchKeys: readonly (readonly MatchKeyPlan[] | undefined)[],
+): Compiled<SourceReader> {
   if (!matchKeys.some((keys) => keys !== undefined)) {
     const compiled = compilePath(text);
     if ('error' in compiled) return compiled;
@@ -120,7 +123,12 @@ function indexedSource(steps: readonly IndexedStep[]): IndexedSource {
   };
 }
 
-function expand(base: DataNode, steps: readonly IndexedStep[], at: number, indices: ReadonlyMap<string, number>): IndexedNode[] {
+function expand(
+  base: DataNode,
+  steps: readonly IndexedStep[],
+  at: number,
+  indices: ReadonlyMap<string, number>,
+): IndexedNode[] {
   const step = steps[at];
   if (step === undefined) return [{ indices, node: base }];
   const { path, placeholder } = step;

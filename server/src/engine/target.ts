@@ -30,16 +30,22 @@ export function parseTarget(text: string, placeholders: boolean): TargetPath | {
   let stars = 0;
   for (let at = 0; ; ) {
     const name = /^[^.[\]]*/.exec(text.slice(at))?.[0] ?? '';
-    if (name === '' || name !== name.trim() || /["'`{}|*]/.test(name)) return syntaxError(text, at, name, 'A name is expected here');
-    if (unsafe.has(name)) return { error: { kind: 'unsafe', offset: at, length: name.length, message: `\`${name}\` is refused as a target` } };
+    if (name === '' || name !== name.trim() || /["'`{}|*]/.test(name))
+      return syntaxError(text, at, name, 'A name is expected here');
+    if (unsafe.has(name))
+      return {
+        error: { kind: 'unsafe', offset: at, length: name.length, message: `\`${name}\` is refused as a target` },
+      };
     segments.push({ kind: 'name', name, offset: at });
     at += name.length;
     for (let found = bracket.exec(text.slice(at)); found; found = bracket.exec(text.slice(at))) {
       const [sign, index, star, named] = found;
-      if (index === undefined && !placeholders) return syntaxError(text, at, sign, 'A placeholder needs its like in the source');
+      if (index === undefined && !placeholders)
+        return syntaxError(text, at, sign, 'A placeholder needs its like in the source');
       if (Number(index) > highestIndex) return syntaxError(text, at, sign, `The highest index is ${highestIndex}`);
       if (index !== undefined) segments.push({ kind: 'index', index: Number(index), offset: at });
-      else segments.push({ kind: 'placeholder', name: star === undefined ? (named ?? 'n') : `*${stars++}`, offset: at });
+      else
+        segments.push({ kind: 'placeholder', name: star === undefined ? (named ?? 'n') : `*${stars++}`, offset: at });
       at += sign.length;
     }
     if (at === text.length) return { text, segments };
@@ -49,7 +55,14 @@ export function parseTarget(text: string, placeholders: boolean): TargetPath | {
 }
 
 function syntaxError(text: string, offset: number, part: string, message: string): { error: TargetError } {
-  return { error: { kind: 'syntax', offset: Math.min(offset, Math.max(0, text.length - 1)), length: Math.max(1, part.length), message } };
+  return {
+    error: {
+      kind: 'syntax',
+      offset: Math.min(offset, Math.max(0, text.length - 1)),
+      length: Math.max(1, part.length),
+      message,
+    },
+  };
 }
 
 /** A key in an object or list. */

@@ -25,7 +25,9 @@ export function traceOf(result: MappingResult): Trace {
 function candidateTrace(run: SectionRun, candidate: DataNode, index: number): CandidateTrace {
   const rejection = run.rejected.get(index);
   const where = { section: run.plan.mapping.path, path: pointerTo(candidate) };
-  return rejection === undefined ? { ...where, accepted: true } : { ...where, accepted: false, why: rejectionText(run, candidate, rejection) };
+  return rejection === undefined
+    ? { ...where, accepted: true }
+    : { ...where, accepted: false, why: rejectionText(run, candidate, rejection) };
 }
 
 function pointerTo(node: DataNode | undefined): string | null {
@@ -40,7 +42,9 @@ export function rejectionText(run: SectionRun, candidate: DataNode, rejection: R
   const plan = run.plan.repeatKeys?.[rejection];
   if (plan === undefined) return 'a repeat key is not met';
   if (plan.key.kind === 'present') return `${quoted(plan.key.path.value)} is not there`;
-  const field = plan.fields.find((each) => each.pattern.kind !== 'pattern' || !each.pattern.matches(each.read(candidate)));
+  const field = plan.fields.find(
+    (each) => each.pattern.kind !== 'pattern' || !each.pattern.matches(each.read(candidate)),
+  );
   if (field === undefined) return 'a repeat key is not met';
   return `${quoted(field.match.field.value)} is ${found(field.read(candidate))}, which ${quoted(field.match.pattern.value)} does not match`;
 }
@@ -58,7 +62,9 @@ function* rulesOfInstance(instance: Instance): Generator<RuleTrace> {
     const outcome = instance.outcomes[index];
     if (outcome === undefined) continue;
     if (outcome.items === undefined) yield ruleTrace(instance, place, rule, outcome);
-    else for (const item of outcome.items) yield ruleTrace(instance, place, rule, outcome.state === 'overwritten' ? { ...item, ...outcome } : item, item);
+    else
+      for (const item of outcome.items)
+        yield ruleTrace(instance, place, rule, outcome.state === 'overwritten' ? { ...item, ...outcome } : item, item);
   }
 }
 
@@ -70,9 +76,14 @@ function ruleTrace(
   item?: IndexedOutcome,
 ): RuleTrace {
   const node = item ? item.node : rule.source?.find(instance.base);
-  const stands = place !== undefined && rule.target !== undefined && !outcome.unit && (isWritten(outcome) || outcome.state === 'overwritten');
+  const stands =
+    place !== undefined &&
+    rule.target !== undefined &&
+    !outcome.unit &&
+    (isWritten(outcome) || outcome.state === 'overwritten');
   const state = isWritten(outcome) && place === undefined ? 'overwritten' : outcome.state;
-  const why = state === outcome.state ? reasonOf(instance, rule, outcome, node) : 'a later section took the place of this one';
+  const why =
+    state === outcome.state ? reasonOf(instance, rule, outcome, node) : 'a later section took the place of this one';
   return {
     section: instance.plan.mapping.path,
     rule: rule.rule.name,
@@ -85,7 +96,12 @@ function ruleTrace(
 }
 
 /** Why a rule did not simply copy, as a sentence; undefined where there is nothing to say. */
-function reasonOf(instance: Instance, rule: RulePlan, outcome: Outcome, node: DataNode | undefined): string | undefined {
+function reasonOf(
+  instance: Instance,
+  rule: RulePlan,
+  outcome: Outcome,
+  node: DataNode | undefined,
+): string | undefined {
   if (outcome.unit && rule.unitOf) return `unit of ${quoted(rule.unitOf.text)}`;
   if (outcome.state === 'defaulted') return outcome.found ? 'the source is empty' : 'the source is absent';
   if (outcome.state === 'skipped') return skippedText(instance, outcome.test, node);

@@ -16,7 +16,8 @@ export class UnitScale {
     const names = quantity.segments.flatMap((segment) => (segment.kind === 'name' ? segment.name : []));
     const to = this.#knowledge.unitOf(schema, names);
     if (to === undefined || to === unit) return undefined;
-    const one = (number: unknown) => (typeof number === 'number' ? this.#knowledge.convert(number, unit, to) : undefined);
+    const one = (number: unknown) =>
+      typeof number === 'number' ? this.#knowledge.convert(number, unit, to) : undefined;
     if (!Array.isArray(value)) return one(value);
     const converted = value.map(one);
     return value.length > 0 && converted.every((number) => number !== undefined) ? converted : undefined;

@@ -2,7 +2,10 @@
 import { matchKeyNames } from '../mapper/keys.ts';
 import type { Rule, SectionMapping } from '../mapper/types.ts';
 
-export type ResolvedRule = Pick<Rule, 'source' | 'target' | 'defaultValue' | 'conditions' | 'targetType' | 'matchKeys'> & {
+export type ResolvedRule = Pick<
+  Rule,
+  'source' | 'target' | 'defaultValue' | 'conditions' | 'targetType' | 'matchKeys'
+> & {
   /** Where the chain ended: nowhere, at a rule that is missing, or in a circle. */
   readonly end: 'complete' | 'missing' | 'cycle';
   /** The rules taken from, in order. */
@@ -38,7 +41,8 @@ export function resolveUseRule(rule: Rule, lookup: RuleLookup): ResolvedRule {
     next = found;
   }
   const all = [rule, ...chain];
-  const first = <K extends keyof Rule>(key: K): Rule[K] => all.find((each) => each[key] !== undefined)?.[key] as Rule[K];
+  const first = <K extends keyof Rule>(key: K): Rule[K] =>
+    all.find((each) => each[key] !== undefined)?.[key] as Rule[K];
   return {
     source: first('source'),
     target: first('target'),

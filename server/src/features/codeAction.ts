@@ -10,9 +10,17 @@ import { type Fix, type FixContext, quickFixes } from './quickFixes.ts';
 export type FixableFinding = Pick<Finding, 'code' | 'data' | 'range'>;
 
 /** @param document the mapper, in the version that the findings speak of */
-export function codeActions(mapper: MapperFile, document: TextDocument, findings: readonly FixableFinding[]): CodeAction[] {
+export function codeActions(
+  mapper: MapperFile,
+  document: TextDocument,
+  findings: readonly FixableFinding[],
+): CodeAction[] {
   const sections = new Map([...allSections(mapper)].map((section) => [section.path, section]));
-  const context: FixContext = { mapper, document, section: (path) => (typeof path === 'string' ? sections.get(path) : undefined) };
+  const context: FixContext = {
+    mapper,
+    document,
+    section: (path) => (typeof path === 'string' ? sections.get(path) : undefined),
+  };
   return findings.flatMap((finding) => {
     const fixesOf = Object.hasOwn(quickFixes, finding.code) ? quickFixes[finding.code] : undefined;
     const fixes = fixesOf?.(finding, context) ?? [];
@@ -20,7 +28,18 @@ export function codeActions(mapper: MapperFile, document: TextDocument, findings
   });
 }
 
-function toCodeAction({ title, edits }: Fix, { code, range, data }: FixableFinding, uri: string, isPreferred: boolean): CodeAction {
+function toCodeAction(
+  { title, edits }: Fix,
+  { code, range, data }: FixableFinding,
+  uri: string,
+  isPreferred: boolean,
+): CodeAction {
   const diagnostic: Diagnostic = { code, range, message: title, ...(data === undefined ? {} : { data }) };
-  return { title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], isPreferred, edit: { changes: { [uri]: edits } } };
+  return {
+    title,
+    kind: CodeActionKind.QuickFix,
+    diagnostics: [diagnostic],
+    isPreferred,
+    edit: { changes: { [uri]: edits } },
+  };
 }

@@ -6,15 +6,36 @@ import type { Range } from '../protocol.ts';
 
 /** @param rangeOf turns a span of the document into lines and characters */
 export function documentSymbols(mapper: MapperFile, rangeOf: (span: Span) => Range): DocumentSymbol[] {
-  const symbol = (name: string, detail: string, kind: SymbolKind, key: JsonNode, node: JsonNode | undefined, children: DocumentSymbol[]): DocumentSymbol => {
+  const symbol = (
+    name: string,
+    detail: string,
+    kind: SymbolKind,
+    key: JsonNode,
+    node: JsonNode | undefined,
+    children: DocumentSymbol[],
+  ): DocumentSymbol => {
     const end = node ? node.offset + node.length : key.offset + key.length;
     // VS Code refuses symbols without a name.
-    return { name: name || '""', detail, kind, range: rangeOf({ offset: key.offset, length: end - key.offset }), selectionRange: rangeOf(key), children };
+    return {
+      name: name || '""',
+      detail,
+      kind,
+      range: rangeOf({ offset: key.offset, length: end - key.offset }),
+      selectionRange: rangeOf(key),
+      children,
+    };
   };
   const rule = (each: Rule) => symbol(each.name, targetDetail(each), SymbolKind.Field, each.key, each.node, []);
   const section = (each: SectionMapping): DocumentSymbol => {
     const children = [...each.rules.map(rule), ...each.subsections.map(section)];
-    return symbol(each.name, sectionDetail(each), each.isMain ? SymbolKind.Class : SymbolKind.Object, each.key, each.node, children);
+    return symbol(
+      each.name,
+      sectionDetail(each),
+      each.isMain ? SymbolKind.Class : SymbolKind.Object,
+      each.key,
+      each.node,
+      children,
+    );
   };
   return mapper.sections.map(section);
 }

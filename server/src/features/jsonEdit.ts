@@ -8,7 +8,12 @@ import type { SectionMapping } from '../mapper/types.ts';
  * Sets a member, inserting it where it is missing.
  * @param after insert it behind these members if they are there; without them as the first
  */
-export function setMember(document: TextDocument, path: JSONPath, value: unknown, after: readonly string[] = []): TextEdit[] {
+export function setMember(
+  document: TextDocument,
+  path: JSONPath,
+  value: unknown,
+  after: readonly string[] = [],
+): TextEdit[] {
   const text = document.getText();
   const edits = modify(text, path, value, {
     formattingOptions: { ...indentationOf(text), eol: text.includes('\r\n') ? '\r\n' : '\n' },

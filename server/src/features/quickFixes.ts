@@ -24,7 +24,12 @@ export const quickFixes: Readonly<Record<string, QuickFix>> = {
     const mapping = section(memberOf(data, 'section'));
     if (mapping === undefined) return [];
     const key = nameFor(mapping);
-    return [{ title: `Add "main_key": ${JSON.stringify(key)}`, edits: setMember(document, [...pathOfSection(mapping), 'main_key'], key, ['schema']) }];
+    return [
+      {
+        title: `Add "main_key": ${JSON.stringify(key)}`,
+        edits: setMember(document, [...pathOfSection(mapping), 'main_key'], key, ['schema']),
+      },
+    ];
   },
 };
 
@@ -35,5 +40,7 @@ function nameFor({ name }: SectionMapping): string {
 
 /** Data came through the client and back: nothing is taken for granted. */
 function memberOf(data: unknown, name: string): unknown {
-  return typeof data === 'object' && data !== null && Object.hasOwn(data, name) ? (data as Record<string, unknown>)[name] : undefined;
+  return typeof data === 'object' && data !== null && Object.hasOwn(data, name)
+    ? (data as Record<string, unknown>)[name]
+    : undefined;
 }

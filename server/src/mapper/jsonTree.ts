@@ -32,7 +32,10 @@ const strict: ParseOptions = { disallowComments: true, allowTrailingComma: false
  * Parses text as strict JSON (comments and trailing commas are errors) and keeps what can be read of broken text.
  * @param limits `size` in UTF-16 code units, `depth` in nested objects and lists.
  */
-export function parseJsonTree(text: string, limits: { readonly size: number; readonly depth: number } = mapperLimits): JsonTree {
+export function parseJsonTree(
+  text: string,
+  limits: { readonly size: number; readonly depth: number } = mapperLimits,
+): JsonTree {
   if (text.length > limits.size) return { root: undefined, errors: [], limit: 'size' };
   if (nestingDepth(text, limits.depth) > limits.depth) return { root: undefined, errors: [], limit: 'depth' };
   const errors: ParseError[] = [];
@@ -126,13 +129,14 @@ export function textOf(node: JsonNode | undefined): string | undefined {
 }
 
 /** The JSON value of a node, with `__proto__` as an ordinary own member. */
-export function valueOf(node: JsonNode): unknown {
-  if (node.type === 'array') return itemsOf(node).map(valueOf);
+export function jsonValue(node: JsonNode): unknown {
+  if (node.type === 'array') return itemsOf(node).map(jsonValue);
   if (node.type !== 'object') return node.value;
   const object: Record<string, unknown> = {};
   for (const { name, value } of membersOf(node)) {
-    const member = value === undefined ? null : valueOf(value);
-    if (name === '__proto__') Object.defineProperty(object, name, { value: member, enumerable: true, configurable: true, writable: true });
+    const member = value === undefined ? null : jsonValue(value);
+    if (name === '__proto__')
+      Object.defineProperty(object, name, { value: member, enumerable: true, configurable: true, writable: true });
     else object[name] = member;
   }
   return object;

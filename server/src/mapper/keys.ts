@@ -8,7 +8,10 @@ export const mappedVersionKey = '$mapped_json_version';
 export const mainSchemaKey = 'main_schema';
 
 /** `match_key`, `match_key1` … `match_key9`, by the wildcard they resolve. */
-export const matchKeyNames: readonly string[] = ['match_key', ...Array.from({ length: 9 }, (_, i) => `match_key${i + 1}`)];
+export const matchKeyNames: readonly string[] = [
+  'match_key',
+  ...Array.from({ length: 9 }, (_, i) => `match_key${i + 1}`),
+];
 
 /** The words that `target_type` knows. */
 export const targetTypes: readonly string[] = ['float', 'array'];

@@ -1,5 +1,5 @@
 /** Reads the rules of one mapping (specification 2.3, SEMANTICS 6). */
-import { type JsonNode, membersOf, valueOf } from './jsonTree.ts';
+import { type JsonNode, jsonValue, membersOf } from './jsonTree.ts';
 import { matchKeyNames } from './keys.ts';
 import { lastByName, listOf, located, nonEmpty } from './readNode.ts';
 import type { Condition, ConditionTest, Located, MatchField, MatchKey, Rule } from './types.ts';
@@ -48,7 +48,7 @@ function explicitRule(name: string, key: JsonNode, node: JsonNode): Rule {
 }
 
 function defaultOf(node: JsonNode | undefined): Located<unknown> | undefined {
-  return node && node.type !== 'null' ? { value: valueOf(node), node } : undefined;
+  return node && node.type !== 'null' ? { value: jsonValue(node), node } : undefined;
 }
 
 /** Entries that are neither a string nor an object of strings are passed over (each has its finding). */

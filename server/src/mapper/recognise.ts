@@ -59,7 +59,11 @@ function factsOf(root: JsonNode | undefined): FileFacts | undefined {
   const data = memberOf(root, mappedClassKey);
   if (mapper || (!data && isMapperLike(root))) {
     const version = memberOf(root, versionKey)?.value;
-    return { ...keyFacts(root, mapper?.value), kind: 'mapper', version: version && isVersion(version) ? version.value : 1 };
+    return {
+      ...keyFacts(root, mapper?.value),
+      kind: 'mapper',
+      version: version && isVersion(version) ? version.value : 1,
+    };
   }
   if (!data) return undefined;
   const version = memberOf(root, mappedVersionKey)?.value;

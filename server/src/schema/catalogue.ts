@@ -40,7 +40,8 @@ export class Catalogue {
   /** The class of this path, by its own or an aliased name. */
   classOf(path: string): ClassFacts | undefined {
     const dot = path.lastIndexOf('.');
-    const home = dot > 0 && Object.hasOwn(this.#aliases, path.slice(0, dot)) ? this.#aliases[path.slice(0, dot)] : undefined;
+    const home =
+      dot > 0 && Object.hasOwn(this.#aliases, path.slice(0, dot)) ? this.#aliases[path.slice(0, dot)] : undefined;
     return this.#classes.get(path) ?? (home === undefined ? undefined : this.#classes.get(home + path.slice(dot)));
   }
 

@@ -25,7 +25,19 @@ interface Dialect {
 
 // Python's classes are Unicode (SEMANTICS 2).
 const word = '\\p{L}\\p{N}_';
-const spaces = ['\t\r', '\x1c ', '\x85', '\xa0', '\u1680', '\u2000\u200a', '\u2028', '\u2029', '\u202f', '\u205f', '\u3000'];
+const spaces = [
+  '\t\r',
+  '\x1c ',
+  '\x85',
+  '\xa0',
+  '\u1680',
+  '\u2000\u200a',
+  '\u2028',
+  '\u2029',
+  '\u202f',
+  '\u205f',
+  '\u3000',
+];
 
 const re2: Dialect = {
   start: '\\A',
@@ -74,7 +86,10 @@ class Emitter {
   emit(): Emitted {
     const flags = this.#tree.flags.replace(/[^ims]/g, '');
     const body = this.#tree.tokens.map((token) => this.#token(token)).join('');
-    return { source: `${this.#dialect.start}(?:${flags === '' ? '' : `(?${flags})`}${body})`, approximation: this.#approximation };
+    return {
+      source: `${this.#dialect.start}(?:${flags === '' ? '' : `(?${flags})`}${body})`,
+      approximation: this.#approximation,
+    };
   }
 
   #token(token: PatternToken): string {
@@ -127,7 +142,8 @@ class Emitter {
     if (sign === 'A') return this.#dialect.start;
     if (sign === 'Z') return end;
     if (sign === 'b' || sign === 'B') {
-      if (this.#dialect === re2 && !this.#ascii) this.#approximation = `\\${sign} sees word boundaries of ASCII characters only`;
+      if (this.#dialect === re2 && !this.#ascii)
+        this.#approximation = `\\${sign} sees word boundaries of ASCII characters only`;
       return sign === 'b' ? boundary : noBoundary;
     }
     return sign === '^' ? '^' : this.#tree.flags.includes('m') ? '$' : lineEnd;
@@ -135,14 +151,16 @@ class Emitter {
 
   #opening(token: Extract<PatternToken, { kind: 'open' }>): string {
     if (token.group === 'capture' || token.group === 'plain') return '(?:';
-    if (token.group === 'flags' && this.#dialect === re2 && !/[aLx]/.test(token.text)) return token.text.replace('u', '');
+    if (token.group === 'flags' && this.#dialect === re2 && !/[aLx]/.test(token.text))
+      return token.text.replace('u', '');
     throw new NotExpressible(token.group === 'look' ? 'look-around' : `the group ${token.text}`);
   }
 }
 
 function quantifier({ min, max, mode }: Extract<PatternToken, { kind: 'quantifier' }>): string {
   if (mode === '+') throw new NotExpressible('a possessive repeat');
-  if (min > 1000 || (max > 1000 && max !== Number.POSITIVE_INFINITY)) throw new NotExpressible('more than 1,000 repeats');
+  if (min > 1000 || (max > 1000 && max !== Number.POSITIVE_INFINITY))
+    throw new NotExpressible('more than 1,000 repeats');
   if (min === max) return `{${min}}`;
   return `{${min},${max === Number.POSITIVE_INFINITY ? '' : max}}${mode}`;
 }

@@ -13,7 +13,8 @@ export function readEscape(text: string, at: number, inSet = false): { token: Pa
   if (char === undefined) throw new PatternSyntaxError('a backslash stands at the end', at);
   const literal = (value: string, end: number) => ({ token: { kind: 'literal', char: value } as const, end });
   if ('dDwWsS'.includes(char)) return { token: { kind: 'class', letter: char }, end: at + 2 };
-  if (!inSet && (char === 'b' || char === 'B' || char === 'A' || char === 'Z')) return { token: { kind: 'anchor', sign: char }, end: at + 2 };
+  if (!inSet && (char === 'b' || char === 'B' || char === 'A' || char === 'Z'))
+    return { token: { kind: 'anchor', sign: char }, end: at + 2 };
   if (inSet && char === 'b') return literal('\b', at + 2);
   const control = controls[char];
   if (control !== undefined) return literal(control, at + 2);

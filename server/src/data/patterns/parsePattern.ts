@@ -93,7 +93,8 @@ class PatternReader {
     if (last === undefined || last.kind === 'open' || last.kind === 'or' || last.kind === 'anchor') {
       throw new PatternSyntaxError('there is nothing to repeat', this.#at);
     }
-    if (last.kind === 'quantifier') throw new PatternSyntaxError('a repeat cannot be repeated; put it in a group', this.#at);
+    if (last.kind === 'quantifier')
+      throw new PatternSyntaxError('a repeat cannot be repeated; put it in a group', this.#at);
     const sign = this.#text[this.#at + length];
     const mode = sign === '?' || sign === '+' ? sign : '';
     this.#add({ kind: 'quantifier', min, max, mode }, length + mode.length);
@@ -108,7 +109,8 @@ class PatternReader {
     }
     const named = /^\(\?P=([^)]*)\)/.exec(rest);
     if (named) {
-      if (!this.#names.has(named[1] ?? '')) throw new PatternSyntaxError(`there is no group named ${named[1]}`, this.#at);
+      if (!this.#names.has(named[1] ?? ''))
+        throw new PatternSyntaxError(`there is no group named ${named[1]}`, this.#at);
       this.#add({ kind: 'backreference', text: named[1] ?? '' }, named[0].length);
       return;
     }
@@ -122,7 +124,8 @@ class PatternReader {
     const name = /^\(\?P<([^>]*)>/.exec(rest);
     if (name) {
       const given = name[1] ?? '';
-      if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(given)) throw new PatternSyntaxError(`\`${given}\` is no name for a group`, this.#at);
+      if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(given))
+        throw new PatternSyntaxError(`\`${given}\` is no name for a group`, this.#at);
       if (this.#names.has(given)) throw new PatternSyntaxError(`the group name ${given} is taken`, this.#at);
       this.#names.add(given);
       return this.#capture(name[0]);

@@ -38,7 +38,9 @@ function readItem(text: string, at: number): { item: SetItem; end: number } {
 }
 
 function rangeOf(from: SetItem, to: SetItem, at: number): SetItem {
-  if (from.kind !== 'range' || to.kind !== 'range') throw new PatternSyntaxError('a class such as \\d cannot bound a range', at);
-  if ((from.from.codePointAt(0) ?? 0) > (to.from.codePointAt(0) ?? 0)) throw new PatternSyntaxError('this range goes backwards', at);
+  if (from.kind !== 'range' || to.kind !== 'range')
+    throw new PatternSyntaxError('a class such as \\d cannot bound a range', at);
+  if ((from.from.codePointAt(0) ?? 0) > (to.from.codePointAt(0) ?? 0))
+    throw new PatternSyntaxError('this range goes backwards', at);
   return { kind: 'range', from: from.from, to: to.from };
 }

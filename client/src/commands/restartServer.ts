@@ -1,0 +1,12 @@
+import * as vscode from 'vscode';
+import type { Command } from './command.ts';
+
+/** Ends the language server and starts a new one. */
+export const restartServer: Command = {
+  id: 'mapperWorkbench.restartServer',
+  async run({ client, previews }) {
+    const title = vscode.l10n.t('Restarting the mapper server');
+    await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () => client.restart());
+    previews.refreshAll();
+  },
+};

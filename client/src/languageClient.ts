@@ -1,0 +1,38 @@
+import * as vscode from 'vscode';
+import { LanguageClient, type LanguageClientOptions, TransportKind } from 'vscode-languageclient/node';
+import type { InitializationOptions } from '../../server/src/protocol.ts';
+import { section, serverSettings } from './settings.ts';
+
+/** Where mapper and data files can be; not the old versions that source control shows, nor our own previews. */
+const schemes = ['file', 'untitled', 'vscode-remote', 'vscode-vfs'];
+
+/** The connection to `dist/server.js`; not started yet. Settings named `trace.server` are read by the library. */
+export function createLanguageClient(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): LanguageClient {
+  const server = {
+    module: vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.js').fsPath,
+    transport: TransportKind.ipc,
+  };
+  return new LanguageClient(section, 'Mapper Workbench', server, clientOptions(context, log));
+}
+
+function clientOptions(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): LanguageClientOptions {
+  const initializationOptions: InitializationOptions = {
+    findingsUri: vscode.Uri.joinPath(context.extensionUri, 'docs', 'findings.md').toString(),
+    jsonDiagnostics: false, // VS Code shows JSON syntax errors and duplicate keys itself
+    settings: serverSettings(),
+  };
+  return {
+    documentSelector: schemes.map((scheme) => ({ scheme, language: 'json' })),
+    initializationOptions,
+    outputChannel: log,
+    synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher('**/*.json') },
+    middleware: {
+      workspace: {
+        configuration: (params, token, next) =>
+          params.items.every((item) => item.section === section)
+            ? params.items.map((item) => serverSettings(item.scopeUri ? vscode.Uri.parse(item.scopeUri) : undefined))
+            : next(params, token),
+      },
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import * as vscode from 'vscode';
+import type { LanguageClient } from 'vscode-languageclient/node';
+import {
+  type PreviewParams,
+  type PreviewWindow,
+  previewChangedNotification,
+  previewRequest,
+} from '../../../server/src/protocol.ts';
+import { coalesce } from './coalesce.ts';
+import { previewText, problemText, staleText } from './previewText.ts';
+import { previewOf, previewScheme, sourceOfPreview } from './previewUri.ts';
+
+/** One open preview. */
+interface Feed {
+  readonly source: vscode.Uri;
+  /** Brings `text` up to date and tells the editor. */
+  readonly refresh: () => Promise<void>;
+  text: string;
+  /** What was shown when the mapper could be read the last time. */
+  lastGood: string | undefined;
+}
+
+/** Read-only documents with the entries of a mapper, kept up to date while it is edited. */
+export class PreviewDocuments implements vscode.TextDocumentContentProvider {
+  readonly #client: LanguageClient;
+  readonly #log: vscode.LogOutputChannel;
+  readonly #feeds = new Map<string, Feed>();
+  readonly #changed = new vscode.EventEmitter<vscode.Uri>();
+  readonly #disposables: vscode.Disposable;
+
+  readonly onDidChange = this.#changed.event;
+
+  constructor(client: LanguageClient, log: vscode.LogOutputChannel) {
+    this.#client = client;
+    this.#log = log;
+    this.#disposables = vscode.Disposable.from(
+      this.#changed,
+      vscode.workspace.registerTextDocumentContentProvider(previewScheme, this),
+      vscode.workspace.onDidCloseTextDocument((document) => this.#feeds.delete(document.uri.toString())),
+      client.onNotification(previewChangedNotification, () => this.refreshAll()),
+    );
+  }
+
+  dispose(): void {
+    this.#disposables.dispose();
+  }
+
+  /** Shows the preview of a mapper or data file beside the editor, or where it is open already. */
+  async open(source: vscode.Uri): Promise<void> {
+    const uri = previewOf(source);
+    const document = await vscode.workspace.openTextDocument(uri);
+    await vscode.window.showTextDocument(document, {
+      viewColumn: columnOf(uri) ?? vscode.ViewColumn.Beside,
+      preserveFocus: true,
+      preview: false,
+    });
+  }
+
+  async provideTextDocumentContent(uri: vscode.Uri): Promise<string> {
+    const key = uri.toString();
+    const known = this.#feeds.get(key);
+    if (known !== undefined) return known.text;
+    const feed = this.#createFeed(uri);
+    this.#feeds.set(key, feed);
+    await feed.refresh();
+    return feed.text;
+  }
+
+  /**
+   * Asks for every open preview again, whichever mapper changed: few are open, and one that was opened from a data
+   * file does not know its mapper's address.
+   */
+  refreshAll(): void {
+    for (const feed of this.#feeds.values()) void feed.refresh();
+  }
+
+  #createFeed(uri: vscode.Uri): Feed {
+    const source = sourceOfPreview(uri) ?? uri;
+    const feed: Feed = {
+      source,
+      text: '',
+      lastGood: undefined,
+      refresh: coalesce(async () => {
+        const text = await this.#textFor(feed);
+        if (text === feed.text) return;
+        feed.text = text;
+        this.#changed.fire(uri);
+      }),
+    };
+    return feed;
+  }
+
+  async #textFor(feed: Feed): Promise<string> {
+    if (feed.lastGood !== undefined && isUnreadable(feed.source)) {
+      return staleText(feed.lastGood, nameOf(feed.source), vscode.l10n.t);
+    }
+    try {
+      const params: PreviewParams = { uri: feed.source.toString() };
+      const preview = await this.#client.sendRequest<PreviewWindow>(previewRequest, params);
+      const text = previewText(preview, vscode.l10n.t);
+      if (preview.problem === undefined) feed.lastGood = text;
+      return text;
+    } catch (error) {
+      this.#log.error(`${previewRequest}: ${String(error)}`);
+      return problemText(vscode.l10n.t('The entries cannot be shown: {0}', String(error)));
+    }
+  }
+}
+
+/** The column of the tab that shows a document already. */
+function columnOf(uri: vscode.Uri): vscode.ViewColumn | undefined {
+  const shows = (tab: vscode.Tab) => tab.input instanceof vscode.TabInputText && `${tab.input.uri}` === `${uri}`;
+  return vscode.window.tabGroups.all.find((group) => group.tabs.some(shows))?.viewColumn;
+}
+
+/** Half-typed JSON: an open document that does not parse. */
+function isUnreadable(uri: vscode.Uri): boolean {
+  const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri.toString());
+  if (document === undefined) return false;
+  try {
+    JSON.parse(document.getText());
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function nameOf(uri: vscode.Uri): string {
+  return uri.path.slice(uri.path.lastIndexOf('/') + 1);
+}

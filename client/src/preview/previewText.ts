@@ -1,0 +1,43 @@
+import type { PreviewEntry, PreviewWindow } from '../../../server/src/protocol.ts';
+
+/** Puts arguments into `{0}`, `{1}` … of a message in the user's language. */
+export type Translate = (message: string, ...args: (string | number)[]) => string;
+
+/** Entries as JSON with comments: what they were made of, then each entry under its section and file. */
+export function previewText(preview: PreviewWindow, t: Translate): string {
+  const mapper = preview.mapper.file;
+  const title = preview.data === null ? mapper : `${mapper} + ${preview.data}`;
+  if (preview.problem !== undefined) return `${comment(title)}\n${comment(preview.problem)}\n`;
+  const header = comment(`${title}: ${countOf(preview, t)}`);
+  return `${header}\n[${preview.entries.map((entry) => `\n  ${entryText(entry, t)}`).join(',')}\n]\n`;
+}
+
+/** A preview from before the mapper became unreadable, with a line that says so. */
+export function staleText(lastGood: string, file: string, t: Translate): string {
+  return `${comment(t('{0} is not valid JSON just now; these are its last entries.', file))}\n${lastGood}`;
+}
+
+/** A sentence in place of a preview. */
+export function problemText(sentence: string): string {
+  return `${comment(sentence)}\n`;
+}
+
+function countOf({ entries, total, from }: PreviewWindow, t: Translate): string {
+  if (entries.length < total) return t('entries {0} to {1} of {2}', from + 1, from + entries.length, total);
+  return total === 1 ? t('1 entry') : t('{0} entries', total);
+}
+
+function entryText(entry: PreviewEntry, t: Translate): string {
+  const kind = entry.isMain ? t('main entry') : t('archive');
+  const line = comment(`${entry.section} → ${entry.file} (${kind})`);
+  const body = JSON.stringify(entry.data, undefined, 2);
+  return `${line}\n${body}`.split('\n').join('\n  ');
+}
+
+/** A message may hold line breaks of the user's own text; none may end the comment. */
+function comment(text: string): string {
+  return text
+    .split(/[\r\n\u2028\u2029]+/)
+    .map((line) => `// ${line}`)
+    .join('\n');
+}

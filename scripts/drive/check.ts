@@ -1,0 +1,82 @@
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { launchChromium } from '../editor-host/chromium.ts';
+import { startServer } from '../editor-host/server.ts';
+import { fromRoot } from '../support/root.ts';
+import { type Example, findExample } from './example.ts';
+import { until, Workbench } from './workbench.ts';
+
+/** Where the check leaves its picture of mapper and preview side by side. */
+export const screenshot = fromRoot('out/screenshots/preview.png');
+
+/** Does once, in a real window, what a newcomer does; throws where it does not work. Works on a copy of the examples. */
+export async function checkExamples(vsix: string): Promise<void> {
+  const state = fromRoot('.cache/check');
+  const folder = join(state, 'examples');
+  rmSync(state, { recursive: true, force: true });
+  cpSync(fromRoot('examples'), folder, { recursive: true });
+  const example = findExample(folder);
+  const server = await startServer({ state, port: 0, vsix });
+  const browser = await launchChromium();
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  try {
+    const workbench = new Workbench(page);
+    await workbench.open(server.base, folder, example.mapper);
+    await walk(workbench, example);
+  } catch (error) {
+    const picture = fromRoot('out/screenshots/check-failed.png');
+    await page.screenshot({ path: picture }).catch(() => undefined);
+    console.log(`check: failed; what the window showed: ${picture}`);
+    throw error;
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function walk(workbench: Workbench, { mapper, typo, edit }: Example): Promise<void> {
+  const seen = (what: string) => console.log(`check: ${what}`);
+  const { page } = workbench;
+  const preview = async (text: string) => (await workbench.text(1)).includes(text);
+  const row = page.locator('.markers-panel .monaco-list-row', { hasText: `${typo.text}x` });
+
+  // The preview is the sign that the server has answered: only then does "no finding" say something.
+  await workbench.command('Mapper: Preview Entries');
+  await until('the preview', () => preview(`"${edit.target}"`), 60);
+  await until('no finding at first', async () => (await workbench.squiggles().count()) === 0);
+  if ((await page.locator('.notification-toast').count()) > 0) throw new Error('A notification came up by itself.');
+  seen(`${mapper} opened, its entries previewed, no finding, no notification`);
+
+  await workbench.goTo(typo, 'end');
+  await workbench.type('x');
+  await workbench.squiggles().first().waitFor();
+  await workbench.command('Problems: Focus on Problems View');
+  await row.first().waitFor();
+  seen(`typo in the source "${typo.text}" underlined and listed as a problem`);
+  await page.keyboard.press('Control+j'); // the panel hides the lower half of both editors
+  await workbench.editor(0).locator('.view-line').first().click();
+
+  await workbench.replace(edit.source, edit.field);
+  await until(`"${edit.value}" for ${edit.target}`, () => preview(`"${edit.target}": ${JSON.stringify(edit.value)}`));
+  seen(`the preview's "${edit.target}" follows the edit`);
+  await takePicture(workbench);
+
+  await workbench.undoAll();
+  await until('no finding after undoing', async () => (await workbench.squiggles().count()) === 0);
+  await until(
+    'the first preview again',
+    async () => !(await preview(`"${edit.target}": ${JSON.stringify(edit.value)}`)),
+  );
+  seen('undone: the finding is gone, the preview is as before');
+}
+
+/** Mapper and preview side by side, with the finding's message as it is shown under the mouse. */
+async function takePicture(workbench: Workbench): Promise<void> {
+  const { page } = workbench;
+  const box = await workbench.squiggles().first().boundingBox();
+  if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.locator('.monaco-hover:visible').first().waitFor();
+  mkdirSync(dirname(screenshot), { recursive: true });
+  await page.screenshot({ path: screenshot });
+  await page.mouse.move(0, 0);
+}

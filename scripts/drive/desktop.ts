@@ -1,0 +1,17 @@
+import { Problem } from '../support/problem.ts';
+import { run } from '../support/process.ts';
+import { fromRoot } from '../support/root.ts';
+
+/** Opens the examples in the VS Code that is installed, with a profile of its own that has the extension. */
+export async function openDesktop(vsix: string): Promise<void> {
+  const state = fromRoot('.cache/desktop');
+  const own = ['--user-data-dir', `${state}/user`, '--extensions-dir', `${state}/extensions`];
+  if ((await run('code', ['--version'])).code !== 0)
+    throw new Problem(
+      'There is no `code` in PATH. Install VS Code (and, on macOS, its shell command), or run `npm start` to use the browser.',
+    );
+  const install = await run('code', [...own, '--install-extension', vsix, '--force']);
+  if (install.code !== 0) throw new Problem(`The extension could not be installed into VS Code.\n${install.output}`);
+  const open = await run('code', [...own, '--new-window', fromRoot('examples')]);
+  if (open.code !== 0) throw new Problem(`VS Code could not be opened.\n${open.output}`);
+}

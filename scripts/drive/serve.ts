@@ -1,0 +1,27 @@
+import { folderUrl, remoteUri, startServer } from '../editor-host/server.ts';
+import { choosePort } from '../support/port.ts';
+import { fromRoot } from '../support/root.ts';
+import { findExample } from './example.ts';
+
+const preferredPort = 8123;
+
+/** Serves VS Code with the extension and the examples until somebody stops it. */
+export async function serveExamples(vsix: string): Promise<number> {
+  const examples = fromRoot('examples');
+  const port = await choosePort(preferredPort);
+  // A profile for each port: two windows of VS Code on one profile disturb each other.
+  const server = await startServer({ state: fromRoot(`.cache/start/${port}`), port, vsix });
+  const wish = ['openFile', remoteUri(server.base, `${examples}/${findExample(examples).mapper}`)] as const;
+  if (port !== preferredPort) console.log(`Port ${preferredPort} is taken, using ${port}.`);
+  console.log(`\nMapper Workbench in VS Code: ${folderUrl(server.base, examples, [wish])}\n\nCtrl+C stops it.`);
+  let wanted = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      wanted = true;
+      void server.stop();
+    });
+  }
+  await server.ended;
+  if (!wanted) console.error(`The editor's server has ended.\n${server.log().slice(-2_000)}`);
+  return wanted ? 0 : 1;
+}

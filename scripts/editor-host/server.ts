@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem } from '../support/problem.ts';
+import { run, stop } from '../support/process.ts';
+import { fromRoot } from '../support/root.ts';
+import { type EditorHost, ensureEditorHost } from './install.ts';
+
+export interface ServerOptions {
+  /** Folder of its profile and extensions; made when it is missing. */
+  readonly state: string;
+  /** 0 takes any free one. */
+  readonly port: number;
+  /** A packaged extension to install first. */
+  readonly vsix?: string;
+  /** Let the page say which tests to run in the extension host. */
+  readonly forTests?: boolean;
+}
+
+export interface EditorServer {
+  /** Without a slash at the end. */
+  readonly base: string;
+  /** What it has written so far. */
+  readonly log: () => string;
+  /** Resolves when the server has ended, for whatever reason. */
+  readonly ended: Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts VS Code as a web server on this machine alone. */
+export async function startServer(options: ServerOptions): Promise<EditorServer> {
+  const host = ensureEditorHost();
+  const common = prepare(options.state);
+  if (options.vsix !== undefined) await installExtension(host, common, options.vsix);
+  const child = spawn(
+    host.node,
+    [
+      host.entry,
+      ...common,
+      ...['--bind-addr', `127.0.0.1:${options.port}`],
+      ...['--disable-telemetry', '--disable-update-check', '--disable-workspace-trust'],
+      '--disable-getting-started-override',
+      // Without it the page's wish for an extension test is ignored.
+      ...(options.forTests ? ['--vscode-option', 'enable-smoke-test-driver'] : []),
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'], env: environment() },
+  );
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let log = '';
+  const base = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      log += chunk.toString();
+      const address = /listening on (http:\/\/[\d.:]+)/.exec(log)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Problem(`The editor's server ended with ${code}.\n${log}`)));
+  });
+  endWithUs(child);
+  return { base, log: () => log, ended, stop: () => stop(child) };
+}
+
+/** Writes the profile, and gives the arguments that name it. */
+function prepare(state: string): string[] {
+  mkdirSync(join(state, 'user/User'), { recursive: true });
+  copyFileSync(fromRoot('scripts/editor-host/settings.json'), join(state, 'user/User/settings.json'));
+  writeFileSync(join(state, 'config.yaml'), 'auth: none\n'); // else one is written into the home folder
+  const path = (name: string) => join(state, name);
+  return ['--config', path('config.yaml'), '--user-data-dir', path('user'), '--extensions-dir', path('extensions')];
+}
+
+async function installExtension(host: EditorHost, common: readonly string[], vsix: string): Promise<void> {
+  const args = [host.entry, ...common, '--install-extension', vsix, '--force'];
+  const { code, output } = await run(host.node, args, { env: environment() });
+  if (code !== 0) throw new Problem(`The extension could not be installed into the editor.\n${output}`);
+}
+
+/** The editor asks no gallery for anything. */
+function environment(): NodeJS.ProcessEnv {
+  const gallery = JSON.stringify({ serviceUrl: '', itemUrl: '', resourceUrlTemplate: '' });
+  return { ...process.env, EXTENSIONS_GALLERY: gallery };
+}
+
+/** A server that outlives its starter would hold the port. */
+function endWithUs(child: ChildProcess): void {
+  process.once('exit', () => child.kill());
+}
+
+/** The address that shows a folder, with a file of it open. */
+export function folderUrl(base: string, folder: string, extra: readonly (readonly [string, string])[] = []): string {
+  const payload = extra.length > 0 ? `&payload=${encodeURIComponent(JSON.stringify(extra))}` : '';
+  return `${base}/?folder=${encodeURIComponent(folder)}${payload}`;
+}
+
+/** How the page calls a file of the machine that the server runs on. */
+export function remoteUri(base: string, path: string): string {
+  return `vscode-remote://${new URL(base).host}${path}`;
+}

@@ -1,0 +1,65 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { runTests } from '@vscode/test-electron';
+import { build as bundle } from 'esbuild';
+import { ensureChromium } from '../editor-host/chromium.ts';
+import { ensureEditorHost } from '../editor-host/install.ts';
+import { fromRoot } from '../support/root.ts';
+import { oneFailed, sum, type Tally } from '../support/tally.ts';
+
+const output = fromRoot('out/editor');
+
+/**
+ * Runs the mocha suite of test/editor in a real VS Code: the one that VSCODE_EXECUTABLE names, else code-server in a
+ * headless browser where that runs (Linux on x64), else one that @vscode/test-electron downloads.
+ */
+export async function runEditorTests(): Promise<Tally> {
+  const executable = chooseExecutable();
+  rmSync(output, { recursive: true, force: true });
+  await bundle({
+    entryPoints: [fromRoot('test/editor/index.ts')],
+    outfile: `${output}/index.cjs`, // VS Code requires the suite, it does not import it
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node22',
+    external: ['vscode', 'mocha'],
+    sourcemap: 'inline',
+    logLevel: 'warning',
+  });
+  const report = `${output}/report.json`;
+  const code = await runTests({
+    ...(executable === undefined ? { version: 'stable' } : { vscodeExecutablePath: executable }),
+    extensionDevelopmentPath: fromRoot(),
+    extensionTestsPath: `${output}/index.cjs`,
+    extensionTestsEnv: { MAPPER_TEST_REPORT: report },
+    launchArgs: [fromRoot('test/editor/workspace')],
+  }).catch((error: unknown) => {
+    console.log(error instanceof Error ? error.message : error);
+    return 1;
+  });
+  return readReport(report, code);
+}
+
+function chooseExecutable(): string | undefined {
+  const named = process.env.VSCODE_EXECUTABLE;
+  if (named !== undefined && named !== '') return named;
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  ensureChromium();
+  ensureEditorHost();
+  return fromRoot('scripts/editor-host/codeServerHost.ts');
+}
+
+/** The suite writes its lines and counts into a file: what it prints inside the editor does not arrive here. */
+function readReport(file: string, code: number): Tally {
+  let report: Tally & { readonly lines: readonly string[] };
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8')) as typeof report;
+  } catch {
+    console.log('The editor ended before the tests did: there is no report. VERBOSE=1 shows the editor’s own log.');
+    return oneFailed;
+  }
+  console.log(report.lines.join('\n'));
+  // No test at all, or an error outside of the tests, is a failure too.
+  const bad = code !== 0 || report.passed === 0;
+  return bad && report.failed === 0 ? sum([report, oneFailed]) : sum([report]);
+}

@@ -1,0 +1,21 @@
+import { run } from '../support/process.ts';
+import { oneFailed, onePassed, sum, type Tally } from '../support/tally.ts';
+
+const steps: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
+  ['types', 'tsc', '--noEmit'],
+  ['biome', 'biome', 'check', '--error-on-warnings'],
+  ['oxlint', 'oxlint', '--type-aware'],
+  ['knip', 'knip'],
+];
+
+/** All linters, each counted as one test. */
+export async function runLint(): Promise<Tally> {
+  const tallies: Tally[] = [];
+  for (const [name, command, ...args] of steps) {
+    const { code, output } = await run(command, args);
+    if (code !== 0) console.log(output.trimEnd());
+    console.log(`lint: ${name} ${code === 0 ? 'ok' : 'failed'}`);
+    tallies.push(code === 0 ? onePassed : oneFailed);
+  }
+  return sum(tallies);
+}

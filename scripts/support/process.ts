@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { root } from './root.ts';
+
+export interface Finished {
+  readonly code: number;
+  /** What it wrote, standard output and error in the order in which they came. */
+  readonly output: string;
+}
+
+export interface RunOptions {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Show what it writes as it comes, instead of only collecting it. */
+  readonly show?: boolean;
+}
+
+/** Runs a program to its end; a program that cannot be started counts as one that failed. */
+export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<Finished> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? root,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // The tools in node_modules/.bin are .cmd files on Windows, and those need a shell.
+      shell: process.platform === 'win32' && command !== process.execPath,
+    });
+    let output = '';
+    const take = (chunk: Buffer, to: NodeJS.WriteStream) => {
+      output += chunk.toString();
+      if (options.show) to.write(chunk);
+    };
+    child.stdout.on('data', (chunk: Buffer) => take(chunk, process.stdout));
+    child.stderr.on('data', (chunk: Buffer) => take(chunk, process.stderr));
+    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** Ends a program that we started and waits until it is gone; one that does not listen is killed after five seconds. */
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), 5_000);
+  await gone;
+  clearTimeout(timer);
+}

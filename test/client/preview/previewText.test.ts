@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { previewText, problemText, staleText } from '../../../client/src/preview/previewText.ts';
+import type { PreviewWindow } from '../../../server/src/protocol.ts';
+
+const translate = (message: string, ...args: (string | number)[]) =>
+  message.replace(/\{(\d)\}/g, (_, index) => String(args[Number(index)]));
+
+const preview: PreviewWindow = {
+  version: 1,
+  mapper: { file: 'm.mapper.json', key: 'k', version: 1 },
+  data: 'batch.json',
+  entries: [
+    { section: 'main_schema', schema: 'x.Y', isMain: true, file: 'a.archive.json', data: { m_def: 'x.Y', n: [1] } },
+    { section: 'main_schema/part', schema: 'x.Z', isMain: false, file: 'b.archive.json', data: { m_def: 'x.Z' } },
+  ],
+  findings: [],
+  total: 2,
+  from: 0,
+};
+
+it('shows each entry under its section and file', () => {
+  expect(previewText(preview, translate)).toBe(`// m.mapper.json + batch.json: 2 entries
+[
+  // main_schema → a.archive.json (main entry)
+  {
+    "m_def": "x.Y",
+    "n": [
+      1
+    ]
+  },
+  // main_schema/part → b.archive.json (archive)
+  {
+    "m_def": "x.Z"
+  }
+]
+`);
+});
+
+it('says which part of many entries it shows', () => {
+  expect(previewText({ ...preview, total: 1_000, from: 10 }, translate)).toContain('entries 11 to 12 of 1000');
+});
+
+it('shows why there are no entries', () => {
+  const text = previewText({ ...preview, data: null, entries: [], total: 0, problem: 'No sample.' }, translate);
+  expect(text).toBe('// m.mapper.json\n// No sample.\n');
+});
+
+it('never lets text end a comment', () => {
+  expect(problemText('one\ntwo\u2028three')).toBe('// one\n// two\n// three\n');
+});
+
+it('keeps string values with line breaks as JSON', () => {
+  const [entry] = preview.entries;
+  const data = { m_def: 'x', note: 'a\nb\u2028c' };
+  const text = previewText({ ...preview, entries: entry ? [{ ...entry, data }] : [], total: 1 }, translate);
+  expect(JSON.parse(text.replace(/^ *\/\/.*$/gm, ''))).toEqual([data]);
+});
+
+it('says that an older preview is one', () => {
+  expect(staleText('old\n', 'm.json', translate)).toMatch(/^\/\/ m\.json is not valid JSON.*\nold\n$/);
+});

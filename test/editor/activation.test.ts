@@ -1,0 +1,36 @@
+import * as assert from 'node:assert/strict';
+import { after, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { closeAll, open, ourExtension } from './support.ts';
+
+describe('extension', () => {
+  after(closeAll);
+
+  it('is activated by a JSON file', async () => {
+    await open('process.mapper.json');
+    await ourExtension().activate(); // resolves when the server runs
+    assert.equal(ourExtension().isActive, true);
+  });
+
+  it('registers every command that it contributes, and no other', async () => {
+    await ourExtension().activate();
+    const contributed: { command: string }[] = ourExtension().packageJSON.contributes.commands;
+    const registered = (await vscode.commands.getCommands(true)).filter((id) => id.startsWith('mapperWorkbench.'));
+    assert.deepEqual(registered.sort(), contributed.map(({ command }) => command).sort());
+  });
+
+  it('outlines a mapper by its sections', async () => {
+    const { document } = await open('process.mapper.json');
+    await ourExtension().activate();
+    const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>(
+      'vscode.executeDocumentSymbolProvider',
+      document.uri,
+    );
+    const names = symbols.map(({ name }) => name);
+    for (const name of ['main_schema', 'steps']) assert.ok(names.includes(name), `${name} in ${names.join(', ')}`);
+  });
+
+  it('restarts its server on command', async () => {
+    await vscode.commands.executeCommand('mapperWorkbench.restartServer');
+  });
+});

@@ -1,0 +1,45 @@
+import * as assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { closeAll, eventually, findings, open, rangeOf, replace } from './support.ts';
+
+describe('findings', () => {
+  afterEach(closeAll);
+
+  it('underline a source that the sample lacks, until it is mended', async () => {
+    const editor = await open('process.mapper.json');
+    const { uri } = editor.document;
+    await replace(editor, '"title": "name"', '"titel": "name"');
+    const [finding] = await eventually('source-unknown', () => nonEmpty(findings(uri, 'source-unknown')));
+    const key = rangeOf(editor.document, 'titel');
+    assert.ok(finding);
+    assert.ok(finding.range.contains(key), 'the range holds the source');
+    assert.equal(finding.range.isSingleLine, true);
+    assert.ok(finding.range.end.character - key.end.character <= 1, 'and at most its quotes beside');
+    await replace(editor, 'titel', 'title');
+    await eventually('no source-unknown', () => findings(uri, 'source-unknown').length === 0);
+  });
+
+  it('offer to insert a missing main_key', async () => {
+    const editor = await open('process.mapper.json');
+    const { uri } = editor.document;
+    await replace(editor, '"main_key": "steps",', '');
+    const [finding] = await eventually('main-key-missing', () => nonEmpty(findings(uri, 'main-key-missing')));
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      uri,
+      finding?.range,
+      vscode.CodeActionKind.QuickFix.value,
+    );
+    const edit = actions.find((action) => action.edit !== undefined)?.edit;
+    assert.ok(edit, `a fix among: ${actions.map(({ title }) => title).join(', ')}`);
+    assert.ok(await vscode.workspace.applyEdit(edit));
+    await eventually('no main-key-missing', () => findings(uri, 'main-key-missing').length === 0);
+    assert.match(editor.document.getText(), /"steps": \{[^}]*"main_key": "/);
+    JSON.parse(editor.document.getText());
+  });
+});
+
+function nonEmpty<T>(list: T[]): T[] | undefined {
+  return list.length > 0 ? list : undefined;
+}

@@ -1,0 +1,63 @@
+import * as assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { closeAll, eventually, open, replace } from './support.ts';
+
+describe('preview', () => {
+  afterEach(closeAll);
+
+  it('opens beside the mapper, which keeps the focus, and cannot be edited', async () => {
+    const mapper = await open('process.mapper.json');
+    const preview = await openPreview();
+    assert.equal(preview.document.languageId, 'jsonc');
+    assert.ok((preview.viewColumn ?? 0) > (mapper.viewColumn ?? 0), 'to the right of the mapper');
+    assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), mapper.document.uri.toString());
+    assert.match(preview.document.getText(), /^\/\/ .*process\.mapper\.json \+ .*batch\.json: /);
+    const before = preview.document.getText();
+    await vscode.window.showTextDocument(preview.document, preview.viewColumn);
+    await vscode.commands.executeCommand('type', { text: 'x' });
+    assert.equal(preview.document.getText(), before);
+  });
+
+  it('opens once, however often it is asked for', async () => {
+    await open('process.mapper.json');
+    await openPreview();
+    await openPreview();
+    const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+    assert.equal(tabs.length, 2);
+  });
+
+  it('follows an edit of the mapper', async () => {
+    const mapper = await open('process.mapper.json');
+    const { document } = await openPreview();
+    assert.match(document.getText(), /"name": "Batch 1"/);
+    await replace(mapper, '"title": "name"', '"operator": "name"');
+    await eventually('the other value', () => document.getText().includes('"name": "Ada"'));
+  });
+
+  it('follows an edit of the sample', async () => {
+    await open('process.mapper.json');
+    const { document } = await openPreview();
+    await replace(await open('batch.json'), 'Batch 1', 'Batch 2');
+    await eventually('the new value', () => document.getText().includes('"name": "Batch 2"'));
+  });
+
+  it('keeps the last entries while the mapper is half typed', async () => {
+    const mapper = await open('process.mapper.json');
+    const { document } = await openPreview();
+    await replace(mapper, '"title": "name"', '"title": ');
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    assert.match(document.getText(), /"name": "Batch 1"/);
+    await replace(mapper, '"title": ', '"title": "label"');
+    await eventually('the new entries', () => document.getText().includes('"label": "Batch 1"'));
+  });
+});
+
+async function openPreview(): Promise<vscode.TextEditor> {
+  await vscode.commands.executeCommand('mapperWorkbench.previewEntries');
+  return eventually('the preview with entries', () =>
+    vscode.window.visibleTextEditors.find(
+      ({ document }) => document.uri.scheme === 'mapper-preview' && document.getText().includes('"m_def"'),
+    ),
+  );
+}
