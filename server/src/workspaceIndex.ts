@@ -1,16 +1,28 @@
 /** What the files of the workspace are, on disk and unsaved, and which belong together (SEMANTICS 1). */
 import type { DataFacts, MapperFacts, WorkspaceFacts } from './checks/check.ts';
 import type { DocumentCache } from './documentCache.ts';
+import { toRange } from './findings.ts';
 import type { FileFacts, FileKind } from './mapper/recognise.ts';
 import type { Range } from './protocol.ts';
 import { type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
 import { giveWay } from './util/giveWay.ts';
-import type { WorkspaceHost } from './workspace.ts';
+import type { WorkspaceFile, WorkspaceHost } from './workspace.ts';
 
 interface Known {
   readonly version: string;
   readonly facts: FileFacts | undefined;
   readonly range: Range;
+}
+
+interface Lists {
+  /** Mapper and data files, by URI. */
+  readonly files: readonly { readonly uri: string; readonly kind: FileKind }[];
+  readonly mappers: readonly MapperFacts[];
+  readonly dataFiles: readonly DataFacts[];
+  readonly byKey: {
+    readonly mappers: ReadonlyMap<string, readonly MapperFacts[]>;
+    readonly dataFiles: ReadonlyMap<string, readonly DataFacts[]>;
+  };
 }
 
 const startOfFile: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
@@ -19,6 +31,9 @@ export class WorkspaceIndex implements WorkspaceFacts {
   readonly #host: WorkspaceHost;
   readonly #cache: DocumentCache;
   readonly #known = new Map<string, Known>();
+  #listed: readonly WorkspaceFile[] | undefined;
+  #open: ReadonlySet<string> = new Set();
+  #lists: Lists | undefined;
 
   constructor(host: WorkspaceHost, cache: DocumentCache) {
     this.#host = host;
@@ -27,54 +42,80 @@ export class WorkspaceIndex implements WorkspaceFacts {
 
   /** Brings the index up to date: reads what is new or changed. @throws Cancelled */
   async refresh(token: CancellationToken): Promise<void> {
-    const uris = new Set((await this.#host.listFiles()).map((file) => file.uri));
-    for (const document of this.#host.openDocuments()) uris.add(document.uri);
-    for (const uri of this.#known.keys()) if (!uris.has(uri)) this.#known.delete(uri);
-    for (const uri of uris) {
-      throwIfCancelled(token);
-      if (await this.#refreshFile(uri)) await giveWay();
+    const files = await this.#host.listFiles();
+    const versions = files === this.#listed && this.#known.size > 0 ? new Map<string, string>() : versionsOf(files);
+    if (files !== this.#listed) {
+      for (const uri of this.#known.keys()) if (!versions.has(uri)) this.#forget(uri);
     }
+    // A document that was closed is a file again, or nothing.
+    for (const uri of this.#open) if (!versions.has(uri)) versions.set(uri, (await this.#cache.versionOf(uri)) ?? '');
+    this.#open = new Set([...this.#host.openDocuments()].map((document) => document.uri));
+    for (const uri of this.#open) versions.set(uri, (await this.#cache.versionOf(uri)) ?? '');
+    for (const [uri, version] of versions) {
+      throwIfCancelled(token);
+      if (this.#known.get(uri)?.version === version) continue;
+      await this.#read(uri, version);
+      await giveWay();
+    }
+    this.#listed = files;
   }
 
-  /** True when the file had to be read. */
-  async #refreshFile(uri: string): Promise<boolean> {
-    const version = await this.#cache.versionOf(uri);
-    if (version === undefined) {
-      this.#known.delete(uri);
-      return false;
-    }
-    if (this.#known.get(uri)?.version === version) return false;
+  async #read(uri: string, version: string): Promise<void> {
     const current = await this.#cache.current(uri);
     const snapshot = current.kind === 'text' ? current.snapshot : undefined;
     const facts = snapshot?.facts;
-    const range = facts && snapshot ? rangeOf(snapshot.document, facts) : startOfFile;
-    this.#known.set(uri, { version, facts, range });
-    return true;
+    const before = this.#known.get(uri);
+    this.#known.set(uri, {
+      version,
+      facts,
+      range: facts && snapshot ? toRange(snapshot.document, facts.span) : startOfFile,
+    });
+    if (before?.facts || facts) this.#lists = undefined;
   }
 
-  /** Mapper and data files, by URI. */
-  get files(): readonly { readonly uri: string; readonly kind: FileKind }[] {
-    const files = [...this.#known].flatMap(([uri, { facts }]) => (facts ? { uri, kind: facts.kind } : []));
-    return files.sort((one, other) => (one.uri < other.uri ? -1 : 1));
+  #forget(uri: string): void {
+    this.#known.delete(uri);
+    this.#lists = undefined;
+  }
+
+  get files(): Lists['files'] {
+    return this.#current.files;
   }
 
   get mappers(): readonly MapperFacts[] {
-    return [...this.#known].flatMap(([uri, { facts, range }]) => {
-      if (facts?.kind !== 'mapper' || facts.classKey === undefined) return [];
-      return { uri, name: this.#host.displayName(uri), classKey: facts.classKey, version: facts.version ?? 1, range };
-    });
+    return this.#current.mappers;
   }
 
   get dataFiles(): readonly DataFacts[] {
-    return [...this.#known].flatMap(([uri, { facts }]) => {
-      if (facts?.kind !== 'data' || facts.classKey === undefined) return [];
-      return { uri, name: this.#host.displayName(uri), classKey: facts.classKey, version: facts.version };
-    });
+    return this.#current.dataFiles;
+  }
+
+  get #current(): Lists {
+    this.#lists ??= this.#list();
+    return this.#lists;
+  }
+
+  #list(): Lists {
+    const known = [...this.#known].sort(([one], [other]) => (one < other ? -1 : 1));
+    const files: { uri: string; kind: FileKind }[] = [];
+    const mappers: MapperFacts[] = [];
+    const dataFiles: DataFacts[] = [];
+    for (const [uri, { facts, range }] of known) {
+      if (facts === undefined) continue;
+      files.push({ uri, kind: facts.kind });
+      const { classKey, version } = facts;
+      if (classKey === undefined) continue;
+      const name = this.#host.displayName(uri);
+      if (facts.kind === 'mapper') mappers.push({ uri, name, classKey, version: version ?? 1, range });
+      else dataFiles.push({ uri, name, classKey, version });
+    }
+    const byKey = { mappers: Map.groupBy(mappers, key), dataFiles: Map.groupBy(dataFiles, key) };
+    return { files, mappers, dataFiles, byKey };
   }
 
   /** The mapper that a data file selects: its version, else the highest one. */
   mapperFor(data: Pick<DataFacts, 'classKey' | 'version'>): MapperFacts | undefined {
-    const fitting = this.mappers.filter((mapper) => mapper.classKey === data.classKey);
+    const fitting = this.#current.byKey.mappers.get(data.classKey) ?? [];
     if (data.version !== null) return fitting.find((mapper) => mapper.version === data.version);
     return fitting.reduce<MapperFacts | undefined>(
       (best, mapper) => (best && best.version >= mapper.version ? best : mapper),
@@ -84,16 +125,16 @@ export class WorkspaceIndex implements WorkspaceFacts {
 
   /** The data files whose class key and version select a mapper of this key and version, by URI. */
   dataFor(classKey: string, version: number): readonly DataFacts[] {
-    const highest = Math.max(
-      version,
-      ...this.mappers.filter((mapper) => mapper.classKey === classKey).map((mapper) => mapper.version),
-    );
-    return this.dataFiles
-      .filter((data) => data.classKey === classKey && (data.version ?? highest) === version)
-      .sort((one, other) => (one.uri < other.uri ? -1 : 1));
+    const { mappers, dataFiles } = this.#current.byKey;
+    const highest = Math.max(version, ...(mappers.get(classKey) ?? []).map((mapper) => mapper.version));
+    return (dataFiles.get(classKey) ?? []).filter((data) => (data.version ?? highest) === version);
   }
 }
 
-function rangeOf(document: { positionAt(offset: number): Range['start'] }, { span }: FileFacts): Range {
-  return { start: document.positionAt(span.offset), end: document.positionAt(span.offset + span.length) };
+function key(facts: { readonly classKey: string }): string {
+  return facts.classKey;
+}
+
+function versionsOf(files: readonly WorkspaceFile[]): Map<string, string> {
+  return new Map(files.map((file) => [file.uri, file.stamp]));
 }

@@ -7,7 +7,7 @@ import { quoted } from '../util/text.ts';
 import type { Rejection } from './candidates.ts';
 import { type Instance, placeOfInstance } from './instance.ts';
 import type { MappingResult, SectionRun } from './mapSample.ts';
-import { type IndexedOutcome, isWritten, type Outcome } from './outcome.ts';
+import { type IndexedOutcome, isWritten, type Outcome, type UnsetReason } from './outcome.ts';
 import type { RulePlan, TestPlan } from './rulePlan.ts';
 import { keysOf } from './target.ts';
 
@@ -109,7 +109,7 @@ function reasonOf(
     const by = typeof outcome.by === 'number' ? instance.plan.rules[outcome.by]?.rule.name : outcome.by;
     return `by ${typeof outcome.by === 'number' ? 'rule' : 'mapping'} ${quoted(by ?? '')}`;
   }
-  return outcome.state === 'unset' ? unsetText(rule, outcome, node) : undefined;
+  return outcome.state === 'unset' ? unsetTexts[outcome.reason ?? 'absent'](rule, node) : undefined;
 }
 
 function skippedText(instance: Instance, test: TestPlan | undefined, node: DataNode | undefined): string {
@@ -121,23 +121,14 @@ function skippedText(instance: Instance, test: TestPlan | undefined, node: DataN
   return `${name} does not hold: ${test.test.path === undefined ? path : quoted(path)} is ${found(value)}, which ${quoted(test.test.pattern.value)} does not match`;
 }
 
-function unsetText(rule: RulePlan, outcome: Outcome, node: DataNode | undefined): string {
-  switch (outcome.reason) {
-    case 'not-convertible':
-      return `${found(node?.value ?? rule.defaultValue?.value)} cannot become a ${rule.said.targetType?.value ?? 'float'}`;
-    case 'source-unreadable':
-      return 'the source is no path that can be read';
-    case 'no-source':
-      return 'the rule has no source';
-    case 'no-target':
-      return 'the rule has no target';
-    case 'target-refused':
-      return rule.targetError?.message ?? 'the target is refused';
-    case 'definition':
-      return '`m_def` is written by the mapping itself';
-    case 'blocked':
-      return 'the target runs through a value that is no object or list';
-    default:
-      return node === undefined ? 'the source is absent' : 'the source is empty';
-  }
-}
+const unsetTexts: Readonly<Record<UnsetReason, (rule: RulePlan, node: DataNode | undefined) => string>> = {
+  absent: (_, node) => (node === undefined ? 'the source is absent' : 'the source is empty'),
+  'not-convertible': ({ said, defaultValue }, node) =>
+    `${found(node?.value ?? defaultValue?.value)} cannot become a ${said.targetType?.value ?? 'float'}`,
+  'source-unreadable': () => 'the source is no path that can be read',
+  'no-source': () => 'the rule has no source',
+  'no-target': () => 'the rule has no target',
+  'target-refused': ({ targetError }) => targetError?.message ?? 'the target is refused',
+  definition: () => '`m_def` is written by the mapping itself',
+  blocked: () => 'the target runs through a value that is no object or list',
+};
