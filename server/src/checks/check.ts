@@ -1,0 +1,83 @@
+/** What a check is: it reads the mapper and the record of the one mapping pass, and says what is wrong where. */
+import type { MappingResult } from '../engine/mapSample.ts';
+import type { MappingPlan } from '../engine/plan.ts';
+import type { JsonNode, Span } from '../mapper/jsonTree.ts';
+import type { MapperFile, SectionMapping } from '../mapper/types.ts';
+import type { Range, Severity } from '../protocol.ts';
+
+/** A finding before its place is turned into lines and characters. */
+export interface Draft {
+  readonly span: Span;
+  readonly message: string;
+  readonly related?: readonly RelatedDraft[];
+  /** What the quick fix needs. */
+  readonly data?: unknown;
+  /** Where it differs from the code's own. */
+  readonly severity?: Severity;
+}
+
+/** Another place: in the same document by span, in another by range. */
+export type RelatedDraft =
+  | { readonly span: Span; readonly message: string }
+  | { readonly uri: string; readonly range: Range; readonly message: string };
+
+export interface CheckContext {
+  readonly uri: string;
+  readonly mapper: MapperFile;
+  readonly plan: MappingPlan;
+  /** The bound data files, each mapped (SEMANTICS 1); empty where there is none. */
+  readonly samples: readonly CheckedSample[];
+  readonly workspace: WorkspaceFacts;
+}
+
+export interface CheckedSample {
+  readonly uri: string;
+  readonly result: MappingResult;
+}
+
+/** Other files, as far as checks may know them. */
+export interface WorkspaceFacts {
+  readonly mappers: readonly MapperFacts[];
+  readonly dataFiles: readonly DataFacts[];
+}
+
+export interface MapperFacts {
+  readonly uri: string;
+  /** As shown to the user. */
+  readonly name: string;
+  readonly classKey: string;
+  readonly version: number;
+  /** Of the class key's value. */
+  readonly range: Range;
+}
+
+export interface DataFacts {
+  readonly uri: string;
+  readonly name: string;
+  readonly classKey: string;
+  readonly version: number | null;
+}
+
+export interface Check {
+  /** The name of the check's file, and of its section in `docs/findings.md`. */
+  readonly code: string;
+  readonly severity: Severity;
+  /** It says that something is missing: certain only in a document whose syntax is whole. */
+  readonly needsWholeText?: boolean;
+  run(context: CheckContext): Iterable<Draft>;
+}
+
+/** Every mapping, outer ones first. */
+export function* allSections(mapper: MapperFile): Generator<SectionMapping> {
+  for (const section of mapper.sections) yield* withSubsections(section);
+}
+
+function* withSubsections(section: SectionMapping): Generator<SectionMapping> {
+  yield section;
+  for (const child of section.subsections) yield* withSubsections(child);
+}
+
+/** The opening bracket of the root, for what is missing from the whole document. */
+export function rootSpan(root: JsonNode | undefined): Span {
+  return { offset: root?.offset ?? 0, length: root === undefined ? 0 : 1 };
+}

@@ -1,0 +1,28 @@
+/** Checklist 1: class key and version together are unique in the workspace. */
+
+import { spanOf } from '../mapper/stringSpan.ts';
+import { quoted } from '../util/text.ts';
+import type { Check } from './check.ts';
+
+export const classKeyDuplicate: Check = {
+  code: 'class-key-duplicate',
+  severity: 'error',
+  *run({ uri, mapper, workspace }) {
+    const { classKey, version } = mapper;
+    if (classKey === undefined) return;
+    const sameKey = workspace.mappers.filter((each) => each.uri !== uri && each.classKey === classKey.value);
+    const others = sameKey.filter((each) => each.version === version);
+    if (others.length === 0) return;
+    const names = others.map((each) => each.name).join(', ');
+    yield {
+      span: spanOf(classKey.node),
+      message: `${quoted(classKey.value)} in version ${version} is also the class key of ${names}; key and version together must be unique`,
+      related: others.map((each) => ({
+        uri: each.uri,
+        range: each.range,
+        message: `The same key and version in ${each.name}`,
+      })),
+      data: { version: Math.max(version, ...sameKey.map((each) => each.version)) + 1 },
+    };
+  },
+};

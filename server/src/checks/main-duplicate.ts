@@ -1,0 +1,23 @@
+/** Checklist 2: of several main mappings the first counts, the others are left out (SEMANTICS 7). */
+import { spanOf } from '../mapper/stringSpan.ts';
+import { quoted } from '../util/text.ts';
+import type { Check } from './check.ts';
+
+export const mainDuplicate: Check = {
+  code: 'main-duplicate',
+  severity: 'error',
+  *run({ mapper }) {
+    const [first, ...later] = mapper.sections.filter((section) => section.isMain);
+    if (first === undefined) return;
+    for (const section of later) {
+      const member = section.members.get('is_main');
+      if (!member) continue;
+      yield {
+        span: spanOf(member.value ?? member.key),
+        message: `${quoted(first.name)} is the main mapping already; only one may be, and ${quoted(section.name)} is left out`,
+        related: [{ span: spanOf(first.members.get('is_main')?.key ?? first.key), message: 'The first main mapping' }],
+        data: { section: section.path },
+      };
+    }
+  },
+};

@@ -1,0 +1,27 @@
+/** Checklist 2: exactly one mapping creates the entry. */
+import { mainSchemaKey } from '../mapper/keys.ts';
+import { spanOf } from '../mapper/stringSpan.ts';
+import { type Check, rootSpan } from './check.ts';
+
+export const mainMissing: Check = {
+  code: 'main-missing',
+  severity: 'error',
+  needsWholeText: true,
+  *run({ mapper }) {
+    if (mapper.sections.some((section) => section.isMain)) return;
+    const mainSchema = mapper.sections.find((section) => section.name === mainSchemaKey);
+    // A value that is no boolean has a finding of its own.
+    if (mainSchema?.members.get('is_main')?.value && !isFalse(mainSchema.members.get('is_main')?.value?.value)) return;
+    yield {
+      span: mainSchema ? spanOf(mainSchema.key) : rootSpan(mapper.root),
+      message: mainSchema
+        ? `\`${mainSchemaKey}\` does not say \`"is_main": true\`; without a main mapping nothing is mapped`
+        : `No mapping is the main one: \`${mainSchemaKey}\` with \`"is_main": true\` is missing, and without it nothing is mapped`,
+      data: { section: mainSchema?.path ?? null },
+    };
+  },
+};
+
+function isFalse(value: unknown): boolean {
+  return value === false || value === 'False' || value === 'false' || value === undefined;
+}

@@ -1,0 +1,65 @@
+/** Checklist 5: a repeat path points at what is there; its first part that is in no sample is named. */
+import type { DataNode } from '../data/dataNode.ts';
+import { quoteKey } from '../data/literalPath.ts';
+import { type PathTrail, trailOf } from '../engine/pathTrail.ts';
+import type { RepeatPathPlan, SectionPlan } from '../engine/plan.ts';
+import { spanInString } from '../mapper/stringSpan.ts';
+import { didYouMean, suggestion } from '../util/didYouMean.ts';
+import { quoted } from '../util/text.ts';
+import { allSections, type Check, type CheckContext, type Draft } from './check.ts';
+
+export const repeatPathMissing: Check = {
+  code: 'repeat-path-missing',
+  severity: 'warning',
+  *run(context) {
+    for (const section of allSections(context.mapper)) {
+      const plan = context.plan.sections.get(section);
+      for (const path of plan?.repeatPaths ?? []) {
+        const trail = plan && failedTrail(context, plan, path);
+        if (trail?.fault === 'missing') yield missingPart(context, path, trail);
+      }
+    }
+  },
+};
+
+/** Where a repeat path ends that leads to no object in any sample: of several samples where it comes farthest. */
+export function failedTrail(context: CheckContext, plan: SectionPlan, path: RepeatPathPlan): PathTrail | undefined {
+  let farthest: PathTrail | undefined;
+  for (const { result } of context.samples) {
+    const bases = basesOf(result.runs, plan, result.root);
+    if (path.steps === undefined || bases.length === 0) continue;
+    const trail = trailOf(path.steps, bases);
+    if (trail === undefined) return undefined;
+    if (farthest === undefined || trail.depth > farthest.depth) farthest = trail;
+  }
+  return farthest;
+}
+
+/** What the mapping's paths are relative to (SEMANTICS 4). */
+function basesOf(
+  runs: CheckContext['samples'][number]['result']['runs'],
+  plan: SectionPlan,
+  root: DataNode,
+): readonly DataNode[] {
+  const { parent } = plan.mapping;
+  if (parent === undefined) return [root];
+  for (const run of runs.values())
+    if (run.plan.mapping === parent) return run.instances.map((instance) => instance.base);
+  return [];
+}
+
+function missingPart(context: CheckContext, { path }: RepeatPathPlan, { part, names }: PathTrail): Draft {
+  const name = part.text.startsWith('"') ? (JSON.parse(part.text) as string) : part.text;
+  const meant = didYouMean(name, names);
+  const corrected =
+    meant && path.value.slice(0, part.offset) + quoteKey(meant) + path.value.slice(part.offset + part.length);
+  const where = part.offset === 0 ? 'the data' : quoted(path.value.slice(0, part.offset).replace(/\.$/, ''));
+  const files = context.samples.length > 1 ? ` of any of the ${context.samples.length} data files` : '';
+  return {
+    span: spanInString(context.mapper.text, path.node, part.offset, part.length),
+    message: `${quoted(part.text)} is not in ${where}${files}; the path ${quoted(path.value)} leads nowhere${suggestion(meant)}`,
+    ...(corrected === undefined
+      ? {}
+      : { data: { replace: corrected, at: { offset: path.node.offset, length: path.node.length } } }),
+  };
+}

@@ -1,0 +1,47 @@
+/** Runs the checklist over one mapper. */
+
+import type { ServerSettings, Severity } from '../protocol.ts';
+import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
+import type { Check, CheckContext, Draft } from './check.ts';
+import { checklist } from './checklist.ts';
+
+/** A draft with its code and the severity that the settings give it. */
+export interface CheckedDraft extends Draft {
+  readonly code: string;
+  readonly severity: Severity;
+}
+
+export interface ChecksToRun {
+  /** Code → level or `off`. */
+  readonly severities: NonNullable<NonNullable<ServerSettings['diagnostics']>['severity']>;
+  /** Codes that the editor reports itself. */
+  readonly silent: ReadonlySet<string>;
+}
+
+/** Findings of one file, beyond which the rest is left out (TRUST 9). */
+export const findingLimit = 1000;
+
+/** In document order. @throws Cancelled when the token asks for it */
+export function runChecks(
+  context: CheckContext,
+  { severities, silent }: ChecksToRun,
+  token: CancellationToken,
+): readonly CheckedDraft[] {
+  const found: CheckedDraft[] = [];
+  const isWhole = context.mapper.errors.length === 0;
+  for (const check of checklist) {
+    throwIfCancelled(token);
+    if (silent.has(check.code) || (check.needsWholeText && !isWhole)) continue;
+    for (const draft of check.run(context)) {
+      const severity = severityOf(check, draft, severities);
+      if (severity !== 'off') found.push({ ...draft, code: check.code, severity });
+    }
+  }
+  return found.sort((one, other) => one.span.offset - other.span.offset).slice(0, findingLimit);
+}
+
+function severityOf(check: Check, draft: Draft, severities: ChecksToRun['severities']): Severity | 'off' {
+  return (
+    (Object.hasOwn(severities, check.code) ? severities[check.code] : undefined) ?? draft.severity ?? check.severity
+  );
+}

@@ -1,0 +1,20 @@
+/** Checklist 4: a mapping has rules, be they empty. */
+import { spanOf } from '../mapper/stringSpan.ts';
+import { quoted } from '../util/text.ts';
+import { allSections, type Check } from './check.ts';
+
+export const sectionMissingRules: Check = {
+  code: 'section-missing-rules',
+  severity: 'error',
+  needsWholeText: true,
+  *run({ mapper }) {
+    for (const section of allSections(mapper)) {
+      if (section.members.has('rules')) continue;
+      yield {
+        span: spanOf(section.key),
+        message: `${quoted(section.name)} has no \`rules\`: which field of the data goes to which field of the schema`,
+        data: { section: section.path },
+      };
+    }
+  },
+};

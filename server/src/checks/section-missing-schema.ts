@@ -1,0 +1,22 @@
+/** A mapping names the class of the section it makes (specification 2.2). */
+import { spanOf } from '../mapper/stringSpan.ts';
+import { quoted } from '../util/text.ts';
+import { allSections, type Check } from './check.ts';
+
+export const sectionMissingSchema: Check = {
+  code: 'section-missing-schema',
+  severity: 'error',
+  needsWholeText: true,
+  *run({ mapper }) {
+    for (const section of allSections(mapper)) {
+      const value = section.members.get('schema')?.value;
+      // A value of another type has a finding of its own.
+      if (section.schema !== undefined || (value && value.type !== 'string')) continue;
+      yield {
+        span: spanOf(section.key),
+        message: `${quoted(section.name)} has ${value ? 'an empty' : 'no'} \`schema\`: the dotted path of the class that the section is made from`,
+        data: { section: section.path },
+      };
+    }
+  },
+};

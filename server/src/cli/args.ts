@@ -1,0 +1,127 @@
+/** Reads the command line into a command with its options; knows nothing of files. */
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { Severity } from '../protocol.ts';
+import { type FormatName, formatNames, isFormatName } from './formats/formats.ts';
+import { CliError } from './io.ts';
+
+export type FailOn = Exclude<Severity, 'hint'> | 'never';
+
+export interface CheckArgs {
+  readonly command: 'check';
+  readonly targets: readonly string[];
+  readonly data: readonly string[];
+  readonly format: FormatName;
+  readonly failOn: FailOn;
+  /** Undefined: as `mapper.config.json` says, else on. */
+  readonly compat: 'on' | 'off' | undefined;
+}
+
+export interface PreviewArgs {
+  readonly command: 'preview';
+  readonly mapper: string;
+  readonly data: readonly string[];
+  readonly format: 'json' | 'text';
+  readonly trace: boolean;
+  readonly coverage: boolean;
+  /** File to write to; undefined: stdout. */
+  readonly output: string | undefined;
+}
+
+/** Words that `mapper --help <word>` and `mapper <word> --help` know. */
+export const commandNames = ['check', 'preview'] as const;
+export type CommandName = (typeof commandNames)[number];
+
+export type Args =
+  | CheckArgs
+  | PreviewArgs
+  | { readonly command: 'help'; readonly topic?: CommandName }
+  | { readonly command: 'version' };
+
+const switchWords: readonly ('on' | 'off')[] = ['on', 'off'];
+const failOnWords: readonly FailOn[] = ['error', 'warning', 'information', 'never'];
+
+/**
+ * @param argv what follows the program's name
+ * @throws CliError for anything that is no known command, option or value
+ */
+export function readArgs(argv: readonly string[]): Args {
+  const [first, ...rest] = argv;
+  if (first === undefined) throw new CliError('no command given; `mapper --help` lists them');
+  if (first === '--version' || first === '-V') return { command: 'version' };
+  if (first === '--help' || first === '-h' || first === 'help') {
+    const topic = rest[0];
+    return topic !== undefined && isCommandName(topic) ? { command: 'help', topic } : { command: 'help' };
+  }
+  if (!isCommandName(first)) throw new CliError(`\`${first}\` is no command; \`mapper --help\` lists them`);
+  return first === 'check' ? readCheck(rest) : readPreview(rest);
+}
+
+function readCheck(argv: readonly string[]): Args {
+  const { values, positionals } = parse('check', argv, {
+    data: { type: 'string', multiple: true, default: [] },
+    format: { type: 'string', default: 'text' },
+    'fail-on': { type: 'string', default: 'error' },
+    compat: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  });
+  if (values.help) return { command: 'help', topic: 'check' };
+  if (positionals.length === 0) throw new CliError('check: name at least one file, folder or glob');
+  if (!isFormatName(values.format)) throw unknownWord('check', '--format', values.format, formatNames);
+  return {
+    command: 'check',
+    targets: positionals,
+    data: values.data,
+    format: values.format,
+    failOn: oneOf('check', '--fail-on', values['fail-on'], failOnWords),
+    compat: values.compat === undefined ? undefined : oneOf('check', '--compat', values.compat, switchWords),
+  };
+}
+
+function readPreview(argv: readonly string[]): Args {
+  const { values, positionals } = parse('preview', argv, {
+    format: { type: 'string', default: 'text' },
+    trace: { type: 'boolean', default: false },
+    coverage: { type: 'boolean', default: false },
+    output: { type: 'string', short: 'o' },
+    help: { type: 'boolean', short: 'h' },
+  });
+  if (values.help) return { command: 'help', topic: 'preview' };
+  const [mapper, ...data] = positionals;
+  if (mapper === undefined || data.length === 0)
+    throw new CliError('preview: name a mapper and at least one data file');
+  return {
+    command: 'preview',
+    mapper,
+    data,
+    format: oneOf('preview', '--format', values.format, ['json', 'text']),
+    trace: values.trace,
+    coverage: values.coverage,
+    output: values.output,
+  };
+}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+function parse<T extends Options>(command: CommandName, argv: readonly string[], options: T) {
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    // Node's messages explain positionals at length after the first sentence.
+    const reason = error instanceof Error ? (error.message.split(/\. |\n/)[0] ?? '') : '';
+    throw new CliError(`${command}: ${reason}; see \`mapper ${command} --help\``);
+  }
+}
+
+function oneOf<Word extends string>(command: CommandName, option: string, given: string, words: readonly Word[]): Word {
+  const word = words.find((candidate) => candidate === given);
+  if (word === undefined) throw unknownWord(command, option, given, words);
+  return word;
+}
+
+function unknownWord(command: CommandName, option: string, given: string, words: readonly string[]): CliError {
+  return new CliError(`${command}: \`${given}\` is not known to ${option}; it takes ${words.join(', ')}`);
+}
+
+function isCommandName(word: string): word is CommandName {
+  return commandNames.some((name) => name === word);
+}

@@ -1,0 +1,32 @@
+/** One line of source with a caret below the range. */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Range } from '../../protocol.ts';
+import { printable } from '../io.ts';
+
+/** Widest part of a line that is shown, in characters; what is cut off shows as an ellipsis. */
+const widest = 100;
+/** How much of a long line stands before the range. */
+const lead = 30;
+
+/**
+ * Two lines: the source line with its number (from 1), and the caret. A range over several lines is marked to the end
+ * of its first one. Empty for a range outside the document.
+ */
+export function excerpt(document: TextDocument, range: Range): readonly string[] {
+  const { line, character } = range.start;
+  if (line >= document.lineCount) return [];
+  const text = document
+    .getText({ start: { line, character: 0 }, end: { line, character: Number.MAX_SAFE_INTEGER } })
+    .replace(/[\r\n]+$/, '');
+  const from = text.length > widest ? Math.max(0, character - lead) : 0;
+  const shown = text.slice(from, from + widest);
+  const front = from > 0 ? '…' : '';
+  const back = from + widest < text.length ? '…' : '';
+  const lastCharacter = range.end.line === line ? range.end.character : text.length;
+  const length = Math.max(1, Math.min(lastCharacter, from + shown.length) - character);
+  const number = String(line + 1);
+  return [
+    `${number} | ${front}${printable(shown.replaceAll('\t', ' '))}${back}`,
+    `${' '.repeat(number.length)} | ${' '.repeat(front.length + character - from)}${'^'.repeat(length)}`,
+  ];
+}

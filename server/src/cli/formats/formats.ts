@@ -1,0 +1,17 @@
+/** The output formats of `check`, by the word that `--format` takes. */
+import type { Format } from './format.ts';
+import { jsonFormat } from './json.ts';
+import { textFormat } from './text.ts';
+
+export const formats = {
+  text: textFormat,
+  json: jsonFormat,
+} as const satisfies Readonly<Record<string, Format>>;
+
+export type FormatName = keyof typeof formats;
+
+export const formatNames: readonly string[] = Object.keys(formats);
+
+export function isFormatName(word: string): word is FormatName {
+  return Object.hasOwn(formats, word);
+}

@@ -1,0 +1,77 @@
+/** `preview --format text`: entries as an indented tree. */
+import type { Coverage, Preview, PreviewEntry, RuleTrace, Trace } from '../../protocol.ts';
+import { printable } from '../io.ts';
+import { findingLine } from './text.ts';
+
+/** Longest list of plain values that stays on one line, in characters. */
+const inlineWidth = 80;
+
+/** One mapper on one data file: entries, then findings, then trace and coverage where they were asked for. */
+export function previewText(preview: Preview): string {
+  const { mapper, data, entries, findings, trace, coverage } = preview;
+  const lines = [
+    `${mapper.file} → ${data ?? 'no data'}: ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`,
+  ];
+  for (const entry of entries) lines.push('', ...entryLines(entry));
+  if (findings.length > 0)
+    lines.push('', 'Findings', ...findings.map((finding) => `  ${findingLine(mapper.file, finding)}`));
+  if (trace) lines.push('', ...traceLines(trace, entries));
+  if (coverage) lines.push('', ...coverageLines(coverage));
+  return `${lines.map(printable).join('\n')}\n`;
+}
+
+function entryLines({ file, section, schema, data }: PreviewEntry): string[] {
+  return [`${file}  ${section}  ${schema}`, ...memberLines(data, '  ')];
+}
+
+/** The members of an object, one line each, what is below them indented. */
+function memberLines(object: object, indent: string): string[] {
+  return Object.entries(object)
+    .filter(([name]) => name !== 'm_def') // stands in the heading line
+    .flatMap(([name, value]) => valueLines(`${indent}${name}:`, value, indent));
+}
+
+function valueLines(head: string, value: unknown, indent: string): string[] {
+  if (Array.isArray(value)) return listLines(head, value, indent);
+  if (typeof value !== 'object' || value === null) return [`${head} ${JSON.stringify(value)}`];
+  const members = memberLines(value, `${indent}  `);
+  const schema = 'm_def' in value && typeof value.m_def === 'string' ? ` ${value.m_def}` : '';
+  return members.length === 0 && schema === '' ? [`${head} {}`] : [`${head}${schema}`, ...members];
+}
+
+function listLines(head: string, list: readonly unknown[], indent: string): string[] {
+  const plain = list.every((item) => typeof item !== 'object' || item === null);
+  const inline = plain ? `[${list.map((item) => JSON.stringify(item)).join(', ')}]` : undefined;
+  if (inline !== undefined && inline.length <= inlineWidth) return [`${head} ${inline}`];
+  return [head, ...list.flatMap((item, index) => valueLines(`${indent}  [${index}]`, item, `${indent}  `))];
+}
+
+function traceLines({ rules, candidates }: Trace, entries: readonly PreviewEntry[]): string[] {
+  return [
+    'Rules',
+    ...rules.map((rule) => `  ${ruleLine(rule, entries)}`),
+    ...(candidates.length > 0 ? ['', 'Candidates of repeat_paths'] : []),
+    ...candidates.map(({ section, path, accepted, why }) => {
+      return `  ${accepted ? 'accepted' : 'rejected'}  ${section}  ${path ?? '(computed)'}${why === undefined ? '' : `  (${why})`}`;
+    }),
+  ];
+}
+
+function ruleLine(
+  { section, rule, entry, path, source, state, why }: RuleTrace,
+  entries: readonly PreviewEntry[],
+): string {
+  const target = entry === null || path === null ? undefined : `${entries[entry]?.file ?? ''}#${path}`;
+  const way = [source ?? undefined, target].filter((end) => end !== undefined).join(' → ');
+  return [state.padEnd(11), `${section}.${rule}`, way, why === undefined ? '' : `(${why})`]
+    .filter((part) => part !== '')
+    .join('  ');
+}
+
+function coverageLines({ read, total, unread, unused }: Coverage): string[] {
+  return [
+    `Coverage: ${read} of ${total} data fields are read`,
+    ...unread.map((pointer) => `  unread  ${pointer}`),
+    ...unused.map(({ section, rule }) => `  unused  ${section}.${rule}`),
+  ];
+}

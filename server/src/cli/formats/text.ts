@@ -1,0 +1,66 @@
+/** `check --format text`: for people. Lines and columns count from 1. */
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Finding, Position, Severity } from '../../protocol.ts';
+import { printable } from '../io.ts';
+import { paint, severityStyles } from './colour.ts';
+import { excerpt } from './excerpt.ts';
+import type { CheckReport, Format, FormatContext, ReportedFile } from './format.ts';
+
+export const textFormat: Format = {
+  async render(report, context) {
+    const blocks: string[] = [];
+    for (const file of report.files) {
+      if (file.findings.length === 0) continue;
+      const text = await context.textOf(file.uri);
+      const document = text === undefined ? undefined : TextDocument.create(file.uri, 'json', 0, text);
+      for (const finding of file.findings) blocks.push(renderFinding(file, finding, document, context));
+    }
+    return `${[...blocks, summaryLine(report)].join('\n')}\n`;
+  },
+};
+
+/** `file:line:column severity code message`, without colours. */
+export function findingLine(file: string, { range, severity, code, message }: Finding): string {
+  return printable(`${file}:${place(range.start)} ${severity} ${code} ${message}`);
+}
+
+function renderFinding(
+  { file }: ReportedFile,
+  finding: Finding,
+  document: TextDocument | undefined,
+  { colour, nameOf }: FormatContext,
+): string {
+  const { range, severity, code, message, related } = finding;
+  const head = [
+    paint(colour, 'bold', printable(`${file}:${place(range.start)}`)),
+    paint(colour, severityStyles[severity], severity),
+    paint(colour, 'dim', code),
+    printable(message),
+  ].join(' ');
+  const [source, caret] = document ? excerpt(document, range) : [];
+  const lines = [head];
+  if (source !== undefined && caret !== undefined)
+    lines.push(`  ${source}`, `  ${paint(colour, severityStyles[severity], caret)}`);
+  for (const { uri, range: relatedRange, message: relatedMessage } of related) {
+    lines.push(
+      `  ${paint(colour, 'dim', '→')} ${printable(`${nameOf(uri)}:${place(relatedRange.start)} ${relatedMessage}`)}`,
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** `3 files checked: 2 errors, 1 warning`; with what is not there left out. */
+function summaryLine({ files, counts }: CheckReport): string {
+  const parts = (['error', 'warning', 'information', 'hint'] satisfies Severity[])
+    .filter((severity) => counts[severity] > 0)
+    .map((severity) => plural(counts[severity], severity));
+  return `${plural(files.length, 'file')} checked: ${parts.length === 0 ? 'no findings' : parts.join(', ')}`;
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
+function place({ line, character }: Position): string {
+  return `${line + 1}:${character + 1}`;
+}

@@ -1,0 +1,105 @@
+/** The service's workspace on the command line: a fixed set of files, and nothing open. */
+import { isAbsolute, resolve } from 'node:path';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { pathOfUri, uriOfPath } from '../host/paths.ts';
+import { Reach } from '../host/reach.ts';
+import { readTextFile, stampOf } from '../host/readFile.ts';
+import type { FileContent, FileProblem, Log, WorkspaceFile, WorkspaceHost } from '../workspace.ts';
+
+export class CommandLineHost implements WorkspaceHost {
+  readonly log: Log;
+  readonly #cwd: string;
+  readonly #paths: readonly string[];
+  readonly #nameOf: (path: string) => string;
+  readonly #reach: Reach;
+  readonly #problems = new Map<string, FileProblem>();
+  #listing: Promise<readonly WorkspaceFile[]> | undefined;
+
+  /**
+   * @param cwd absolute path of the current folder
+   * @param paths absolute paths of the files to look at and of their neighbours
+   * @param nameOf the name of a path in output
+   */
+  constructor(cwd: string, paths: Iterable<string>, nameOf: (path: string) => string, log: Log) {
+    this.log = log;
+    this.#cwd = cwd;
+    this.#paths = [...paths];
+    this.#nameOf = nameOf;
+    this.#reach = new Reach([cwd]);
+    for (const path of this.#paths) this.#reach.allow(path);
+  }
+
+  /** The user named this file, beside those of the listing: it may be read. */
+  allow(path: string): void {
+    this.#reach.allow(path);
+  }
+
+  /** Why a file could not be read, as far as somebody tried. */
+  problemOf(uri: string): FileProblem | undefined {
+    return this.#problems.get(uri);
+  }
+
+  openDocuments(): Iterable<TextDocument> {
+    return [];
+  }
+
+  openDocument(): TextDocument | undefined {
+    return undefined;
+  }
+
+  listFiles(): Promise<readonly WorkspaceFile[]> {
+    this.#listing ??= this.#list();
+    return this.#listing;
+  }
+
+  async statFile(uri: string): Promise<WorkspaceFile | undefined> {
+    const path = pathOfUri(uri);
+    if (path === undefined || !(await this.#reach.permits(path))) return undefined;
+    const stamp = await stampOf(path);
+    return stamp === undefined ? undefined : { uri, stamp };
+  }
+
+  async readFile(uri: string): Promise<FileContent> {
+    const path = pathOfUri(uri);
+    const permitted = path !== undefined && (await this.#reach.permits(path));
+    const content: FileContent = permitted ? await readTextFile(path) : { kind: 'problem', problem: 'unreadable' };
+    if (content.kind === 'problem') this.#problems.set(uri, content.problem);
+    return content;
+  }
+
+  resolvePath(path: string): string {
+    return uriOfPath(isAbsolute(path) ? path : resolve(this.#cwd, path));
+  }
+
+  displayName(uri: string): string {
+    const path = pathOfUri(uri);
+    return path === undefined ? uri : this.#nameOf(path);
+  }
+
+  async #list(): Promise<readonly WorkspaceFile[]> {
+    const files: WorkspaceFile[] = [];
+    for (const path of this.#paths) {
+      const stamp = await stampOf(path);
+      if (stamp !== undefined) files.push({ uri: uriOfPath(path), stamp });
+    }
+    return files.sort((a, b) => (a.uri < b.uri ? -1 : 1));
+  }
+}
+
+const advice: Readonly<Record<FileProblem, string>> = {
+  missing: 'it does not exist; check the path',
+  unreadable: 'it cannot be read; check its permissions',
+  'not-a-file': 'it is no regular file',
+  'not-utf8': 'it is not UTF-8; save it as UTF-8',
+  'too-large': 'it is larger than 128 MiB; use a smaller sample',
+};
+
+/** One line that names a file that could not be read, and what to do. */
+export function describeProblem(name: string, problem: FileProblem): string {
+  return `${name}: ${advice[problem]}`;
+}
+
+/** The service's log on the command line: only what is wrong. */
+export function stderrLog(write: (line: string) => void): Log {
+  return { info: () => {}, warn: write, error: write };
+}

@@ -1,0 +1,42 @@
+/** What a command needs of the process it runs in; injected, so that tests run commands without a process. */
+
+export interface Output {
+  write(text: string): void;
+  readonly isTTY: boolean;
+}
+
+export interface Io {
+  /** Absolute path of the current folder. */
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdout: Output;
+  readonly stderr: Output;
+}
+
+/** Exit codes of all commands (DESIGN 2). */
+export const exitCodes = { ok: 0, findings: 1, usage: 2 } as const;
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** The command cannot do what it was asked: one line on stderr, exit code 2. */
+export class CliError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'CliError';
+  }
+}
+
+/** One line on stderr. */
+export function complain(io: Io, message: string): void {
+  io.stderr.write(`mapper: ${printable(message)}\n`);
+}
+
+/** Whether output may be coloured: on a terminal, unless `NO_COLOR` says no. */
+export function wantsColour(io: Io): boolean {
+  return io.stdout.isTTY && !io.env.NO_COLOR;
+}
+
+/** Text that cannot move the cursor or recolour a terminal: control characters become dots. */
+export function printable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, '·');
+}

@@ -1,0 +1,52 @@
+/** What `check` and `preview` share: a service over the named files, with the settings that hold. */
+
+import { uriOfPath } from '../host/paths.ts';
+import { projectConfigName, readProjectConfig } from '../host/projectConfig.ts';
+import { mergeSettings } from '../host/settings.ts';
+import type { ServerSettings } from '../protocol.ts';
+import type { CreateMapperService, MapperService, ServiceOptions } from '../service.ts';
+import { CommandLineHost, stderrLog } from './hostFiles.ts';
+import { CliError, complain, type Io } from './io.ts';
+import { namer, type Targets } from './targets.ts';
+
+export interface Setup {
+  readonly host: CommandLineHost;
+  readonly service: MapperService;
+}
+
+export interface SetupInput {
+  /** The files to look at. */
+  readonly targets: Targets;
+  /** Data files named by hand, which replace all other binding; undefined: none are named. */
+  readonly data: Targets | undefined;
+  /** Settings from the command line: they win over `mapper.config.json`. */
+  readonly settings: ServerSettings;
+}
+
+/** @throws CliError when `mapper.config.json` cannot be read */
+export async function setUp(io: Io, createService: CreateMapperService, input: SetupInput): Promise<Setup> {
+  const { targets, data } = input;
+  const config = await readProjectConfig(io.cwd);
+  const [problem] = config?.problems ?? [];
+  if (problem !== undefined) throw new CliError(`${projectConfigName}: ${problem}`);
+  const nameOf = namer([...targets.words, ...(data?.words ?? [])], io.cwd);
+  const paths = new Set([...targets.files.keys(), ...targets.neighbours]);
+  const host = new CommandLineHost(
+    io.cwd,
+    paths,
+    nameOf,
+    stderrLog((line) => complain(io, line)),
+  );
+  for (const path of data?.files.keys() ?? []) host.allow(path);
+  const service = createService(host, data ? binding(targets, data) : {});
+  service.configure(mergeSettings(input.settings, config?.settings ?? {}));
+  return { host, service };
+}
+
+/** Data named by hand goes to the mappers whose class key fits; to a mapper that was named alone, in any case. */
+function binding(targets: Targets, data: Targets): ServiceOptions {
+  const boundData = [...data.files.keys()].map(uriOfPath);
+  const named = [...targets.files].filter(([path, file]) => file.named && !data.files.has(path));
+  const [only] = named;
+  return named.length === 1 && only ? { boundData, boundMapper: uriOfPath(only[0]) } : { boundData };
+}

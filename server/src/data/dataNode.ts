@@ -1,0 +1,89 @@
+/** A value of the data file and where it came from: every value in an entry can name its source (DESIGN 3, provenance). */
+
+/**
+ * Linked upwards to the root. Values that no place holds (a projection's list, a function's result) are *made*:
+ * they name the nodes they were made of.
+ */
+export class DataNode {
+  readonly value: unknown;
+  readonly parent: DataNode | undefined;
+  readonly key: string | number | undefined;
+  readonly madeOf: readonly DataNode[] | undefined;
+
+  constructor(value: unknown, parent?: DataNode, key?: string | number, madeOf?: readonly DataNode[]) {
+    this.value = value;
+    this.parent = parent;
+    this.key = key;
+    this.madeOf = madeOf;
+  }
+
+  /** A value that stands nowhere in the data. */
+  static made(value: unknown, of: readonly DataNode[]): DataNode {
+    return new DataNode(value, undefined, undefined, of);
+  }
+
+  /** A list whose items are these nodes, which stand at places of their own. */
+  static list(items: readonly DataNode[]): DataNode {
+    return DataNode.made(
+      items.map((item) => item.value),
+      items,
+    );
+  }
+
+  /** An object's own member; undefined for null, nothing, and anything but an object. */
+  member(name: string): DataNode | undefined {
+    const value = ownMember(this.value, name);
+    return value === undefined ? undefined : new DataNode(value, this, name);
+  }
+
+  /** One item of a list, from the end for a negative index; undefined for null, nothing, and anything but a list. */
+  item(index: number): DataNode | undefined {
+    if (!Array.isArray(this.value)) return undefined;
+    const at = index < 0 ? this.value.length + index : index;
+    const value: unknown = this.value[at];
+    if (value === null || value === undefined) return undefined;
+    return this.madeOf?.length === this.value.length ? this.madeOf[at] : new DataNode(value, this, at);
+  }
+
+  /** A list's items as nodes; empty for anything else. */
+  items(): readonly DataNode[] {
+    if (!Array.isArray(this.value)) return [];
+    if (this.madeOf?.length === this.value.length) return this.madeOf;
+    return this.value.map((item, index) => new DataNode(item, this, index));
+  }
+}
+
+/** Own member of an object; undefined for null, nothing and anything but an object (TRUST 10: never the prototype's). */
+export function ownMember(value: unknown, name: string): unknown {
+  if (!isObject(value) || !Object.hasOwn(value, name)) return undefined;
+  return value[name] ?? undefined;
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Keys from the root to the node; for a made value those that all its parts share; undefined where it has no place. */
+export function placeOf(node: DataNode): readonly (string | number)[] | undefined {
+  const keys: (string | number)[] = [];
+  let top = node;
+  while (top.parent !== undefined && top.key !== undefined) {
+    keys.push(top.key);
+    top = top.parent;
+  }
+  if (top.madeOf === undefined) return keys.reverse();
+  return sharedPlace(top.madeOf);
+}
+
+function sharedPlace(nodes: readonly DataNode[]): readonly (string | number)[] | undefined {
+  let shared: readonly (string | number)[] | undefined;
+  for (const node of nodes) {
+    const place = placeOf(node);
+    if (place === undefined) continue;
+    const start: readonly (string | number)[] = shared ?? place;
+    let length = 0;
+    while (length < start.length && length < place.length && start[length] === place[length]) length++;
+    shared = start.slice(0, length);
+  }
+  return shared;
+}

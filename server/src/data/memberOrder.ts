@@ -1,0 +1,18 @@
+/** File order of member names: JavaScript moves names that look like integers to the front (SEMANTICS 2). */
+
+const fileOrder = new WeakMap<object, readonly string[]>();
+
+/** Remembers the order in which the file names an object's members. */
+export function rememberOrder(object: object, names: readonly string[]): void {
+  fileOrder.set(object, names);
+}
+
+/** Own member names in the order of the file. */
+export function memberNames(object: object): readonly string[] {
+  return fileOrder.get(object) ?? Object.keys(object);
+}
+
+/** Would JavaScript list this name before others? */
+export function looksLikeIndex(name: string): boolean {
+  return /^(0|[1-9]\d*)$/.test(name);
+}

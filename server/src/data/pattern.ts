@@ -1,0 +1,86 @@
+/** Patterns of conditions and keys: Python's `re.match` in bounded time (SEMANTICS 2, TRUST 8). */
+import type { RE2JS } from 're2js';
+import { emitJavaScript, emitRe2, NotExpressible } from './patterns/emit.ts';
+import { isHarmless } from './patterns/harmless.ts';
+import { parsePattern } from './patterns/parsePattern.ts';
+import { PatternSyntaxError, type PatternTree } from './patterns/tokens.ts';
+import { patternText } from './valueText.ts';
+
+export type CompiledPattern =
+  | {
+      readonly kind: 'pattern';
+      /** Tests a value (not only text); null, nothing and what is empty match no pattern. */
+      matches(value: unknown): boolean;
+      /** In what the engine at hand may differ from Python. */
+      readonly approximation: string | undefined;
+    }
+  /** Python would not compile it; offset in UTF-16 code units of the pattern. */
+  | { readonly kind: 'invalid'; readonly message: string; readonly offset: number }
+  /** Valid, but no engine at hand runs it in bounded time: it never matches. */
+  | { readonly kind: 'unrunnable'; readonly message: string };
+
+/** Longer text is cut before it is tested (TRUST 9), in UTF-16 code units. */
+export const patternTextLimit = 64 * 1024;
+
+let linearEngine: typeof RE2JS | undefined;
+
+/** Loads the linear-time engine if one of the patterns needs it; to be awaited before they are compiled. */
+export async function preparePatterns(patterns: Iterable<string>): Promise<void> {
+  if (linearEngine !== undefined) return;
+  for (const pattern of patterns) {
+    if (!needsLinearEngine(pattern)) continue;
+    linearEngine = (await import('re2js')).RE2JS;
+    return;
+  }
+}
+
+function needsLinearEngine(pattern: string): boolean {
+  const tree = tryParse(pattern);
+  return tree instanceof PatternSyntaxError ? false : !isHarmless(tree) || tryJavaScript(tree) === undefined;
+}
+
+/** Never throws for a pattern, whatever it is. @throws Error if `preparePatterns` was not awaited. */
+export function compilePattern(pattern: string): CompiledPattern {
+  const tree = tryParse(pattern);
+  if (tree instanceof PatternSyntaxError) return { kind: 'invalid', message: tree.message, offset: tree.offset };
+  const quick = isHarmless(tree) ? tryJavaScript(tree) : undefined;
+  if (quick) return { kind: 'pattern', matches: tester((text) => quick.test(text)), approximation: undefined };
+  return compileLinear(tree);
+}
+
+function compileLinear(tree: PatternTree): CompiledPattern {
+  if (linearEngine === undefined) throw new Error('preparePatterns was not awaited');
+  try {
+    const { source, approximation } = emitRe2(tree);
+    const compiled = linearEngine.compile(source);
+    return { kind: 'pattern', matches: tester((text) => compiled.test(text)), approximation };
+  } catch (error) {
+    const what = error instanceof NotExpressible ? error.message : 'this pattern';
+    return { kind: 'unrunnable', message: `${what} cannot be run in bounded time here` };
+  }
+}
+
+function tester(test: (text: string) => boolean): (value: unknown) => boolean {
+  return (value) => {
+    const text = patternText(value);
+    return text !== undefined && test(text.length > patternTextLimit ? text.slice(0, patternTextLimit) : text);
+  };
+}
+
+function tryParse(pattern: string): PatternTree | PatternSyntaxError {
+  try {
+    return parsePattern(pattern);
+  } catch (error) {
+    if (error instanceof PatternSyntaxError) return error;
+    throw error;
+  }
+}
+
+/** Undefined where JavaScript's engine cannot express the pattern. */
+function tryJavaScript(tree: PatternTree): RegExp | undefined {
+  try {
+    return new RegExp(emitJavaScript(tree).source, 'u');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,166 @@
+/** Writes a Python pattern anew for another engine, with Python's meaning of classes, `.`, `$` and anchors. */
+import type { PatternToken, PatternTree, SetItem } from './tokens.ts';
+
+/** What the target engine cannot express; the message names it. */
+export class NotExpressible extends Error {}
+
+/** A translated pattern, anchored at the start as `re.match` is. */
+export interface Emitted {
+  readonly source: string;
+  /** In what it may differ from Python on text beyond ASCII; undefined where it does not. */
+  readonly approximation: string | undefined;
+}
+
+/** How an engine spells what Python means. */
+interface Dialect {
+  readonly start: string;
+  char(char: string): string;
+  readonly any: string;
+  readonly boundary: string;
+  readonly noBoundary: string;
+  /** The end of the text; and the same or before a last line break. */
+  readonly end: string;
+  readonly lineEnd: string;
+}
+
+// Python's classes are Unicode (SEMANTICS 2).
+const word = '\\p{L}\\p{N}_';
+const spaces = [
+  '\t\r',
+  '\x1c ',
+  '\x85',
+  '\xa0',
+  '\u1680',
+  '\u2000\u200a',
+  '\u2028',
+  '\u2029',
+  '\u202f',
+  '\u205f',
+  '\u3000',
+];
+
+const re2: Dialect = {
+  start: '\\A',
+  char: (char) => (/[A-Za-z0-9_]/.test(char) ? char : `\\x{${(char.codePointAt(0) ?? 0).toString(16)}}`),
+  any: '.',
+  boundary: '\\b',
+  noBoundary: '\\B',
+  end: '\\z',
+  // Consuming the line break is as good as looking ahead: nothing of the match is used.
+  lineEnd: '(?:\\n?\\z)',
+};
+
+const javascript: Dialect = {
+  start: '^',
+  char: (char) => (/[A-Za-z0-9_]/.test(char) ? char : `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`),
+  any: '[^\\n]',
+  boundary: `(?:(?<=[${word}])(?![${word}])|(?<![${word}])(?=[${word}]))`,
+  noBoundary: `(?:(?<=[${word}])(?=[${word}])|(?<![${word}])(?![${word}]))`,
+  end: '$',
+  lineEnd: '(?=\\n?$)',
+};
+
+/** For re2js. @throws NotExpressible */
+export function emitRe2(tree: PatternTree): Emitted {
+  return new Emitter(re2, tree).emit();
+}
+
+/** For JavaScript's engine with the flag `u`; patterns with flags of their own are left to the other. @throws NotExpressible */
+export function emitJavaScript(tree: PatternTree): Emitted {
+  if (tree.flags !== '') throw new NotExpressible('flags');
+  return new Emitter(javascript, tree).emit();
+}
+
+class Emitter {
+  readonly #dialect: Dialect;
+  readonly #tree: PatternTree;
+  readonly #ascii: boolean;
+  #approximation: string | undefined;
+
+  constructor(dialect: Dialect, tree: PatternTree) {
+    this.#dialect = dialect;
+    this.#tree = tree;
+    this.#ascii = tree.flags.includes('a');
+  }
+
+  emit(): Emitted {
+    const flags = this.#tree.flags.replace(/[^ims]/g, '');
+    const body = this.#tree.tokens.map((token) => this.#token(token)).join('');
+    return {
+      source: `${this.#dialect.start}(?:${flags === '' ? '' : `(?${flags})`}${body})`,
+      approximation: this.#approximation,
+    };
+  }
+
+  #token(token: PatternToken): string {
+    switch (token.kind) {
+      case 'literal':
+        return this.#dialect.char(token.char);
+      case 'any':
+        return this.#dialect.any;
+      case 'class':
+        return `[${/[DWS]/.test(token.letter) ? '^' : ''}${this.#classItems(token.letter.toLowerCase())}]`;
+      case 'set':
+        return `[${token.negated ? '^' : ''}${token.items.map((item) => this.#setItem(item)).join('')}]`;
+      case 'anchor':
+        return this.#anchor(token.sign);
+      case 'open':
+        return this.#opening(token);
+      case 'close':
+        return ')';
+      case 'or':
+        return '|';
+      case 'quantifier':
+        return quantifier(token);
+      case 'backreference':
+        throw new NotExpressible(`the reference to group ${token.text}`);
+    }
+  }
+
+  #classItems(letter: string): string {
+    if (this.#ascii) return `\\${letter}`;
+    if (letter === 'd') return '\\p{Nd}';
+    return letter === 'w' ? word : spaces.map((range) => this.#range(range)).join('');
+  }
+
+  /** Two characters: from and to; one: itself. */
+  #range(range: string): string {
+    return [...range].map((char) => this.#dialect.char(char)).join('-');
+  }
+
+  #setItem(item: SetItem): string {
+    if (item.kind === 'range') return this.#range(item.from === item.to ? item.from : item.from + item.to);
+    if (!/[DWS]/.test(item.letter)) return this.#classItems(item.letter);
+    if (item.letter === 'D') return '\\P{Nd}';
+    if (this.#dialect === javascript) throw new NotExpressible(`\\${item.letter} in a set`);
+    this.#approximation = `\\${item.letter} in a set counts ASCII characters only`;
+    return `\\${item.letter}`;
+  }
+
+  #anchor(sign: string): string {
+    const { boundary, noBoundary, end, lineEnd } = this.#dialect;
+    if (sign === 'A') return this.#dialect.start;
+    if (sign === 'Z') return end;
+    if (sign === 'b' || sign === 'B') {
+      if (this.#dialect === re2 && !this.#ascii)
+        this.#approximation = `\\${sign} sees word boundaries of ASCII characters only`;
+      return sign === 'b' ? boundary : noBoundary;
+    }
+    return sign === '^' ? '^' : this.#tree.flags.includes('m') ? '$' : lineEnd;
+  }
+
+  #opening(token: Extract<PatternToken, { kind: 'open' }>): string {
+    if (token.group === 'capture' || token.group === 'plain') return '(?:';
+    if (token.group === 'flags' && this.#dialect === re2 && !/[aLx]/.test(token.text))
+      return token.text.replace('u', '');
+    throw new NotExpressible(token.group === 'look' ? 'look-around' : `the group ${token.text}`);
+  }
+}
+
+function quantifier({ min, max, mode }: Extract<PatternToken, { kind: 'quantifier' }>): string {
+  if (mode === '+') throw new NotExpressible('a possessive repeat');
+  if (min > 1000 || (max > 1000 && max !== Number.POSITIVE_INFINITY))
+    throw new NotExpressible('more than 1,000 repeats');
+  if (min === max) return `{${min}}`;
+  return `{${min},${max === Number.POSITIVE_INFINITY ? '' : max}}${mode}`;
+}

@@ -1,0 +1,25 @@
+/** Which patterns JavaScript's backtracking engine runs in time linear in the text (TRUST 8). */
+import type { PatternTree } from './tokens.ts';
+
+/**
+ * True only where it is certain: no group is repeated, at most one part before the pattern's last may repeat without
+ * bound, and at most two are a choice (there or not, one way or the other), so that there is next to nothing to go back to.
+ */
+export function isHarmless({ tokens }: PatternTree): boolean {
+  let unbounded = 0;
+  let choices = 0;
+  let depth = 0;
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind === 'open') depth++;
+    if (token.kind === 'close') depth--;
+    if (token.kind === 'or' && depth > 0) choices++;
+    if (token.kind !== 'quantifier') continue;
+    if (tokens[index - 1]?.kind === 'close') return false;
+    // The last part never makes the engine go back: what it takes is enough.
+    if (index === tokens.length - 1) continue;
+    if (token.max === Number.POSITIVE_INFINITY) unbounded++;
+    else if (token.max !== token.min) choices++;
+    if (token.max !== Number.POSITIVE_INFINITY && token.max > 100) return false;
+  }
+  return unbounded <= 1 && choices <= (unbounded === 0 ? 2 : 1);
+}

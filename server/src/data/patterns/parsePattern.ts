@@ -1,0 +1,152 @@
+/** Reads a Python `re` pattern (SEMANTICS 2): what Python would refuse is refused here, with its place. */
+import { readEscape } from './parseEscape.ts';
+import { readSet } from './parseSet.ts';
+import { type GroupKind, PatternSyntaxError, type PatternToken, type PatternTree } from './tokens.ts';
+
+/** @throws PatternSyntaxError where Python would not compile the pattern. */
+export function parsePattern(text: string): PatternTree {
+  const reader = new PatternReader(text);
+  return reader.read();
+}
+
+class PatternReader {
+  readonly #text: string;
+  readonly #tokens: PatternToken[] = [];
+  readonly #open: number[] = [];
+  #groups = 0;
+  #names = new Set<string>();
+  #flags = '';
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  read(): PatternTree {
+    const flags = /^\(\?([aiLmsux]+)\)/.exec(this.#text);
+    if (flags) {
+      this.#flags = flags[1] ?? '';
+      this.#at = flags[0].length;
+    }
+    while (this.#at < this.#text.length) this.#next();
+    const unclosed = this.#open.at(-1);
+    if (unclosed !== undefined) throw new PatternSyntaxError('missing ), this group is not closed', unclosed);
+    return { tokens: this.#tokens, flags: this.#flags };
+  }
+
+  #next(): void {
+    const char = String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0);
+    const quantifier = this.#quantifier();
+    if (quantifier) this.#addQuantifier(quantifier);
+    else if (this.#flags.includes('x') && this.#skipVerbose(char)) return;
+    else if (char === '\\') this.#escape();
+    else if (char === '[') {
+      const { set, end } = readSet(this.#text, this.#at);
+      this.#add(set, end - this.#at);
+    } else if (char === '(') this.#openGroup();
+    else if (char === ')') this.#closeGroup();
+    else if (char === '|') this.#add({ kind: 'or' }, 1);
+    else if (char === '.') this.#add({ kind: 'any' }, 1);
+    else if (char === '^' || char === '$') this.#add({ kind: 'anchor', sign: char }, 1);
+    else this.#add({ kind: 'literal', char }, char.length);
+  }
+
+  #add(token: PatternToken, length: number): void {
+    this.#tokens.push(token);
+    this.#at += length;
+  }
+
+  #skipVerbose(char: string): boolean {
+    if (/\s/.test(char)) this.#at++;
+    else if (char === '#') {
+      const end = this.#text.indexOf('\n', this.#at);
+      this.#at = end < 0 ? this.#text.length : end + 1;
+    } else return false;
+    return true;
+  }
+
+  #escape(): void {
+    const { token, end } = readEscape(this.#text, this.#at);
+    if (token.kind === 'backreference' && Number(token.text) > this.#groups) {
+      throw new PatternSyntaxError(`there is no group ${token.text} to refer to`, this.#at);
+    }
+    this.#add(token, end - this.#at);
+  }
+
+  #quantifier(): { min: number; max: number; length: number } | undefined {
+    const found = /^(?:[*+?]|\{(\d*)(?:(,)(\d*))?\})/.exec(this.#text.slice(this.#at, this.#at + 24));
+    if (found === null) return undefined;
+    const [sign, least, comma, most] = found;
+    if (sign === '*') return { min: 0, max: Number.POSITIVE_INFINITY, length: 1 };
+    if (sign === '+') return { min: 1, max: Number.POSITIVE_INFINITY, length: 1 };
+    if (sign === '?') return { min: 0, max: 1, length: 1 };
+    // `{}` and `{,}` … the former is text, as are braces that hold no numbers.
+    if (least === '' && comma === undefined) return undefined;
+    const min = least === '' ? 0 : Number(least);
+    const max = comma === undefined ? min : most === '' || most === undefined ? Number.POSITIVE_INFINITY : Number(most);
+    if (max < min) throw new PatternSyntaxError('the least number of repeats is above the most', this.#at);
+    return { min, max, length: sign.length };
+  }
+
+  #addQuantifier({ min, max, length }: { min: number; max: number; length: number }): void {
+    const last = this.#tokens.at(-1);
+    if (last === undefined || last.kind === 'open' || last.kind === 'or' || last.kind === 'anchor') {
+      throw new PatternSyntaxError('there is nothing to repeat', this.#at);
+    }
+    if (last.kind === 'quantifier')
+      throw new PatternSyntaxError('a repeat cannot be repeated; put it in a group', this.#at);
+    const sign = this.#text[this.#at + length];
+    const mode = sign === '?' || sign === '+' ? sign : '';
+    this.#add({ kind: 'quantifier', min, max, mode }, length + mode.length);
+  }
+
+  #openGroup(): void {
+    const rest = this.#text.slice(this.#at);
+    const comment = /^\(\?#[^)]*\)/.exec(rest);
+    if (comment) {
+      this.#at += comment[0].length;
+      return;
+    }
+    const named = /^\(\?P=([^)]*)\)/.exec(rest);
+    if (named) {
+      if (!this.#names.has(named[1] ?? ''))
+        throw new PatternSyntaxError(`there is no group named ${named[1]}`, this.#at);
+      this.#add({ kind: 'backreference', text: named[1] ?? '' }, named[0].length);
+      return;
+    }
+    const { group, text } = this.#groupStart(rest);
+    this.#open.push(this.#at);
+    this.#add({ kind: 'open', group, text }, text.length);
+  }
+
+  #groupStart(rest: string): { group: GroupKind; text: string } {
+    if (!rest.startsWith('(?')) return this.#capture('(');
+    const name = /^\(\?P<([^>]*)>/.exec(rest);
+    if (name) {
+      const given = name[1] ?? '';
+      if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(given))
+        throw new PatternSyntaxError(`\`${given}\` is no name for a group`, this.#at);
+      if (this.#names.has(given)) throw new PatternSyntaxError(`the group name ${given} is taken`, this.#at);
+      this.#names.add(given);
+      return this.#capture(name[0]);
+    }
+    const look = /^\(\?(?:=|!|<=|<!)/.exec(rest);
+    if (look) return { group: 'look', text: look[0] };
+    const flags = /^\(\?(?:[aiLmsux]+|[aiLmsux]*-[imsx]+)?:/.exec(rest);
+    if (flags) return { group: flags[0] === '(?:' ? 'plain' : 'flags', text: flags[0] };
+    const conditional = /^\(\?\([^)]+\)/.exec(rest);
+    if (conditional) return { group: 'conditional', text: conditional[0] };
+    if (rest.startsWith('(?>')) return { group: 'atomic', text: '(?>' };
+    throw new PatternSyntaxError('Python knows no group that begins like this', this.#at);
+  }
+
+  #capture(text: string): { group: GroupKind; text: string } {
+    this.#groups++;
+    return { group: 'capture', text };
+  }
+
+  #closeGroup(): void {
+    if (this.#open.pop() === undefined) throw new PatternSyntaxError('this ) closes no group', this.#at);
+    this.#add({ kind: 'close' }, 1);
+  }
+}

@@ -1,0 +1,78 @@
+/** Reading a data file (SEMANTICS 2): plain values, in file order, within the caps of TRUST 9. */
+import { visit } from 'jsonc-parser';
+import { type JsonSyntaxError, nestingDepth, parseJsonTree } from '../mapper/jsonTree.ts';
+import { looksLikeIndex, rememberOrder } from './memberOrder.ts';
+
+/** Caps of TRUST 9 for data files. */
+export const dataLimits = { size: 128 * 1024 * 1024, depth: 1000 };
+
+export type Sample =
+  | { readonly kind: 'value'; readonly root: unknown }
+  | { readonly kind: 'broken'; readonly error: JsonSyntaxError }
+  | { readonly kind: 'limit'; readonly limit: 'size' | 'depth' };
+
+/** @param text of a data file, without byte order mark. */
+export function parseSample(text: string, limits: typeof dataLimits = dataLimits): Sample {
+  if (text.length > limits.size) return { kind: 'limit', limit: 'size' };
+  if (nestingDepth(text, limits.depth) > limits.depth) return { kind: 'limit', limit: 'depth' };
+  try {
+    const root: unknown = JSON.parse(text);
+    return { kind: 'value', root: /"\d+"\s*:/.test(text) ? parseInFileOrder(text) : root };
+  } catch {
+    return { kind: 'broken', error: firstError(text) };
+  }
+}
+
+/** JSON.parse says that it is broken; the tree parser says where. */
+function firstError(text: string): JsonSyntaxError {
+  const { errors } = parseJsonTree(text.slice(0, errorWindow), { size: errorWindow, depth: dataLimits.depth });
+  return errors[0] ?? { span: { offset: 0, length: 0 }, message: 'This is not JSON' };
+}
+
+/** Where a large file is broken further down, the place is said to be the window's end: building a tree of all would cost gigabytes. */
+const errorWindow = 4 * 1024 * 1024;
+
+interface Frame {
+  readonly container: Record<string, unknown> | unknown[];
+  readonly names: Set<string> | undefined;
+  name: string;
+}
+
+/** Valid JSON text with names that look like integers: builds the value and remembers each such object's order. */
+function parseInFileOrder(text: string): unknown {
+  const stack: Frame[] = [];
+  let root: unknown;
+  const add = (value: unknown) => {
+    const frame = stack.at(-1);
+    if (frame === undefined) root = value;
+    else if (Array.isArray(frame.container)) frame.container.push(value);
+    else setMember(frame.container, frame.name, value);
+  };
+  const open = (container: Frame['container'], names: Set<string> | undefined) => {
+    add(container);
+    stack.push({ container, names, name: '' });
+  };
+  const close = () => {
+    const frame = stack.pop();
+    if (frame?.names && [...frame.names].some(looksLikeIndex)) rememberOrder(frame.container, [...frame.names]);
+  };
+  visit(text, {
+    onObjectBegin: () => open({}, new Set()),
+    onArrayBegin: () => open([], undefined),
+    onObjectEnd: close,
+    onArrayEnd: close,
+    onObjectProperty: (name) => {
+      const frame = stack.at(-1);
+      if (frame === undefined) return;
+      frame.name = name;
+      frame.names?.add(name);
+    },
+    onLiteralValue: add,
+  });
+  return root;
+}
+
+function setMember(object: Record<string, unknown>, name: string, value: unknown): void {
+  if (name !== '__proto__') object[name] = value;
+  else Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+}

@@ -1,0 +1,124 @@
+/** Paths with wildcards and placeholders: `repeat_paths`, and sources with `match_key` or `[n]` (SEMANTICS 5, 6). */
+import type { DataNode } from './dataNode.ts';
+import { isObject } from './dataNode.ts';
+import { memberNames } from './memberOrder.ts';
+import { compilePath, type PathError, type PathExpression } from './path.ts';
+
+export type WildcardStep =
+  | { readonly kind: 'path'; readonly path: PathExpression; readonly offset: number; readonly text: string }
+  | { readonly kind: 'wildcard'; readonly offset: number; readonly text: string }
+  /** `[n]`, `[n1]` … */
+  | { readonly kind: 'placeholder'; readonly name: string; readonly offset: number; readonly text: string };
+
+export type CompiledWildcardPath = { readonly steps: readonly WildcardStep[] } | { readonly error: PathError };
+
+/**
+ * Splits a path at `*`, `[*]` and (where asked) `[n…]`, and compiles the pieces between them as ordinary paths.
+ * Offsets are UTF-16 code units in the text. Never throws.
+ */
+export function compileWildcardPath(text: string, placeholders = false): CompiledWildcardPath {
+  const steps: WildcardStep[] = [];
+  for (const piece of splitPath(text, placeholders)) {
+    if (piece.kind !== 'path') steps.push(piece);
+    else {
+      const compiled = compilePath(piece.text);
+      if ('error' in compiled) return { error: { ...compiled.error, offset: piece.offset + compiled.error.offset } };
+      steps.push({ ...piece, path: compiled.path });
+    }
+  }
+  return { steps };
+}
+
+export type Piece =
+  | { readonly kind: 'path'; readonly offset: number; readonly text: string }
+  | { readonly kind: 'wildcard'; readonly offset: number; readonly text: string }
+  | { readonly kind: 'placeholder'; readonly name: string; readonly offset: number; readonly text: string };
+
+const bracketWildcard = /^\[\*\]/;
+const placeholder = /^\[(n\d*)\]/;
+const dotWildcard = /^\*(?=$|\.|\[)/;
+
+/** Pieces in order; quotes and brackets of the path language are left whole. */
+export function splitPath(text: string, placeholders: boolean): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let start = 0;
+  const endPath = (end: number) => {
+    if (end > start) pieces.push({ kind: 'path', offset: start, text: text.slice(start, end) });
+  };
+  for (let i = 0; i < text.length; ) {
+    const rest = text.slice(i, i + 12);
+    const star = bracketWildcard.exec(rest) ?? (i === start || text[i - 1] === '.' ? dotWildcard.exec(rest) : null);
+    const named = placeholders ? placeholder.exec(rest) : null;
+    if (star === null && named === null) {
+      i = skipToken(text, i);
+      continue;
+    }
+    const sign = (star ?? named)?.[0] ?? '';
+    // The dot before a `*` belongs to the wildcard; before a bracket it is a missing name.
+    endPath(sign === '*' && i > start ? i - 1 : i);
+    pieces.push(
+      named
+        ? { kind: 'placeholder', name: named[1] ?? 'n', offset: i, text: sign }
+        : { kind: 'wildcard', offset: i, text: sign },
+    );
+    i += sign.length;
+    // A dot leads on to the next name; a dot that nothing follows stays, and is an error of its own.
+    start = text[i] === '.' && i + 1 < text.length ? ++i : i;
+  }
+  endPath(text.length);
+  return pieces;
+}
+
+const closing: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}' };
+
+/** Offset behind the character, quoted text or bracketed part at `at`. */
+function skipToken(text: string, at: number): number {
+  const first = text[at] ?? '';
+  if (first === '"' || first === "'" || first === '`') return skipQuoted(text, at, first);
+  const close = closing[first];
+  if (close === undefined) return at + 1;
+  let i = at + 1;
+  while (i < text.length && text[i] !== close) i = skipToken(text, i);
+  return i + 1;
+}
+
+function skipQuoted(text: string, at: number, quote: string): number {
+  for (let i = at + 1; i < text.length; i++) {
+    if (text[i] === '\\') i++;
+    else if (text[i] === quote) return i + 1;
+  }
+  return text.length;
+}
+
+/** Everything a repeat path leads to, objects or not, in data order (SEMANTICS 5). */
+export function* expandPath(steps: readonly WildcardStep[], base: DataNode, at = 0): Generator<DataNode> {
+  const step = steps[at];
+  if (step === undefined) yield base;
+  else if (step.kind === 'path') {
+    const found = step.path.find(base);
+    if (found === undefined) return;
+    if (at === steps.length - 1 && Array.isArray(found.value)) yield* found.items();
+    else yield* expandPath(steps, found, at + 1);
+  } else {
+    const flatten = !takesLists(steps[at + 1]);
+    for (const member of wildcardMembers(base, flatten)) yield* expandPath(steps, member, at + 1);
+  }
+}
+
+/** What comes next applies to a list itself: another wildcard, or a bracket. */
+function takesLists(next: WildcardStep | undefined): boolean {
+  return next !== undefined && (next.kind !== 'path' || next.text.startsWith('['));
+}
+
+/** What a wildcard meets: list items or object members; lists among them stand for their items if `flatten`. */
+export function* wildcardMembers(base: DataNode, flatten: boolean): Generator<DataNode> {
+  for (const member of membersOrItems(base)) {
+    if (flatten && Array.isArray(member.value)) yield* member.items();
+    else yield member;
+  }
+}
+
+function membersOrItems(base: DataNode): readonly DataNode[] {
+  if (!isObject(base.value)) return base.items();
+  return memberNames(base.value).flatMap((name) => base.member(name) ?? []);
+}

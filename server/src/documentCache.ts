@@ -1,0 +1,115 @@
+/** What is known of a document, kept while its version stays: read, parsed and made ready once, when it is first asked for. */
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { preparePatterns } from './data/pattern.ts';
+import { parseSample, type Sample } from './data/sample.ts';
+import { type MappingPlan, patternsOf, planMapping } from './engine/plan.ts';
+import { parseMapper } from './mapper/parseMapper.ts';
+import { type FileFacts, recognise } from './mapper/recognise.ts';
+import type { MapperFile } from './mapper/types.ts';
+import { RecentlyUsed } from './util/recentlyUsed.ts';
+import type { FileProblem, WorkspaceHost } from './workspace.ts';
+
+/** One version of one document; its parts are made when they are first asked for. */
+export class DocumentSnapshot {
+  readonly uri: string;
+  /** Differs from the version of any other content. */
+  readonly version: string;
+  readonly text: string;
+  #document: TextDocument | undefined;
+  #facts: { readonly value: FileFacts | undefined } | undefined;
+  #mapper: MapperFile | undefined;
+  #plan: Promise<MappingPlan> | undefined;
+  #sample: Sample | undefined;
+
+  constructor(uri: string, version: string, text: string, document?: TextDocument) {
+    this.uri = uri;
+    this.version = version;
+    this.text = text;
+    this.#document = document;
+  }
+
+  /** For offsets and positions. */
+  get document(): TextDocument {
+    this.#document ??= TextDocument.create(this.uri, 'json', 0, this.text);
+    return this.#document;
+  }
+
+  /** Undefined for a file that is neither mapper nor data file. */
+  get facts(): FileFacts | undefined {
+    this.#facts ??= { value: recognise(this.text) };
+    return this.#facts.value;
+  }
+
+  get mapper(): MapperFile {
+    this.#mapper ??= parseMapper(this.text);
+    return this.#mapper;
+  }
+
+  get plan(): Promise<MappingPlan> {
+    this.#plan ??= preparePatterns(patternsOf(this.mapper)).then(() => planMapping(this.mapper));
+    return this.#plan;
+  }
+
+  get sample(): Sample {
+    this.#sample ??= parseSample(this.text);
+    return this.#sample;
+  }
+}
+
+export type Snapshot =
+  | { readonly kind: 'text'; readonly snapshot: DocumentSnapshot }
+  | { readonly kind: 'problem'; readonly problem: FileProblem };
+
+/** How many files' contents stay in memory; open documents are in any case. */
+const keptFiles = 64;
+
+export class DocumentCache {
+  readonly #host: WorkspaceHost;
+  readonly #open = new Map<string, DocumentSnapshot>();
+  readonly #files = new RecentlyUsed<string, DocumentSnapshot>(keptFiles);
+
+  constructor(host: WorkspaceHost) {
+    this.#host = host;
+  }
+
+  /** The version a document has now, without reading it; undefined if there is no such file. */
+  async versionOf(uri: string): Promise<string | undefined> {
+    const document = this.#host.openDocument(uri);
+    if (document) return openVersion(document);
+    return (await this.#host.statFile(uri))?.stamp;
+  }
+
+  /** The open document's text, else the file's. */
+  async current(uri: string): Promise<Snapshot> {
+    const document = this.#host.openDocument(uri);
+    if (document) return { kind: 'text', snapshot: this.#ofOpen(document) };
+    const stamp = (await this.#host.statFile(uri))?.stamp;
+    if (stamp === undefined) return { kind: 'problem', problem: 'missing' };
+    const kept = this.#files.get(uri);
+    if (kept?.version === stamp) return { kind: 'text', snapshot: kept };
+    const content = await this.#host.readFile(uri);
+    if (content.kind === 'problem') return content;
+    const snapshot = new DocumentSnapshot(uri, stamp, content.text);
+    this.#files.set(uri, snapshot);
+    return { kind: 'text', snapshot };
+  }
+
+  #ofOpen(document: TextDocument): DocumentSnapshot {
+    const version = openVersion(document);
+    const kept = this.#open.get(document.uri);
+    if (kept?.version === version) return kept;
+    // The text is copied: the host may change its document in place.
+    const snapshot = new DocumentSnapshot(document.uri, version, document.getText());
+    this.#open.set(document.uri, snapshot);
+    return snapshot;
+  }
+
+  /** Forgets a document that was closed. */
+  forget(uri: string): void {
+    this.#open.delete(uri);
+  }
+}
+
+function openVersion(document: TextDocument): string {
+  return `open ${document.version}`;
+}

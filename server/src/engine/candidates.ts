@@ -1,0 +1,26 @@
+/** Which places of the data a repeated mapping is made for (SEMANTICS 5). */
+import { type DataNode, isObject } from '../data/dataNode.ts';
+import { expandPath } from '../data/wildcardPath.ts';
+import type { SectionPlan } from './plan.ts';
+import { findsAnySource } from './runRules.ts';
+
+/** Cap of TRUST 9, for each mapping. */
+export const candidateLimit = 2_000_000;
+
+/** Objects that the mapping's `repeat_paths` lead to, in their order, then data order; one reached twice counts twice. */
+export function* candidatesOf(plan: SectionPlan, base: DataNode): Generator<DataNode> {
+  for (const { steps } of plan.repeatPaths ?? []) {
+    if (steps === undefined) continue;
+    for (const node of expandPath(steps, base)) if (isObject(node.value)) yield node;
+  }
+}
+
+/** Why a candidate is not accepted: the index of the `repeat_keys` entry it fails at, or one of the words. */
+export type Rejection = number | 'no-source' | 'no-parent';
+
+/** Undefined for an accepted candidate. */
+export function rejectionOf(plan: SectionPlan, candidate: DataNode): Rejection | undefined {
+  if (plan.repeatKeys === undefined) return findsAnySource(plan.rules, candidate) ? undefined : 'no-source';
+  const failed = plan.repeatKeys.findIndex((key) => !key.accepts(candidate));
+  return failed < 0 ? undefined : failed;
+}

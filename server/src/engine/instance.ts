@@ -1,0 +1,39 @@
+/** One section that a mapping made, and what became of its rules. */
+import type { DataNode } from '../data/dataNode.ts';
+import type { Outcome } from './outcome.ts';
+import type { SectionPlan } from './plan.ts';
+import { type Key, keysOf, valueAt } from './target.ts';
+
+export class Instance {
+  readonly plan: SectionPlan;
+  readonly base: DataNode;
+  readonly parent: Instance | undefined;
+  /** The section as it stands in its entry; `m_def` first. */
+  readonly object: Record<string, unknown>;
+  /** By rule, in the mapping's order. */
+  readonly outcomes: Outcome[] = [];
+  /** Index in the list at the place, with `repeats`. */
+  index: number | undefined;
+  /** Index of the entry that this section is the root of. */
+  entry: number | undefined;
+
+  constructor(plan: SectionPlan, base: DataNode, parent: Instance | undefined) {
+    this.plan = plan;
+    this.base = base;
+    this.parent = parent;
+    this.object = { m_def: plan.schema };
+  }
+}
+
+/** Where an instance stands: the entry's index and the keys in its data; undefined when a later one took its place. */
+export function placeOfInstance(
+  instance: Instance,
+): { readonly entry: number; readonly keys: readonly Key[] } | undefined {
+  if (instance.entry !== undefined) return { entry: instance.entry, keys: [] };
+  const { parent, plan, index } = instance;
+  if (parent === undefined || plan.place === undefined) return undefined;
+  const own = [...keysOf(plan.place), ...(index === undefined ? [] : [index])];
+  if (valueAt(parent.object, own) !== instance.object) return undefined;
+  const above = placeOfInstance(parent);
+  return above && { entry: above.entry, keys: [...above.keys, ...own] };
+}

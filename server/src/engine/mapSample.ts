@@ -1,0 +1,219 @@
+/** The mapping itself: candidates → rules → attach → entries, one pass, with a record of all of it (SEMANTICS 4–8). */
+import { DataNode } from '../data/dataNode.ts';
+import { noUnits, type UnitKnowledge } from '../schema/unitKnowledge.ts';
+import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
+import { candidateLimit, candidatesOf, type Rejection, rejectionOf } from './candidates.ts';
+import { type Entry, EntryList } from './entries.ts';
+import { Instance } from './instance.ts';
+import { isWritten } from './outcome.ts';
+import type { MappingPlan, SectionPlan } from './plan.ts';
+import { overwritten, runRules } from './runRules.ts';
+import { keysOf, liesAtOrBelow, type TargetPath, TargetWriter } from './target.ts';
+import { UnitScale } from './units.ts';
+
+/** What mapping one data file gave; the one record that preview, findings and every hint read. */
+export interface MappingResult {
+  readonly plan: MappingPlan;
+  readonly root: DataNode;
+  readonly entries: readonly Entry[];
+  /** By mapping, for every mapping that was made or tried. */
+  readonly runs: ReadonlyMap<SectionPlan, SectionRun>;
+}
+
+/** What became of one mapping. */
+export interface SectionRun {
+  readonly plan: SectionPlan;
+  readonly instances: Instance[];
+  /** Every candidate, accepted or not, in order. */
+  readonly candidates: DataNode[];
+  /** By index in `candidates`. */
+  readonly rejected: Map<number, Rejection>;
+  /** More candidates than the cap were there. */
+  limited: boolean;
+  /** Instances that found no place: the path in the parent runs through another value. */
+  blocked: number;
+}
+
+export interface MapOptions {
+  readonly units?: UnitKnowledge;
+  readonly candidateLimit?: number;
+}
+
+/** Maps in one go: command line and tests. */
+export function mapSample(plan: MappingPlan, root: unknown, options: MapOptions = {}): MappingResult {
+  const steps = mapInSteps(plan, root, options);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** How long a slice of work may take, in milliseconds. */
+const sliceTime = 5;
+
+/**
+ * Maps in slices, giving way to other work between them.
+ * @throws Cancelled when the token asks for it.
+ */
+export async function mapSampleSliced(
+  plan: MappingPlan,
+  root: unknown,
+  options: MapOptions,
+  token: CancellationToken,
+  giveWay: () => Promise<void>,
+): Promise<MappingResult> {
+  const steps = mapInSteps(plan, root, options);
+  for (let since = performance.now(); ; ) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - since < sliceTime) continue;
+    await giveWay();
+    throwIfCancelled(token);
+    since = performance.now();
+  }
+}
+
+/** Yields between small parts of the work. */
+export function mapInSteps(
+  plan: MappingPlan,
+  root: unknown,
+  options: MapOptions = {},
+): Generator<undefined, MappingResult> {
+  return new MappingRun(plan, new DataNode(root), options).steps();
+}
+
+/** Candidates between two looks at the clock. */
+const stepSize = 64;
+
+class MappingRun {
+  readonly #plan: MappingPlan;
+  readonly #root: DataNode;
+  readonly #units: UnitScale;
+  readonly #limit: number;
+  readonly #writer = new TargetWriter();
+  readonly #entries = new EntryList();
+  readonly #runs = new Map<SectionPlan, SectionRun>();
+  #visited = 0;
+
+  constructor(plan: MappingPlan, root: DataNode, options: MapOptions) {
+    this.#plan = plan;
+    this.#root = root;
+    this.#units = new UnitScale(options.units ?? noUnits);
+    this.#limit = options.candidateLimit ?? candidateLimit;
+  }
+
+  *steps(): Generator<undefined, MappingResult> {
+    const { main, order } = this.#plan;
+    if (main) {
+      const instance = new Instance(main, this.#root, undefined);
+      this.#runOf(main).instances.push(instance);
+      runRules(instance, this.#writer, this.#units);
+      this.#entries.add(instance);
+      for (const child of main.subsections) yield* this.#attachTo(instance, child, this.#root);
+      for (const plan of order) yield* this.#topLevel(plan, instance);
+    }
+    return { plan: this.#plan, root: this.#root, entries: this.#entries.entries, runs: this.#runs };
+  }
+
+  #runOf(plan: SectionPlan): SectionRun {
+    const known = this.#runs.get(plan);
+    if (known) return known;
+    const run = { plan, instances: [], candidates: [], rejected: new Map(), limited: false, blocked: 0 };
+    this.#runs.set(plan, run);
+    return run;
+  }
+
+  /** Top-level paths start at the root, whatever mapping the section is attached to (SEMANTICS 4). */
+  *#topLevel(plan: SectionPlan, main: Instance): Generator<undefined, void> {
+    if (plan.parents.length === 0) {
+      yield* this.#attachTo(main, plan, this.#root);
+      return;
+    }
+    const parents = plan.parents.flatMap((parent) => this.#runOf(parent).instances);
+    if (plan.repeatPaths === undefined) {
+      for (const parent of parents) yield* this.#attachTo(parent, plan, parent.base);
+      return;
+    }
+    const byBase = new Map<unknown, Instance>();
+    for (const parent of parents) if (!byBase.has(parent.base.value)) byBase.set(parent.base.value, parent);
+    yield* this.#repeat(plan, this.#root, (candidate) => nearestParent(candidate, byBase));
+  }
+
+  *#attachTo(parent: Instance, plan: SectionPlan, base: DataNode): Generator<undefined, void> {
+    if (plan.repeatPaths !== undefined) yield* this.#repeat(plan, base, () => parent);
+    else yield* this.#make(plan, base, parent);
+  }
+
+  *#repeat(
+    plan: SectionPlan,
+    base: DataNode,
+    parentOf: (candidate: DataNode) => Instance | undefined,
+  ): Generator<undefined, void> {
+    const run = this.#runOf(plan);
+    for (const candidate of candidatesOf(plan, base)) {
+      if (run.candidates.length >= this.#limit) {
+        run.limited = true;
+        return;
+      }
+      const index = run.candidates.push(candidate) - 1;
+      if (++this.#visited % stepSize === 0) yield;
+      const parent = parentOf(candidate);
+      const rejection = rejectionOf(plan, candidate) ?? (parent ? undefined : 'no-parent');
+      if (parent === undefined || rejection !== undefined) run.rejected.set(index, rejection ?? 'no-parent');
+      else yield* this.#make(plan, candidate, parent);
+    }
+  }
+
+  /** Makes one section: its rules, its place in the parent, then its subsections. */
+  *#make(plan: SectionPlan, base: DataNode, parent: Instance): Generator<undefined, void> {
+    const { place, mapping } = plan;
+    if (place === undefined) return;
+    const run = this.#runOf(plan);
+    const instance = new Instance(plan, base, parent);
+    runRules(instance, this.#writer, this.#units);
+    if (!this.#attach(instance, parent, place)) {
+      run.blocked++;
+      return;
+    }
+    run.instances.push(instance);
+    if (mapping.subsections.length === 0) return;
+    for (const child of plan.subsections) yield* this.#attachTo(instance, child, base);
+  }
+
+  #attach(instance: Instance, parent: Instance, place: TargetPath): boolean {
+    const { isArchive, repeats, path } = instance.plan.mapping;
+    const keys = keysOf(place);
+    // The place is tried before an archive's entry is made: a section that stands nowhere makes none.
+    if (repeats) instance.index = this.#writer.append(parent.object, keys, instance.object);
+    const attached = repeats ? instance.index !== undefined : this.#writer.set(parent.object, keys, instance.object);
+    if (!attached) return false;
+    if (!repeats || instance.index === 0) replaceRuleValues(parent, place, path);
+    if (isArchive)
+      this.#writer.set(
+        parent.object,
+        repeats ? [...keys, instance.index as number] : keys,
+        this.#entries.add(instance),
+      );
+    return true;
+  }
+}
+
+/** Values that rules wrote at the place are gone when a section is set there. */
+function replaceRuleValues(parent: Instance, place: TargetPath, by: string): void {
+  const { rules } = parent.plan;
+  for (let index = 0; index < rules.length; index++) {
+    const outcome = parent.outcomes[index];
+    const target = rules[index]?.target;
+    if (target && outcome && isWritten(outcome) && !outcome.unit && liesAtOrBelow(target, place))
+      parent.outcomes[index] = overwritten(outcome, by);
+  }
+}
+
+/** The parent instance that lies at or above a candidate in the data, the nearest one. */
+function nearestParent(candidate: DataNode, byBase: ReadonlyMap<unknown, Instance>): Instance | undefined {
+  for (let node: DataNode | undefined = candidate; node !== undefined; node = node.parent) {
+    const parent = byBase.get(node.value);
+    if (parent) return parent;
+  }
+  return undefined;
+}

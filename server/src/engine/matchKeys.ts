@@ -1,0 +1,73 @@
+/** `repeat_keys` and `match_key`: which candidate is accepted (SEMANTICS 5, 6). */
+import type { DataNode } from '../data/dataNode.ts';
+import { compilePath, type PathExpression } from '../data/path.ts';
+import { type CompiledPattern, compilePattern } from '../data/pattern.ts';
+import type { MatchField, MatchKey } from '../mapper/types.ts';
+
+/** The candidate's own key in its parent object. */
+export const ownKeyField = '@key';
+
+export interface MatchKeyPlan {
+  readonly key: MatchKey;
+  readonly fields: readonly FieldPlan[];
+  accepts(candidate: DataNode): boolean;
+  /** The places that it looks at. */
+  reads(candidate: DataNode): readonly DataNode[];
+}
+
+export interface FieldPlan {
+  readonly match: MatchField;
+  readonly pattern: CompiledPattern;
+  /** Undefined for `@key`, and where the field cannot be read. */
+  readonly path: PathExpression | undefined;
+  read(candidate: DataNode): unknown;
+}
+
+/** Patterns must have been prepared (`preparePatterns`). */
+export function planMatchKey(key: MatchKey): MatchKeyPlan {
+  if (key.kind === 'present') {
+    const path = pathOf(key.path.value);
+    return {
+      key,
+      fields: [],
+      accepts: (candidate) => path !== undefined && path.read(candidate) !== undefined,
+      reads: (candidate) => placesOf([path], candidate),
+    };
+  }
+  const fields = key.fields.map(planField);
+  return {
+    key,
+    fields,
+    accepts: (candidate) => fields.every((field) => fieldMatches(field, candidate)),
+    reads: (candidate) =>
+      placesOf(
+        fields.map((field) => field.path),
+        candidate,
+      ),
+  };
+}
+
+function placesOf(paths: readonly (PathExpression | undefined)[], candidate: DataNode): readonly DataNode[] {
+  return paths.flatMap((path) => path?.find(candidate) ?? []);
+}
+
+export function fieldMatches(field: FieldPlan, candidate: DataNode): boolean {
+  return field.pattern.kind === 'pattern' && field.pattern.matches(field.read(candidate));
+}
+
+function planField(match: MatchField): FieldPlan {
+  const pattern = compilePattern(match.pattern.value);
+  if (match.field.value === ownKeyField) return { match, pattern, path: undefined, read: ownKey };
+  const path = pathOf(match.field.value);
+  return { match, pattern, path, read: (candidate) => path?.read(candidate) };
+}
+
+/** In a list there is no key to match. */
+function ownKey(candidate: DataNode): string | undefined {
+  return typeof candidate.key === 'string' ? candidate.key : undefined;
+}
+
+function pathOf(text: string): PathExpression | undefined {
+  const compiled = compilePath(text);
+  return 'path' in compiled ? compiled.path : undefined;
+}

@@ -1,0 +1,62 @@
+/** What became of one rule in one instance: small shared records, their texts made only when somebody asks (DESIGN 3). */
+import type { DataNode } from '../data/dataNode.ts';
+import type { RuleState } from '../protocol.ts';
+import type { ConditionPlan, TestPlan } from './rulePlan.ts';
+
+export type UnsetReason =
+  | 'absent'
+  | 'no-source'
+  | 'no-target'
+  | 'source-unreadable'
+  | 'target-refused'
+  | 'definition'
+  | 'not-convertible'
+  | 'blocked';
+
+export interface Outcome {
+  readonly state: RuleState;
+  /** Did the source give a value (not null)? */
+  readonly found: boolean;
+  readonly reason?: UnsetReason;
+  /** The condition that did not hold; `test` is undefined for a malformed one. */
+  readonly condition?: ConditionPlan;
+  readonly test?: TestPlan | undefined;
+  /** Index of the rule that wrote the target later, or the mapping that was attached there. */
+  readonly by?: number | string;
+  /** The value gives a unit, and stands nowhere itself. */
+  readonly unit?: true;
+  /** One a place, for targets with placeholders. */
+  readonly items?: readonly IndexedOutcome[];
+}
+
+export interface IndexedOutcome extends Outcome {
+  readonly indices: ReadonlyMap<string, number>;
+  readonly node: DataNode | undefined;
+}
+
+/** A value stands at the target. */
+export function isWritten(outcome: Outcome): boolean {
+  return outcome.state === 'copied' || outcome.state === 'defaulted' || outcome.state === 'converted';
+}
+
+const unset = (reason: UnsetReason, found: boolean): Outcome => ({ state: 'unset', found, reason });
+
+/** Outcomes that say the same of every instance. */
+export const outcomes = {
+  copied: { state: 'copied', found: true } as Outcome,
+  converted: { state: 'converted', found: true } as Outcome,
+  /** Empty source or none; `found` when it was empty. */
+  defaulted: { state: 'defaulted', found: false } as Outcome,
+  defaultedEmpty: { state: 'defaulted', found: true } as Outcome,
+  absent: unset('absent', false),
+} as const;
+
+const unsetOutcomes = new Map<string, Outcome>();
+
+/** The one record for this reason. */
+export function unsetBecause(reason: UnsetReason, found: boolean): Outcome {
+  const key = `${reason} ${found}`;
+  const known = unsetOutcomes.get(key) ?? unset(reason, found);
+  unsetOutcomes.set(key, known);
+  return known;
+}

@@ -1,0 +1,86 @@
+/** How far a path leads into the data: which part of it fails, and what stands there instead. */
+import type { DataNode } from '../data/dataNode.ts';
+import { isObject } from '../data/dataNode.ts';
+import { memberNames } from '../data/memberOrder.ts';
+import type { PathExpression } from '../data/path.ts';
+import { type WildcardStep, wildcardMembers } from '../data/wildcardPath.ts';
+
+export interface PathTrail {
+  /** How many parts led on; more is farther. */
+  readonly depth: number;
+  /** The part that did not: its text and where it stands in the path, in UTF-16 code units. */
+  readonly part: { readonly text: string; readonly offset: number; readonly length: number };
+  /** `missing`: nothing of this name; `wildcard`: there is nothing to go through; `scalar`: the end is no object. */
+  readonly fault: 'missing' | 'wildcard' | 'scalar';
+  /** Names that are there where the part is missing. */
+  readonly names: readonly string[];
+}
+
+/** Nodes looked at for each part: enough to suggest a name, and little work. */
+const sampleSize = 200;
+
+/** Follows a repeat path that led to no object; undefined if it leads to one after all. */
+export function trailOf(steps: readonly WildcardStep[], bases: readonly DataNode[]): PathTrail | undefined {
+  let nodes = bases.slice(0, sampleSize);
+  let depth = 0;
+  for (const [at, step] of steps.entries()) {
+    if (step.kind === 'path') {
+      const trail = followPath(step.path, step.text, step.offset, nodes);
+      if ('part' in trail) return { ...trail, depth: depth + trail.depth };
+      nodes = trail.nodes;
+      depth += 1;
+      if (at === steps.length - 1) nodes = nodes.flatMap((node) => (Array.isArray(node.value) ? node.items() : [node]));
+    } else {
+      const next = steps[at + 1];
+      const flatten = next === undefined || (next.kind === 'path' && !next.text.startsWith('['));
+      nodes = nodes.flatMap((node) => [...wildcardMembers(node, flatten)]).slice(0, sampleSize);
+      depth += 1;
+      if (!nodes.some((node) => typeof node.value === 'object')) {
+        return {
+          depth,
+          part: { text: step.text, offset: step.offset, length: step.text.length },
+          fault: 'wildcard',
+          names: [],
+        };
+      }
+    }
+  }
+  if (nodes.some((node) => isObject(node.value))) return undefined;
+  const last = steps.at(-1);
+  return {
+    depth,
+    part: { text: last?.text ?? '', offset: last?.offset ?? 0, length: last?.text.length ?? 0 },
+    fault: 'scalar',
+    names: [],
+  };
+}
+
+type Followed = { readonly nodes: DataNode[] } | PathTrail;
+
+/** Follows an ordinary path from each of the nodes; names and indices one by one, anything else as a whole. */
+export function followPath(path: PathExpression, text: string, offset: number, bases: readonly DataNode[]): Followed {
+  if (path.keys === undefined) {
+    const nodes = bases.flatMap((node) => path.find(node) ?? []);
+    if (nodes.length > 0) return { nodes };
+    return { depth: 0, part: { text, offset, length: text.length }, fault: 'missing', names: [] };
+  }
+  let nodes = bases.slice(0, sampleSize);
+  for (const [depth, key] of path.keys.entries()) {
+    const next = nodes.flatMap((node) => (typeof key === 'string' ? node.member(key) : node.item(key)) ?? []);
+    if (next.length === 0) {
+      const names = new Set(nodes.flatMap((node) => (isObject(node.value) ? memberNames(node.value) : [])));
+      return { depth, part: partOf(path, text, offset, depth), fault: 'missing', names: [...names] };
+    }
+    nodes = next;
+  }
+  return { nodes };
+}
+
+/** Where the n-th name or index stands in the path's text. */
+function partOf(path: PathExpression, text: string, offset: number, depth: number): PathTrail['part'] {
+  const parts = [...text.matchAll(/"(?:[^"\\]|\\.)*"|\[[^\]]*\]|[^.[\]"]+/g)];
+  const part = parts[depth];
+  // Spelled so unusually that its parts do not line up: the whole path is the place.
+  if (part === undefined || parts.length !== path.keys?.length) return { text, offset, length: text.length };
+  return { text: part[0], offset: offset + part.index, length: part[0].length };
+}

@@ -1,0 +1,121 @@
+/** A mapper made ready to map any data file: independent of the data, kept per document version. */
+import type { PathError } from '../data/path.ts';
+import { compileWildcardPath, type WildcardStep } from '../data/wildcardPath.ts';
+import type { Located, MapperFile, SectionMapping } from '../mapper/types.ts';
+import { type MatchKeyPlan, planMatchKey } from './matchKeys.ts';
+import { planRules, type RulePlan } from './rulePlan.ts';
+import { parseTarget, type TargetError, type TargetPath } from './target.ts';
+import { type RuleLookup, ruleLookup } from './useRule.ts';
+
+export interface MappingPlan {
+  readonly mapper: MapperFile;
+  readonly main: SectionPlan | undefined;
+  /** Top-level mappings in the order in which they are made: key order, a parent moved forward (SEMANTICS 8). */
+  readonly order: readonly SectionPlan[];
+  /** Every mapping, also those that are left out, by its node in the tree. */
+  readonly sections: ReadonlyMap<SectionMapping, SectionPlan>;
+}
+
+export interface SectionPlan {
+  readonly mapping: SectionMapping;
+  readonly schema: string;
+  readonly rules: readonly RulePlan[];
+  readonly repeatPaths: readonly RepeatPathPlan[] | undefined;
+  readonly repeatKeys: readonly MatchKeyPlan[] | undefined;
+  /** The place in the parent; undefined for the main mapping, and where `main_key` cannot be used. */
+  readonly place: TargetPath | undefined;
+  readonly placeError: TargetError | undefined;
+  /** The top-level mappings that a dotted `main_key` belongs to; empty for one attached to the main section. */
+  readonly parents: readonly SectionPlan[];
+  readonly subsections: readonly SectionPlan[];
+}
+
+export interface RepeatPathPlan {
+  readonly path: Located<string>;
+  /** Undefined where the path does not parse. */
+  readonly steps: readonly WildcardStep[] | undefined;
+  readonly error: PathError | undefined;
+}
+
+/** Patterns must have been prepared (`preparePatterns` with `patternsOf`). */
+export function planMapping(mapper: MapperFile): MappingPlan {
+  const lookup = ruleLookup(mapper.sections);
+  const sections = new Map<SectionMapping, SectionPlan>();
+  const mainMapping = mapper.sections.find((section) => section.isMain);
+  const topLevel = mapper.sections.filter((section) => !section.isMain);
+  const main = mainMapping && planSection(mainMapping, undefined, [], lookup, sections);
+  const order: SectionPlan[] = [];
+  const planTopLevel = (mapping: SectionMapping): SectionPlan => {
+    const planned = sections.get(mapping);
+    if (planned) return planned;
+    const prefix = parentPrefix(mapping, topLevel);
+    const parents =
+      prefix === undefined ? [] : topLevel.filter((each) => each.mainKey?.value === prefix).map(planTopLevel);
+    const plan = planSection(mapping, prefix, parents, lookup, sections);
+    if (plan.place && parents.every((parent) => parent.place)) order.push(plan);
+    return plan;
+  };
+  for (const mapping of mapper.sections) if (!mapping.isMain) planTopLevel(mapping);
+  return { mapper, main, order, sections };
+}
+
+/** The longest prefix of a dotted `main_key` that is another mapping's `main_key` (SEMANTICS 7). */
+function parentPrefix(mapping: SectionMapping, others: readonly SectionMapping[]): string | undefined {
+  const key = mapping.mainKey?.value ?? '';
+  for (let dot = key.lastIndexOf('.'); dot > 0; dot = key.lastIndexOf('.', dot - 1)) {
+    const prefix = key.slice(0, dot);
+    if (others.some((other) => other !== mapping && other.mainKey?.value === prefix)) return prefix;
+  }
+  return undefined;
+}
+
+function planSection(
+  mapping: SectionMapping,
+  prefix: string | undefined,
+  parents: readonly SectionPlan[],
+  lookup: RuleLookup,
+  sections: Map<SectionMapping, SectionPlan>,
+): SectionPlan {
+  // The main mapping carries no key, repeats, paths or archive: they are ignored (SEMANTICS 7).
+  const isMain = mapping.isMain && mapping.parent === undefined;
+  const key = isMain ? undefined : mapping.mainKey?.value.slice(prefix === undefined ? 0 : prefix.length + 1);
+  const place = key === undefined ? undefined : parseTarget(key, false);
+  const plan: SectionPlan = {
+    mapping,
+    schema: mapping.schema?.value ?? '',
+    rules: planRules(mapping.rules, lookup),
+    repeatPaths: isMain ? undefined : mapping.repeatPaths?.map(planRepeatPath),
+    repeatKeys: isMain ? undefined : mapping.repeatKeys?.map(planMatchKey),
+    place: place && 'segments' in place ? place : undefined,
+    placeError: place && 'error' in place ? place.error : undefined,
+    parents,
+    subsections: mapping.subsections.map((child) => planSection(child, undefined, [], lookup, sections)),
+  };
+  sections.set(mapping, plan);
+  return plan;
+}
+
+function planRepeatPath(path: Located<string>): RepeatPathPlan {
+  const compiled = compileWildcardPath(path.value);
+  return 'error' in compiled
+    ? { path, steps: undefined, error: compiled.error }
+    : { path, steps: compiled.steps, error: undefined };
+}
+
+/** Every pattern of a mapper, for `preparePatterns`. */
+export function patternsOf(mapper: MapperFile): readonly string[] {
+  const patterns: string[] = [];
+  const visit = (section: SectionMapping) => {
+    const rules = section.rules.flatMap((rule) => rule.matchKeys.flatMap((keys) => keys ?? []));
+    for (const key of [...(section.repeatKeys ?? []), ...rules]) {
+      if (key.kind === 'match') patterns.push(...key.fields.map((field) => field.pattern.value));
+    }
+    for (const rule of section.rules) {
+      for (const condition of rule.conditions ?? [])
+        patterns.push(...condition.tests.map((test) => test.pattern.value));
+    }
+    section.subsections.forEach(visit);
+  };
+  mapper.sections.forEach(visit);
+  return patterns;
+}

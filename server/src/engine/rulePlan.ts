@@ -1,0 +1,134 @@
+/** A rule made ready to run: paths, patterns and targets compiled, `use_rule` resolved (SEMANTICS 6). */
+import type { PathError } from '../data/path.ts';
+import { type CompiledPattern, compilePattern } from '../data/pattern.ts';
+import type { Condition, ConditionTest, Located, Rule } from '../mapper/types.ts';
+import { type Convert, converterOf } from './convert.ts';
+import { type MatchKeyPlan, planMatchKey } from './matchKeys.ts';
+import { compileIndexedSource, compileSource, type IndexedSource, type SourceReader } from './source.ts';
+import { liesAtOrBelow, parseTarget, type TargetError, type TargetPath } from './target.ts';
+import { type ResolvedRule, type RuleLookup, resolveUseRule } from './useRule.ts';
+
+export interface RulePlan {
+  readonly rule: Rule;
+  /** What the rule says after `use_rule` gave what it gives. */
+  readonly said: ResolvedRule;
+  readonly source: SourceReader | undefined;
+  readonly sourceError: PathError | undefined;
+  /** Instead of `source`, where source and target share placeholders. */
+  readonly indexed: IndexedSource | undefined;
+  readonly target: TargetPath | undefined;
+  readonly targetError: TargetError | undefined;
+  /** The target is the unit of this quantity, `tempunits.<quantity>`. */
+  readonly unitOf: TargetPath | undefined;
+  readonly defaultValue: Located<unknown> | undefined;
+  readonly conditions: readonly ConditionPlan[];
+  readonly convert: Convert | undefined;
+  /** Earlier rules of the mapping whose value this one replaces when it writes. */
+  readonly replaces: readonly number[];
+  readonly matchKeys: readonly (readonly MatchKeyPlan[] | undefined)[];
+}
+
+export interface ConditionPlan {
+  readonly condition: Condition;
+  readonly tests: readonly TestPlan[];
+}
+
+export interface TestPlan {
+  readonly test: ConditionTest;
+  readonly pattern: CompiledPattern;
+  /** Undefined: the value of the rule's source. */
+  readonly path: SourceReader | undefined;
+  readonly indexed: IndexedSource | undefined;
+  readonly pathError: PathError | undefined;
+}
+
+const unitPrefix = 'tempunits.';
+
+/** @param lookup the top-level rules that `use_rule` may name. */
+export function planRules(rules: readonly Rule[], lookup: RuleLookup): readonly RulePlan[] {
+  const plans: RulePlan[] = [];
+  for (const rule of rules) plans.push(planRule(rule, plans, lookup));
+  return plans;
+}
+
+function planRule(rule: Rule, earlier: readonly RulePlan[], lookup: RuleLookup): RulePlan {
+  const said = resolveUseRule(rule, lookup);
+  const matchKeys = said.matchKeys.map((keys) => keys?.map(planMatchKey));
+  const parsed = said.target && parseTarget(said.target.value, true);
+  const target = parsed && 'segments' in parsed ? parsed : undefined;
+  const placeholders = new Set(
+    target?.segments.flatMap((segment) => (segment.kind === 'placeholder' ? segment.name : [])),
+  );
+  const read = readSource(said.source?.value, placeholders, matchKeys);
+  const unshared = target && [...placeholders].find((name) => !read.indexed?.placeholders.includes(name));
+  const unitOf = target?.text.startsWith(unitPrefix)
+    ? parseTarget(target.text.slice(unitPrefix.length), true)
+    : undefined;
+  return {
+    rule,
+    said,
+    ...read,
+    target: unshared === undefined ? target : undefined,
+    targetError: unshared === undefined ? errorOf(parsed) : unsharedError(target, unshared),
+    unitOf: unitOf && 'segments' in unitOf ? unitOf : undefined,
+    defaultValue: said.defaultValue,
+    conditions: (said.conditions ?? []).map((condition) => planCondition(condition, read.indexed, placeholders)),
+    convert: converterOf(said.targetType?.value),
+    replaces: target
+      ? earlier.flatMap((other, index) => (other.target && liesAtOrBelow(other.target, target) ? index : []))
+      : [],
+    matchKeys,
+  };
+}
+
+function errorOf(parsed: TargetPath | { readonly error: TargetError } | undefined): TargetError | undefined {
+  return parsed && 'error' in parsed ? parsed.error : undefined;
+}
+
+/** A placeholder without its like in the source has no index to take. */
+function unsharedError(target: TargetPath | undefined, name: string): TargetError | undefined {
+  const segment = target?.segments.find((each) => each.kind === 'placeholder' && each.name === name);
+  const sign = name.startsWith('*') ? '[*]' : `[${name}]`;
+  return (
+    segment && {
+      kind: 'syntax',
+      offset: segment.offset,
+      length: sign.length,
+      message: `\`${sign}\` has no like in the source`,
+    }
+  );
+}
+
+function readSource(
+  text: string | undefined,
+  placeholders: ReadonlySet<string>,
+  matchKeys: RulePlan['matchKeys'],
+): Pick<RulePlan, 'source' | 'sourceError' | 'indexed'> {
+  const none = { source: undefined, sourceError: undefined, indexed: undefined };
+  if (text === undefined) return none;
+  if (placeholders.size > 0) {
+    const indexed = compileIndexedSource(text, placeholders);
+    return 'error' in indexed ? { ...none, sourceError: indexed.error } : { ...none, indexed };
+  }
+  const source = compileSource(text, matchKeys);
+  return 'error' in source ? { ...none, sourceError: source.error } : { ...none, source };
+}
+
+function planCondition(
+  condition: Condition,
+  indexed: IndexedSource | undefined,
+  placeholders: ReadonlySet<string>,
+): ConditionPlan {
+  const tests = condition.tests.map((test): TestPlan => {
+    const pattern = compilePattern(test.pattern.value);
+    const plan = { test, pattern, path: undefined, indexed: undefined, pathError: undefined };
+    if (test.path === undefined) return plan;
+    if (indexed) {
+      const path = compileIndexedSource(test.path.value, placeholders);
+      return 'error' in path ? { ...plan, pathError: path.error } : { ...plan, indexed: path };
+    }
+    const path = compileSource(test.path.value, []);
+    return 'error' in path ? { ...plan, pathError: path.error } : { ...plan, path };
+  });
+  return { condition, tests };
+}

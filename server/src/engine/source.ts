@@ -1,0 +1,151 @@
+/** What a rule reads: `source` and `regex_path`, with `match_key` and placeholders (SEMANTICS 3, 6). */
+import { DataNode } from '../data/dataNode.ts';
+import { compilePath, type PathError, type PathExpression } from '../data/path.ts';
+import { compileWildcardPath, splitPath, type WildcardStep, wildcardMembers } from '../data/wildcardPath.ts';
+import type { MatchKeyPlan } from './matchKeys.ts';
+
+/** Reads one value from a base. */
+export interface SourceReader {
+  /** Undefined for null and nothing. */
+  read(base: DataNode): unknown;
+  /** The same with its source. */
+  find(base: DataNode): DataNode | undefined;
+  /** Where it is an ordinary path. */
+  readonly path?: PathExpression;
+}
+
+export type Compiled<T> = T | { readonly error: PathError };
+
+/** A plain path, or one whose wildcards `match_key…` resolve (by wildcard, from 0). */
+export function compileSource(
+  text: string,
+  matchKeys: readonly (readonly MatchKeyPlan[] | undefined)[],
+): Compiled<SourceReader> {
+  if (!matchKeys.some((keys) => keys !== undefined)) {
+    const compiled = compilePath(text);
+    if ('error' in compiled) return compiled;
+    const { path } = compiled;
+    return { read: (base) => path.read(base), find: (base) => path.find(base), path };
+  }
+  const compiled = compileWildcardPath(text);
+  if ('error' in compiled) return compiled;
+  const find = (base: DataNode) => resolve(base, compiled.steps, matchKeys, 0, 0);
+  return { find, read: (base) => find(base)?.value };
+}
+
+/** The 1st, 2nd … wildcard stands for the member that its `match_key` accepts; one without collects what it finds. */
+function resolve(
+  base: DataNode,
+  steps: readonly WildcardStep[],
+  matchKeys: readonly (readonly MatchKeyPlan[] | undefined)[],
+  at: number,
+  wildcard: number,
+): DataNode | undefined {
+  const step = steps[at];
+  if (step === undefined) return base.value === null ? undefined : base;
+  if (step.kind === 'path') {
+    const found = step.path.find(base);
+    return found && resolve(found, steps, matchKeys, at + 1, wildcard);
+  }
+  const keys = matchKeys[wildcard];
+  const members = [...wildcardMembers(base, true)];
+  if (keys !== undefined) {
+    const member = members.find((each) => keys.every((key) => key.accepts(each)));
+    return member && resolve(member, steps, matchKeys, at + 1, wildcard + 1);
+  }
+  if (typeof base.value !== 'object') return undefined;
+  return DataNode.list(members.flatMap((member) => resolve(member, steps, matchKeys, at + 1, wildcard + 1) ?? []));
+}
+
+/** One place that an indexed source leads to; `node` is undefined for a hole. */
+export interface IndexedNode {
+  /** Index by placeholder; those below a missing list are not bound. */
+  readonly indices: ReadonlyMap<string, number>;
+  readonly node: DataNode | undefined;
+}
+
+/** A path with placeholders: one value per index of the lists it runs through. */
+export interface IndexedSource {
+  readonly placeholders: readonly string[];
+  expand(base: DataNode): readonly IndexedNode[];
+  /** The value at given indices; what is not bound is a hole. */
+  at(base: DataNode, indices: ReadonlyMap<string, number>): DataNode | undefined;
+}
+
+interface IndexedStep {
+  readonly path: PathExpression | undefined;
+  /** Undefined for what follows the last placeholder. */
+  readonly placeholder: string | undefined;
+}
+
+/**
+ * Compiles a source whose placeholders the target shares.
+ * @param shared names in the target: `n`, `n1` …, and `*0`, `*1` … for `[*]` by position.
+ */
+export function compileIndexedSource(text: string, shared: ReadonlySet<string>): Compiled<IndexedSource> {
+  const steps: IndexedStep[] = [];
+  let start = 0;
+  let stars = 0;
+  const pathUpTo = (end: number): Compiled<{ path: PathExpression | undefined }> => {
+    const from = start > 0 && text[start] === '.' ? start + 1 : start;
+    if (from === end && from === start) return { path: undefined };
+    const compiled = compilePath(text.slice(from, end));
+    return 'error' in compiled ? { error: { ...compiled.error, offset: compiled.error.offset + from } } : compiled;
+  };
+  for (const piece of splitPath(text, true)) {
+    if (piece.kind === 'path' || piece.text === '*') continue;
+    const name = piece.kind === 'placeholder' ? piece.name : `*${stars++}`;
+    if (!shared.has(name)) continue;
+    const compiled = pathUpTo(piece.offset);
+    if ('error' in compiled) return compiled;
+    steps.push({ path: compiled.path, placeholder: name });
+    start = piece.offset + piece.text.length;
+  }
+  const last = pathUpTo(text.length);
+  if ('error' in last) return last;
+  steps.push({ path: last.path, placeholder: undefined });
+  return indexedSource(steps);
+}
+
+function indexedSource(steps: readonly IndexedStep[]): IndexedSource {
+  return {
+    placeholders: steps.flatMap((step) => step.placeholder ?? []),
+    expand: (base) => expand(base, steps, 0, new Map()),
+    at: (base, indices) => {
+      let node: DataNode | undefined = base;
+      for (const { path, placeholder } of steps) {
+        node = path === undefined ? node : path.find(node);
+        if (placeholder !== undefined) node = node?.item(indices.get(placeholder) ?? -1);
+        if (node === undefined) return undefined;
+      }
+      return node;
+    },
+  };
+}
+
+function expand(
+  base: DataNode,
+  steps: readonly IndexedStep[],
+  at: number,
+  indices: ReadonlyMap<string, number>,
+): IndexedNode[] {
+  const step = steps[at];
+  if (step === undefined) return [{ indices, node: base }];
+  const { path, placeholder } = step;
+  const found = path === undefined ? base : path.find(base);
+  if (placeholder === undefined) return [{ indices, node: found }];
+  if (!Array.isArray(found?.value)) return indices.size === 0 ? [] : [{ indices, node: undefined }];
+  return found.items().flatMap((item, index) => {
+    const bound = new Map(indices).set(placeholder, index);
+    return item.value === null ? [{ indices: bound, node: undefined }] : expand(item, steps, at + 1, bound);
+  });
+}
+
+/** True when the text holds a placeholder of one of these names. */
+export function sharesPlaceholder(text: string, names: ReadonlySet<string>): boolean {
+  let stars = 0;
+  return splitPath(text, true).some((piece) => {
+    if (piece.kind === 'placeholder') return names.has(piece.name);
+    return piece.kind === 'wildcard' && piece.text !== '*' && names.has(`*${stars++}`);
+  });
+}

@@ -1,0 +1,52 @@
+/** The outline: mappings, their rules, their subsections. */
+import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
+import type { JsonNode, Span } from '../mapper/jsonTree.ts';
+import type { MapperFile, Rule, SectionMapping } from '../mapper/types.ts';
+import type { Range } from '../protocol.ts';
+
+/** @param rangeOf turns a span of the document into lines and characters */
+export function documentSymbols(mapper: MapperFile, rangeOf: (span: Span) => Range): DocumentSymbol[] {
+  const symbol = (
+    name: string,
+    detail: string,
+    kind: SymbolKind,
+    key: JsonNode,
+    node: JsonNode | undefined,
+    children: DocumentSymbol[],
+  ): DocumentSymbol => {
+    const end = node ? node.offset + node.length : key.offset + key.length;
+    // VS Code refuses symbols without a name.
+    return {
+      name: name || '""',
+      detail,
+      kind,
+      range: rangeOf({ offset: key.offset, length: end - key.offset }),
+      selectionRange: rangeOf(key),
+      children,
+    };
+  };
+  const rule = (each: Rule) => symbol(each.name, targetDetail(each), SymbolKind.Field, each.key, each.node, []);
+  const section = (each: SectionMapping): DocumentSymbol => {
+    const children = [...each.rules.map(rule), ...each.subsections.map(section)];
+    return symbol(
+      each.name,
+      sectionDetail(each),
+      each.isMain ? SymbolKind.Class : SymbolKind.Object,
+      each.key,
+      each.node,
+      children,
+    );
+  };
+  return mapper.sections.map(section);
+}
+
+function targetDetail(rule: Rule): string {
+  return rule.target ? `→ ${rule.target.value}` : '';
+}
+
+/** Where a mapping is attached, and the last part of its schema. */
+function sectionDetail({ isMain, mainKey, repeats, isArchive, schema }: SectionMapping): string {
+  const place = isMain ? 'main' : `${mainKey?.value ?? ''}${repeats ? '[]' : ''}${isArchive ? ' (archive)' : ''}`;
+  const className = schema?.value.slice(schema.value.lastIndexOf('.') + 1) ?? '';
+  return [place, className].filter((part) => part !== '').join(' · ');
+}

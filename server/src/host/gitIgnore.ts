@@ -1,0 +1,52 @@
+/** `.gitignore` as git reads it: the file nearest to a path speaks first, and a folder left out takes all below it along. */
+import { existsSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ignore, { type Ignore } from 'ignore';
+import { slashes } from './paths.ts';
+import { readTextFile } from './readFile.ts';
+
+const maxIgnoreFileBytes = 1024 * 1024;
+
+interface FolderRules {
+  readonly folder: string;
+  readonly rules: Ignore;
+}
+
+/** The rules that hold in a folder, outermost first. */
+export type IgnoreRules = readonly FolderRules[];
+
+/** The rules above a folder, from the repository's root down; none outside a repository. Its own are not among them. */
+export async function rulesAbove(folder: string): Promise<IgnoreRules> {
+  const parents = parentsInRepository(folder);
+  let rules: IgnoreRules = [];
+  for (const parent of parents) rules = await rulesWithin(parent, rules);
+  // A folder that was named although it is ignored is meant all the same.
+  return isIgnored(folder, true, rules) ? [] : rules;
+}
+
+/** The given rules and those of the folder's own `.gitignore`. */
+export async function rulesWithin(folder: string, above: IgnoreRules): Promise<IgnoreRules> {
+  const content = await readTextFile(join(folder, '.gitignore'), maxIgnoreFileBytes);
+  if (content.kind === 'problem') return above;
+  return [...above, { folder, rules: ignore({ ignorecase: false }).add(content.text) }];
+}
+
+/** Whether git would leave out a path below all folders of the rules. */
+export function isIgnored(path: string, isFolder: boolean, rules: IgnoreRules): boolean {
+  for (const { folder, rules: own } of rules.toReversed()) {
+    const verdict = own.test(slashes(relative(folder, path)) + (isFolder ? '/' : ''));
+    if (verdict.ignored) return true;
+    if (verdict.unignored) return false;
+  }
+  return false;
+}
+
+/** From the repository's root down to the folder's parent; empty where there is no repository around it. */
+function parentsInRepository(folder: string): readonly string[] {
+  const parents: string[] = [];
+  for (let current = folder; ; current = dirname(current)) {
+    if (current !== folder) parents.unshift(current);
+    if (existsSync(join(current, '.git'))) return parents;
+    if (dirname(current) === current) return [];
+  }
+}

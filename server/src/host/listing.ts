@@ -1,0 +1,87 @@
+/** The `*.json` files of some folders with their stamps, kept until something changes. */
+
+import type { Log, WorkspaceFile } from '../workspace.ts';
+import { uriOfPath } from './paths.ts';
+import { stampOf } from './readFile.ts';
+import { walkJsonFiles } from './walk.ts';
+
+/** How long a listing is believed where nobody tells of changes, in milliseconds. */
+const unwatchedLifetime = 2_000;
+const stampsAtOnce = 64;
+
+type Stamps = ReadonlyMap<string, string>;
+
+export class FileListing {
+  readonly #roots: readonly string[];
+  readonly #log: Log;
+  #files: Promise<Stamps> | undefined;
+  #sorted: { readonly stamps: Stamps; readonly files: readonly WorkspaceFile[] } | undefined;
+  #listedAt = 0;
+  /** Whether file events arrive; else a listing grows old. */
+  watched = false;
+
+  /** @param roots absolute paths of the folders; what lies in two of them is listed once */
+  constructor(roots: readonly string[], log: Log) {
+    this.#roots = roots;
+    this.#log = log;
+  }
+
+  /** Sorted by URI. The same array is returned until something changes. */
+  async list(): Promise<readonly WorkspaceFile[]> {
+    if (!this.watched && Date.now() - this.#listedAt > unwatchedLifetime) this.invalidate();
+    if (!this.#files) {
+      this.#listedAt = Date.now();
+      this.#files = this.#walk();
+    }
+    const stamps = await this.#files;
+    if (this.#sorted?.stamps !== stamps) {
+      const files = [...stamps].map(([path, stamp]) => ({ uri: uriOfPath(path), stamp }));
+      this.#sorted = { stamps, files: files.sort((a, b) => (a.uri < b.uri ? -1 : 1)) };
+    }
+    return this.#sorted.files;
+  }
+
+  /** Files appeared, vanished, or an ignore file changed: the next listing looks again. */
+  invalidate(): void {
+    this.#files = undefined;
+  }
+
+  /** Files that were listed before have new content. */
+  changed(paths: readonly string[]): void {
+    const before = this.#files;
+    if (!before) return;
+    this.#files = restamp(before, paths);
+  }
+
+  async #walk(): Promise<Stamps> {
+    const paths = new Set<string>();
+    for (const root of this.#roots) {
+      const { files, truncated, unreadable } = await walkJsonFiles(root);
+      for (const path of files) paths.add(path);
+      if (truncated) this.#log.warn('The workspace has more JSON files than are looked at; some are left out.');
+      if (unreadable.length > 0) this.#log.warn(`${unreadable.length} folder(s) cannot be read and are left out.`);
+    }
+    return stampAll([...paths]);
+  }
+}
+
+async function restamp(before: Promise<Stamps>, paths: readonly string[]): Promise<Stamps> {
+  const stamps = new Map(await before);
+  const listed = paths.filter((path) => stamps.has(path));
+  for (const path of listed) stamps.delete(path);
+  for (const [path, stamp] of await stampAll(listed)) stamps.set(path, stamp);
+  return stamps;
+}
+
+async function stampAll(paths: readonly string[]): Promise<Stamps> {
+  const stamps = new Map<string, string>();
+  for (let from = 0; from < paths.length; from += stampsAtOnce) {
+    const slice = paths.slice(from, from + stampsAtOnce);
+    const found = await Promise.all(slice.map(stampOf));
+    slice.forEach((path, index) => {
+      const stamp = found[index];
+      if (stamp !== undefined) stamps.set(path, stamp);
+    });
+  }
+  return stamps;
+}

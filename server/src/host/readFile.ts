@@ -1,0 +1,75 @@
+/** Reading one file: regular files only, size capped before reading, UTF-8 or nothing. */
+import { constants } from 'node:fs';
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import type { FileContent, FileProblem } from '../workspace.ts';
+
+/** Largest file that is read, in bytes. What a mapper may hold is less, and the service's matter. */
+export const maxFileBytes = 128 * 1024 * 1024;
+
+/** Opening a pipe must not wait for its writer. */
+const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/**
+ * The text of a file without byte order mark, or why there is none. Never throws.
+ * @param limit largest size in bytes
+ */
+export async function readTextFile(path: string, limit: number = maxFileBytes): Promise<FileContent> {
+  let handle: FileHandle | undefined;
+  try {
+    const before = await stat(path);
+    if (!before.isFile()) return problem('not-a-file'); // asked before opening: opening a device can have effects
+    handle = await open(path, openFlags);
+    const { size } = await handle.stat();
+    return size > limit ? problem('too-large') : decodeUtf8(await readBytes(handle, size));
+  } catch (error) {
+    return problem(problemOf(error));
+  } finally {
+    await handle?.close().catch(() => {});
+  }
+}
+
+/** Changes whenever the content may have changed; undefined where there is no regular file. Never throws. */
+export async function stampOf(path: string): Promise<string | undefined> {
+  try {
+    const found = await stat(path);
+    return found.isFile() ? `${found.mtimeMs}:${found.size}:${found.ino}` : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text without byte order mark; the problem `not-utf8` for any byte that is not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): FileContent {
+  try {
+    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    return problem('not-utf8');
+  }
+}
+
+/** Up to `size` bytes: a file that grows meanwhile is cut, one that shrinks gives what is left. */
+async function readBytes(handle: FileHandle, size: number): Promise<Uint8Array> {
+  const bytes = Buffer.allocUnsafe(size);
+  let length = 0;
+  while (length < size) {
+    const { bytesRead } = await handle.read(bytes, length, size - length, length);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return bytes.subarray(0, length);
+}
+
+function problem(kind: FileProblem): FileContent {
+  return { kind: 'problem', problem: kind };
+}
+
+function problemOf(error: unknown): FileProblem {
+  const code = errorCode(error);
+  if (code === 'ENOENT' || code === 'ENOTDIR') return 'missing';
+  return code === 'EISDIR' || code === 'ENXIO' ? 'not-a-file' : 'unreadable';
+}
+
+/** The `code` of a system error (`ENOENT`, `EACCES`), undefined for anything else. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,99 @@
+/** Settings as the server reads them: from an editor, from initialisation options, or from `mapper.config.json`. */
+import type { ServerSettings, Severity } from '../protocol.ts';
+
+/** The settings' section in an editor, and the prefix that a name may carry in `mapper.config.json`. */
+export const settingsSection = 'mapperWorkbench';
+
+export interface ParsedSettings {
+  /** Frozen; what could not be read is left out. */
+  readonly settings: ServerSettings;
+  /** One sentence for each value of a wrong kind, naming the setting. */
+  readonly problems: readonly string[];
+}
+
+type Level = Severity | 'off';
+const levels: readonly string[] = ['error', 'warning', 'information', 'hint', 'off'] satisfies Level[];
+
+/** Reads settings of any shape: nested (`diagnostics: {severity}`) or dotted names. Never throws; null is unset. */
+export function parseSettings(raw: unknown): ParsedSettings {
+  const problems: string[] = [];
+  const sampleData = readRecord(lookUp(raw, 'sampleData'), 'sampleData', isPath, 'a path', problems);
+  const severity = readRecord(
+    lookUp(raw, 'diagnostics.severity'),
+    'diagnostics.severity',
+    isLevel,
+    `one of ${levels.join(', ')}`,
+    problems,
+  );
+  const compat = readCompat(lookUp(raw, 'compat'), problems);
+  const settings: ServerSettings = {
+    ...(sampleData && { sampleData }),
+    ...(severity && { diagnostics: Object.freeze({ severity }) }),
+    ...(compat && { compat }),
+  };
+  return { settings: Object.freeze(settings), problems };
+}
+
+/** Settings where the first ones win, name by name. Frozen. */
+export function mergeSettings(first: ServerSettings, second: ServerSettings): ServerSettings {
+  const compat = first.compat ?? second.compat;
+  return Object.freeze({
+    sampleData: Object.freeze({ ...second.sampleData, ...first.sampleData }),
+    diagnostics: Object.freeze({
+      severity: Object.freeze({ ...second.diagnostics?.severity, ...first.diagnostics?.severity }),
+    }),
+    ...(compat && { compat }),
+  });
+}
+
+/** The value of `a.b` under any of its spellings; own members only. */
+function lookUp(raw: unknown, name: string): unknown {
+  for (const candidate of [raw, member(raw, settingsSection)]) {
+    const dotted = member(candidate, name) ?? member(candidate, `${settingsSection}.${name}`);
+    const value = dotted ?? name.split('.').reduce(member, candidate);
+    if (value !== undefined && value !== null) return value;
+  }
+  return undefined;
+}
+
+function member(value: unknown, name: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+function readRecord<T>(
+  value: unknown,
+  name: string,
+  accepts: (value: unknown) => value is T,
+  expected: string,
+  problems: string[],
+): Readonly<Record<string, T>> | undefined {
+  if (value === undefined) return undefined;
+  if (!isRecord(value)) {
+    problems.push(`\`${name}\` must be an object`);
+    return undefined;
+  }
+  const read: [string, T][] = [];
+  for (const [key, item] of Object.entries(value)) {
+    if (accepts(item)) read.push([key, item]);
+    else if (item !== null) problems.push(`\`${name}\`: the value of \`${key}\` must be ${expected}`);
+  }
+  return Object.freeze(Object.fromEntries(read));
+}
+
+function readCompat(value: unknown, problems: string[]): 'on' | 'off' | undefined {
+  if (value === 'on' || value === 'off') return value;
+  if (value !== undefined) problems.push('`compat` must be `on` or `off`');
+  return undefined;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isPath(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function isLevel(value: unknown): value is Level {
+  return typeof value === 'string' && levels.includes(value);
+}

@@ -1,0 +1,94 @@
+/** Finds the `*.json` files of a folder: ignored files left out, links not followed out of it, bounded. */
+import type { Dirent } from 'node:fs';
+import { readdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type IgnoreRules, isIgnored, rulesAbove, rulesWithin } from './gitIgnore.ts';
+import { isInside, isJsonName } from './paths.ts';
+
+/** Folders that hold no files of the user's making. */
+export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git']);
+
+export interface WalkOptions {
+  /** False: the folder's own files only. Default true. */
+  readonly recursive?: boolean;
+  /** How many files at most; default 20,000. */
+  readonly maxFiles?: number;
+  /** How many folders at most; default 50,000. */
+  readonly maxFolders?: number;
+}
+
+export interface Walked {
+  /** Absolute paths, sorted by code unit. */
+  readonly files: readonly string[];
+  /** A bound was met: there may be more files. */
+  readonly truncated: boolean;
+  /** Folders that could not be read. */
+  readonly unreadable: readonly string[];
+}
+
+/** State of one walk; folders still to be read wait in `queue`. */
+interface Walk {
+  readonly queue: { readonly folder: string; readonly rules: IgnoreRules }[];
+  readonly files: Set<string>;
+  readonly links: string[];
+  readonly unreadable: string[];
+}
+
+/** The `*.json` files of a folder (an absolute path). Never throws; what cannot be read is named in the result. */
+export async function walkJsonFiles(root: string, options: WalkOptions = {}): Promise<Walked> {
+  const { recursive = true, maxFiles = 20_000, maxFolders = 50_000 } = options;
+  const walk: Walk = {
+    queue: [{ folder: root, rules: await rulesAbove(root) }],
+    files: new Set(),
+    links: [],
+    unreadable: [],
+  };
+  let folders = 0;
+  for (let next = walk.queue.shift(); next; next = walk.queue.shift()) {
+    if (folders === maxFolders || walk.files.size >= maxFiles) return result(walk, maxFiles, true);
+    folders++;
+    await readFolder(walk, next.folder, next.rules, recursive);
+  }
+  await addLinkedFiles(walk, root);
+  return result(walk, maxFiles, walk.files.size > maxFiles);
+}
+
+async function readFolder(walk: Walk, folder: string, above: IgnoreRules, recursive: boolean): Promise<void> {
+  let entries: Dirent[];
+  try {
+    entries = await readdir(folder, { withFileTypes: true });
+  } catch {
+    walk.unreadable.push(folder);
+    return;
+  }
+  const rules = entries.some(({ name }) => name === '.gitignore') ? await rulesWithin(folder, above) : above;
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      const wanted = recursive && !skippedFolders.has(entry.name) && !isIgnored(path, true, rules);
+      if (wanted) walk.queue.push({ folder: path, rules });
+    } else if (isJsonName(entry.name) && !isIgnored(path, false, rules)) {
+      if (entry.isFile()) walk.files.add(path);
+      else if (entry.isSymbolicLink()) walk.links.push(path);
+    }
+  }
+}
+
+/** A link counts when it leads to a file inside the folder that was not found by itself (as data managers keep them). */
+async function addLinkedFiles(walk: Walk, root: string): Promise<void> {
+  if (walk.links.length === 0) return;
+  const realRoot = await realpath(root).catch(() => root);
+  const taken = new Set<string>();
+  for (const path of walk.files) taken.add(join(realRoot, path.slice(root.length)));
+  for (const link of walk.links.toSorted()) {
+    const target = await realpath(link).catch(() => undefined);
+    if (target === undefined || taken.has(target) || !isInside(target, realRoot)) continue;
+    taken.add(target);
+    walk.files.add(link);
+  }
+}
+
+function result(walk: Walk, maxFiles: number, truncated: boolean): Walked {
+  const files = [...walk.files].sort();
+  return { files: files.slice(0, maxFiles), truncated, unreadable: walk.unreadable };
+}

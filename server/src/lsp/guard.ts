@@ -1,0 +1,58 @@
+/** Keeps the server up: cancelled work is silence, an unexpected error is logged and answered with a fallback. */
+import { type CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
+import { Cancelled } from '../util/cancellation.ts';
+import type { Log } from '../workspace.ts';
+
+const stackLines = 12;
+
+/**
+ * Wraps a request handler so that it never throws.
+ * @param name of the request, for the log
+ * @param fallback what the client gets when the handler fails
+ * @returns the handler's value, the fallback, or RequestCancelled (the client asked) or ContentModified (an edit did)
+ */
+export function guarded<Params, Result>(
+  log: Log,
+  name: string,
+  fallback: Result,
+  handler: (params: Params, token: CancellationToken) => Result | Promise<Result>,
+): (params: Params, token: CancellationToken) => Promise<Result | ResponseError<void>> {
+  return async (params, token) => {
+    try {
+      return await handler(params, token);
+    } catch (error) {
+      if (error instanceof ResponseError) return error;
+      if (error instanceof Cancelled) {
+        return token.isCancellationRequested
+          ? new ResponseError(LSPErrorCodes.RequestCancelled, 'Cancelled')
+          : new ResponseError(LSPErrorCodes.ContentModified, 'Content modified');
+      }
+      logFailure(log, name, error);
+      return fallback;
+    }
+  };
+}
+
+/** Runs work that nobody waits for: cancelled is silence, anything else unexpected is logged. Never rejects. */
+export async function runGuarded(log: Log, name: string, work: () => Promise<void> | void): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Cancelled)) logFailure(log, name, error);
+  }
+}
+
+function logFailure(log: Log, name: string, error: unknown): void {
+  log.error(`${name} failed: ${describeError(error)}`);
+}
+
+/**
+ * An error for the log. The message of a syntax error is left out, because JavaScript quotes the text in it,
+ * and a long one is cut, because libraries do the same.
+ */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return `thrown: ${typeof error}`;
+  const message = error instanceof SyntaxError ? '' : `: ${error.message.slice(0, 200)}`;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return [`${error.name}${message}`, ...frames.slice(0, stackLines)].join('\n');
+}

@@ -1,0 +1,118 @@
+/** The service's workspace in an editor: open documents first, then the workspace folders on disk. */
+import { statSync } from 'node:fs';
+import { basename, isAbsolute, join, resolve } from 'node:path';
+import { FileChangeType, type FileEvent } from 'vscode-languageserver/node';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { FileListing } from '../host/listing.ts';
+import { canonicalUri, displayPath, isInside, isJsonName, pathOfUri, slashes, uriOfPath } from '../host/paths.ts';
+import { Reach } from '../host/reach.ts';
+import { readTextFile, stampOf } from '../host/readFile.ts';
+import type { FileContent, Log, WorkspaceFile, WorkspaceHost } from '../workspace.ts';
+import type { OpenDocuments } from './openDocuments.ts';
+
+export class EditorHost implements WorkspaceHost {
+  readonly log: Log;
+  readonly #documents: OpenDocuments;
+  #folders: readonly string[] = [];
+  #reach = new Reach([]);
+  #listing: FileListing;
+  #watched = false;
+
+  /** @param folders absolute paths of the workspace folders */
+  constructor(documents: OpenDocuments, folders: readonly string[], log: Log) {
+    this.log = log;
+    this.#documents = documents;
+    this.#listing = new FileListing([], log);
+    this.setFolders(folders);
+  }
+
+  get folders(): readonly string[] {
+    return this.#folders;
+  }
+
+  /** The workspace has other folders now. */
+  setFolders(folders: readonly string[]): void {
+    this.#folders = folders;
+    this.#reach = new Reach(folders);
+    this.#listing = new FileListing(folders, this.log);
+    this.#listing.watched = this.#watched;
+  }
+
+  /** The client tells of file changes from now on: listings need not grow old. */
+  setWatched(): void {
+    this.#watched = true;
+    this.#listing.watched = true;
+    this.#listing.invalidate();
+  }
+
+  /** The user pointed at this file by hand: it may be read wherever it lies. */
+  allow(uri: string): void {
+    const path = pathOfUri(uri);
+    if (path !== undefined) this.#reach.allow(path);
+  }
+
+  /** Takes file events in; returns the `*.json` files among them in the service's spelling. */
+  filesChanged(events: readonly FileEvent[]): readonly string[] {
+    const uris = events.map(({ uri }) => canonicalUri(uri));
+    if (events.every(({ type, uri }) => type === FileChangeType.Changed && isJsonName(uri))) {
+      this.#listing.changed(uris.map(pathOfUri).filter((path) => path !== undefined));
+    } else {
+      this.#listing.invalidate();
+    }
+    return uris.filter(isJsonName);
+  }
+
+  openDocuments(): Iterable<TextDocument> {
+    return this.#documents.all();
+  }
+
+  openDocument(uri: string): TextDocument | undefined {
+    return this.#documents.get(uri);
+  }
+
+  async listFiles(): Promise<readonly WorkspaceFile[]> {
+    return this.#listing.list();
+  }
+
+  async statFile(uri: string): Promise<WorkspaceFile | undefined> {
+    const path = pathOfUri(uri);
+    if (path === undefined || !(await this.#reach.permits(path))) return undefined;
+    const stamp = await stampOf(path);
+    return stamp === undefined ? undefined : { uri, stamp };
+  }
+
+  async readFile(uri: string): Promise<FileContent> {
+    const path = pathOfUri(uri);
+    if (path === undefined) return { kind: 'problem', problem: 'missing' };
+    if (!(await this.#reach.permits(path))) return { kind: 'problem', problem: 'unreadable' };
+    return readTextFile(path);
+  }
+
+  /** An absolute path is one the user gave; a relative one is looked for in each folder and may not leave them. */
+  resolvePath(path: string): string | undefined {
+    if (isAbsolute(path)) {
+      this.#reach.allow(resolve(path));
+      return uriOfPath(resolve(path));
+    }
+    const places = this.#folders.map((folder) => join(folder, path));
+    const place = places.find(exists) ?? places[0];
+    return place === undefined ? undefined : uriOfPath(place);
+  }
+
+  displayName(uri: string): string {
+    const path = pathOfUri(uri);
+    if (path === undefined) return uri;
+    const folder = this.#folders.find((candidate) => isInside(path, candidate));
+    if (folder === undefined) return slashes(path);
+    const name = displayPath(path, folder);
+    return this.#folders.length > 1 ? `${basename(folder)}/${name}` : name;
+  }
+}
+
+function exists(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return false; // a path through a file, a name too long, a NUL inside
+  }
+}

@@ -1,0 +1,84 @@
+/** Wires a connection to a session: capabilities, registrations, notifications. */
+import {
+  CodeActionKind,
+  type Connection,
+  DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
+  type InitializeResult,
+  TextDocumentSyncKind,
+} from 'vscode-languageserver/node';
+import { settingsSection } from '../host/settings.ts';
+import type { CreateMapperService } from '../service.ts';
+import { runGuarded } from './guard.ts';
+import { registerRequests } from './requests.ts';
+import { Session } from './session.ts';
+
+/** Files whose changes matter: data and mappers, and what says which of them count. */
+const watchedFiles = ['**/*.json', '**/.gitignore'];
+
+/** Serves one client on a connection; returns at once. */
+export function startServer(connection: Connection, createService: CreateMapperService): void {
+  connection.onInitialize((params) => {
+    const session = new Session(connection, params, createService);
+    registerRequests(connection, session);
+    registerNotifications(connection, session);
+    return capabilities(session);
+  });
+  connection.listen();
+}
+
+function capabilities(session: Session): InitializeResult {
+  return {
+    serverInfo: { name: 'Mapper Workbench' },
+    capabilities: {
+      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+      documentSymbolProvider: true,
+      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
+      ...(session.client.canChangeFolders && {
+        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+      }),
+    },
+  };
+}
+
+function registerNotifications(connection: Connection, session: Session): void {
+  const { log, client } = session;
+  connection.onInitialized(() =>
+    runGuarded(log, 'initialized', async () => {
+      await registerWithClient(connection, session);
+      await session.start();
+    }),
+  );
+  connection.onDidChangeConfiguration(({ settings }) => {
+    const pushed = settings?.[settingsSection] ?? settings;
+    return runGuarded(log, 'didChangeConfiguration', () => session.configure(pushed));
+  });
+  connection.onDidChangeWatchedFiles(({ changes }) =>
+    runGuarded(log, 'didChangeWatchedFiles', () => session.filesChanged(changes)),
+  );
+  if (!client.canChangeFolders) return;
+  connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) =>
+    runGuarded(log, 'didChangeWorkspaceFolders', () =>
+      session.foldersChanged(
+        added.map(({ uri }) => uri),
+        removed.map(({ uri }) => uri),
+      ),
+    ),
+  );
+}
+
+/** Asks to be told of changes, where the client lets itself be asked; a refusal is no reason not to start. */
+async function registerWithClient(connection: Connection, { client, log, host }: Session): Promise<void> {
+  if (client.canRegisterConfiguration) {
+    await runGuarded(log, 'register configuration', async () => {
+      await connection.client.register(DidChangeConfigurationNotification.type, { section: settingsSection });
+    });
+  }
+  if (client.canRegisterWatchers) {
+    await runGuarded(log, 'register watchers', async () => {
+      const watchers = watchedFiles.map((globPattern) => ({ globPattern }));
+      await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+      host.setWatched();
+    });
+  }
+}

@@ -1,0 +1,153 @@
+/** One client's session: host, service, settings, diagnostics and previews, and what a change of each means for the others. */
+import type { Connection, FileEvent, InitializeParams } from 'vscode-languageserver/node';
+import { canonicalUri, pathOfUri } from '../host/paths.ts';
+import { projectConfigName } from '../host/projectConfig.ts';
+import { type PreviewChangedParams, previewChangedNotification } from '../protocol.ts';
+import type { CreateMapperService, MapperService } from '../service.ts';
+import type { Log } from '../workspace.ts';
+import { type ClientInfo, readClientInfo } from './clientInfo.ts';
+import { DiagnosticsPublisher } from './diagnostics.ts';
+import { runGuarded } from './guard.ts';
+import { EditorHost } from './hostFiles.ts';
+import { connectionLog } from './log.ts';
+import { OpenDocuments } from './openDocuments.ts';
+import { PreviewTracker } from './previews.ts';
+import { SettingsReader } from './settings.ts';
+import { toDiagnostic } from './toDiagnostic.ts';
+
+/** Of several samples, how many are checked while typing (SEMANTICS 1). */
+const samplesWhileTyping = 20;
+
+export class Session {
+  readonly client: ClientInfo;
+  readonly log: Log;
+  readonly host: EditorHost;
+  readonly service: MapperService;
+  readonly diagnostics: DiagnosticsPublisher;
+  readonly documents = new OpenDocuments();
+  readonly #connection: Connection;
+  readonly #previews: PreviewTracker;
+  readonly #settings: SettingsReader;
+  #configurations = 0;
+  #started: () => void = () => {};
+  /** Resolves when the settings are known: what depends on them waits, so that it need not be said twice. */
+  readonly ready = new Promise<void>((resolve) => {
+    this.#started = resolve;
+  });
+
+  constructor(connection: Connection, params: InitializeParams, createService: CreateMapperService) {
+    this.#connection = connection;
+    this.client = readClientInfo(params);
+    this.log = connectionLog(connection.console);
+    this.host = new EditorHost(this.documents, this.client.folders, this.log);
+    this.service = createService(this.host, {
+      jsonDiagnostics: this.client.jsonDiagnostics,
+      sampleLimit: samplesWhileTyping,
+    });
+    this.#settings = new SettingsReader(connection, this.client, this.log);
+    this.#previews = new PreviewTracker((uri) => this.#sendPreviewChanged(uri));
+    this.diagnostics = this.#createPublisher();
+    this.documents.listen(connection, {
+      changed: (uri) => this.#documentChanged(uri),
+      closed: (uri) => this.#documentClosed(uri),
+    });
+  }
+
+  /** Reads the settings, then starts to check. */
+  async start(): Promise<void> {
+    try {
+      await this.configure();
+    } finally {
+      this.#started();
+      this.diagnostics.start();
+    }
+  }
+
+  /** Settings changed somewhere. @param pushed those that came along, from a client that cannot be asked */
+  async configure(pushed?: unknown): Promise<void> {
+    this.#settings.pushed(pushed);
+    this.#configurations++;
+    const mine = this.#configurations;
+    const settings = await this.#settings.read(this.host.folders);
+    if (mine !== this.#configurations) return; // a later reading is under way, with newer answers
+    this.service.configure(settings);
+    this.#everythingChanged();
+  }
+
+  async filesChanged(events: readonly FileEvent[]): Promise<void> {
+    const uris = this.host.filesChanged(events);
+    this.service.filesChanged(uris);
+    this.diagnostics.refresh(uris);
+    this.#previews.changed();
+    if (uris.some((uri) => uri.endsWith(`/${projectConfigName}`))) await this.configure();
+  }
+
+  /** @param added, removed URIs of workspace folders */
+  async foldersChanged(added: readonly string[], removed: readonly string[]): Promise<void> {
+    const gone = new Set(removed.map(pathOfUri));
+    const more = added.map(pathOfUri).filter((path) => path !== undefined);
+    const kept = this.host.folders.filter((folder) => !gone.has(folder) && !more.includes(folder));
+    this.host.setFolders([...kept, ...more]);
+    await this.configure();
+  }
+
+  /** Binds a mapper to a data file by hand; null undoes it. URIs as the client spells them. */
+  setSample(uri: string, dataUri: string | null): void {
+    const data = dataUri === null ? null : canonicalUri(dataUri);
+    if (data !== null) this.host.allow(data);
+    this.service.setSample(canonicalUri(uri), data);
+    this.#everythingChanged();
+  }
+
+  /** The client asked for a preview under this URI (its own spelling). */
+  previewAsked(uri: string): void {
+    this.#previews.asked(uri);
+  }
+
+  /** The client's spelling of a URI. */
+  clientUri(uri: string): string {
+    return this.documents.clientUri(uri);
+  }
+
+  #documentChanged(uri: string): void {
+    this.service.documentChanged(uri);
+    this.diagnostics.documentChanged(uri);
+    this.#previews.changed();
+  }
+
+  #documentClosed(uri: string): void {
+    this.service.documentClosed(uri);
+    this.diagnostics.documentClosed(uri);
+    this.#previews.changed();
+  }
+
+  #everythingChanged(): void {
+    this.diagnostics.refresh();
+    this.#previews.changed();
+  }
+
+  #createPublisher(): DiagnosticsPublisher {
+    const clientUri = (uri: string): string => this.clientUri(uri);
+    return new DiagnosticsPublisher({
+      check: (uri, token) => this.service.check(uri, token),
+      checkAll: (token) => this.service.checkAll(token),
+      versionOf: (uri) => this.documents.get(uri)?.version,
+      openUris: () => [...this.documents.all()].map(({ uri }) => uri),
+      toDiagnostics: ({ findings }) => findings.map((finding) => toDiagnostic(finding, this.client, clientUri)),
+      publish: (uri, version, diagnostics) =>
+        this.#connection.sendDiagnostics({
+          uri: clientUri(uri),
+          diagnostics,
+          ...(version !== undefined && { version }),
+        }),
+      log: this.log,
+    });
+  }
+
+  #sendPreviewChanged(uri: string): void {
+    const params: PreviewChangedParams = { uri };
+    void runGuarded(this.log, previewChangedNotification, () =>
+      this.#connection.sendNotification(previewChangedNotification, params),
+    );
+  }
+}

@@ -1,0 +1,66 @@
+/** The settings that hold now: the client's, then those of `mapper.config.json` in the workspace folders. */
+import type { Connection } from 'vscode-languageserver/node';
+import { projectConfigName, readProjectConfig } from '../host/projectConfig.ts';
+import { mergeSettings, parseSettings, settingsSection } from '../host/settings.ts';
+import type { ServerSettings } from '../protocol.ts';
+import type { Log } from '../workspace.ts';
+import type { ClientInfo } from './clientInfo.ts';
+
+/** How long a client may take to answer, in milliseconds: one that never does must not keep findings back. */
+const answerTime = 3_000;
+
+export class SettingsReader {
+  readonly #connection: Connection;
+  readonly #client: ClientInfo;
+  readonly #log: Log;
+  /** For clients that send their settings instead of being asked. */
+  #pushed: unknown;
+
+  constructor(connection: Connection, client: ClientInfo, log: Log) {
+    this.#connection = connection;
+    this.#client = client;
+    this.#log = log;
+    this.#pushed = client.initialSettings;
+  }
+
+  /** A client that cannot be asked sent its settings, under our section or bare. */
+  pushed(settings: unknown): void {
+    if (settings !== undefined && settings !== null) this.#pushed = settings;
+  }
+
+  /** Reads all sources anew. Frozen; never rejects: what cannot be read is logged and left out. */
+  async read(folders: readonly string[]): Promise<ServerSettings> {
+    const { settings, problems } = parseSettings(await this.#fromClient());
+    this.#report('Settings', problems);
+    let merged = settings;
+    for (const folder of folders) {
+      const project = await readProjectConfig(folder);
+      if (!project) continue;
+      this.#report(projectConfigName, project.problems);
+      merged = mergeSettings(merged, project.settings);
+    }
+    return merged;
+  }
+
+  async #fromClient(): Promise<unknown> {
+    if (!this.#client.canConfigure) return this.#pushed;
+    try {
+      return await withDeadline(this.#connection.workspace.getConfiguration(settingsSection), answerTime);
+    } catch {
+      this.#log.warn('The client did not answer the request for settings; those of initialisation are used.');
+      return this.#pushed;
+    }
+  }
+
+  #report(source: string, problems: readonly string[]): void {
+    for (const problem of problems) this.#log.warn(`${source}: ${problem}.`);
+  }
+}
+
+async function withDeadline<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), milliseconds);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

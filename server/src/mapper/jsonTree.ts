@@ -1,0 +1,143 @@
+/** Fault-tolerant parsing of JSON text into a tree with ranges, guarded against nesting that overflows the stack (TRUST 9). */
+import { type Node, type ParseError, type ParseOptions, parseTree, printParseErrorCode } from 'jsonc-parser';
+
+/** A node of the syntax tree: `offset` and `length` are UTF-16 code units of the document. */
+export type JsonNode = Node;
+
+/** A stretch of a document, in UTF-16 code units. */
+export interface Span {
+  readonly offset: number;
+  readonly length: number;
+}
+
+export interface JsonSyntaxError {
+  readonly span: Span;
+  readonly message: string;
+}
+
+export interface JsonTree {
+  /** Undefined for text without any value, and beyond a limit. */
+  readonly root: JsonNode | undefined;
+  readonly errors: readonly JsonSyntaxError[];
+  /** Which cap was exceeded; then nothing was parsed. */
+  readonly limit?: 'size' | 'depth';
+}
+
+/** Caps of TRUST 9 for mapper files. */
+export const mapperLimits = { size: 4 * 1024 * 1024, depth: 1000 };
+
+const strict: ParseOptions = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
+
+/**
+ * Parses text as strict JSON (comments and trailing commas are errors) and keeps what can be read of broken text.
+ * @param limits `size` in UTF-16 code units, `depth` in nested objects and lists.
+ */
+export function parseJsonTree(
+  text: string,
+  limits: { readonly size: number; readonly depth: number } = mapperLimits,
+): JsonTree {
+  if (text.length > limits.size) return { root: undefined, errors: [], limit: 'size' };
+  if (nestingDepth(text, limits.depth) > limits.depth) return { root: undefined, errors: [], limit: 'depth' };
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, strict);
+  return { root, errors: errors.map((error) => describeError(error, text)) };
+}
+
+/** Depth of nested brackets outside strings, counted without recursion; stops counting just above `limit`. */
+export function nestingDepth(text: string, limit: number): number {
+  let depth = 0;
+  let deepest = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 34 /* " */) i = endOfString(text, i);
+    else if (code === 91 /* [ */ || code === 123 /* { */) {
+      depth++;
+      if (depth > deepest) deepest = depth;
+      if (deepest > limit) return deepest;
+    } else if (code === 93 || code === 125) depth--;
+  }
+  return deepest;
+}
+
+/** Offset of the quote that closes the string opened at `start`, or of the line's end for an unclosed one. */
+function endOfString(text: string, start: number): number {
+  for (let i = start + 1; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 92 /* \ */) i++;
+    else if (code === 34 || code === 10) return i;
+  }
+  return text.length;
+}
+
+const expectations: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'This is no JSON value; strings need double quotes, and only true, false and null stand alone',
+  InvalidNumberFormat: 'This is no JSON number',
+  PropertyNameExpected: 'A member name in double quotes is expected here',
+  ValueExpected: 'A value is expected here',
+  ColonExpected: 'A colon is expected here',
+  CommaExpected: 'A comma is expected here',
+  CloseBraceExpected: 'A closing } is expected here',
+  CloseBracketExpected: 'A closing ] is expected here',
+  EndOfFileExpected: 'The document ends before this; only one value may stand in a JSON file',
+  InvalidCommentToken: 'JSON has no comments; a member such as "_comment" can hold the text',
+  UnexpectedEndOfComment: 'JSON has no comments',
+  UnexpectedEndOfString: 'This string is not closed',
+  UnexpectedEndOfNumber: 'This number is not complete',
+  InvalidUnicode: 'A \\u escape takes four hexadecimal digits',
+  InvalidEscapeCharacter: 'This is no escape that JSON knows; a backslash itself is written \\\\',
+  InvalidCharacter: 'This character must be escaped in a JSON string',
+};
+
+function describeError(error: ParseError, text: string): JsonSyntaxError {
+  const name = printParseErrorCode(error.error);
+  const offset = Math.min(error.offset, text.length);
+  const span = { offset, length: Math.min(error.length, text.length - offset) };
+  return { span, message: expectations[name] ?? 'This is not JSON' };
+}
+
+/** The last value of a member name (duplicates: the last counts), own members only. */
+export function memberOf(node: JsonNode | undefined, name: string): JsonMember | undefined {
+  let found: JsonMember | undefined;
+  for (const member of membersOf(node)) if (member.name === name) found = member;
+  return found;
+}
+
+/** A member of an object; a half-typed one has no value yet. */
+export interface JsonMember {
+  readonly name: string;
+  readonly key: JsonNode;
+  readonly value: JsonNode | undefined;
+}
+
+/** Members in document order, duplicates included. Empty for anything but an object. */
+export function* membersOf(node: JsonNode | undefined): Generator<JsonMember> {
+  if (node?.type !== 'object') return;
+  for (const property of node.children ?? []) {
+    const [key, value] = property.children ?? [];
+    if (typeof key?.value === 'string') yield { name: key.value, key, value };
+  }
+}
+
+/** Items of a list; empty for anything else. */
+export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
+  return node?.type === 'array' ? (node.children ?? []) : [];
+}
+
+/** The value of a non-empty string node. */
+export function textOf(node: JsonNode | undefined): string | undefined {
+  return node?.type === 'string' && node.value !== '' ? (node.value as string) : undefined;
+}
+
+/** The JSON value of a node, with `__proto__` as an ordinary own member. */
+export function jsonValue(node: JsonNode): unknown {
+  if (node.type === 'array') return itemsOf(node).map(jsonValue);
+  if (node.type !== 'object') return node.value;
+  const object: Record<string, unknown> = {};
+  for (const { name, value } of membersOf(node)) {
+    const member = value === undefined ? null : jsonValue(value);
+    if (name === '__proto__')
+      Object.defineProperty(object, name, { value: member, enumerable: true, configurable: true, writable: true });
+    else object[name] = member;
+  }
+  return object;
+}

@@ -1,0 +1,89 @@
+/** Reads the rules of one mapping (specification 2.3, SEMANTICS 6). */
+import { type JsonNode, jsonValue, membersOf } from './jsonTree.ts';
+import { matchKeyNames } from './keys.ts';
+import { lastByName, listOf, located, nonEmpty } from './readNode.ts';
+import type { Condition, ConditionTest, Located, MatchField, MatchKey, Rule } from './types.ts';
+
+/** @param node the value of `rules`; anything but an object gives no rules. */
+export function parseRules(node: JsonNode | undefined): readonly Rule[] {
+  return [...lastByName(node).values()].map(({ name, key, value }) => {
+    if (value?.type === 'string') return compactRule(name, key, value);
+    if (value?.type === 'object') return explicitRule(name, key, value);
+    return { ...empty, name, key, node: value, form: 'neither' as const };
+  });
+}
+
+const empty = {
+  members: new Map(),
+  source: undefined,
+  target: undefined,
+  defaultValue: undefined,
+  conditions: undefined,
+  targetType: undefined,
+  useRule: undefined,
+  matchKeys: [],
+};
+
+function compactRule(name: string, key: JsonNode, node: JsonNode): Rule {
+  return { ...empty, name, key, node, form: 'compact', source: located(key), target: located(node) };
+}
+
+function explicitRule(name: string, key: JsonNode, node: JsonNode): Rule {
+  const members = lastByName(node);
+  const value = (member: string) => members.get(member)?.value;
+  return {
+    name,
+    key,
+    node,
+    form: 'explicit',
+    members,
+    source: located(value('source')),
+    target: located(value('target')),
+    defaultValue: defaultOf(value('default_value')),
+    conditions: members.has('conditions') ? listOf(value('conditions')).map(parseCondition) : undefined,
+    targetType: located(value('target_type')),
+    useRule: located(value('use_rule')),
+    matchKeys: matchKeyNames.map((member) => nonEmpty(parseMatchKeys(value(member)))),
+  };
+}
+
+function defaultOf(node: JsonNode | undefined): Located<unknown> | undefined {
+  return node && node.type !== 'null' ? { value: jsonValue(node), node } : undefined;
+}
+
+/** Entries that are neither a string nor an object of strings are passed over (each has its finding). */
+export function parseMatchKeys(node: JsonNode | undefined): readonly MatchKey[] {
+  return listOf(node).flatMap((item): MatchKey[] => {
+    const path = located(item);
+    if (path) return [{ kind: 'present', path }];
+    if (item.type !== 'object') return [];
+    const fields: MatchField[] = [];
+    for (const { name, key, value } of lastByName(item).values()) {
+      if (value?.type !== 'string') return [];
+      fields.push({ field: { value: name, node: key }, pattern: { value: value.value as string, node: value } });
+    }
+    return [{ kind: 'match', node: item, fields }];
+  });
+}
+
+/** Both forms of SEMANTICS 6; what has neither is malformed and never holds. */
+export function parseCondition(node: JsonNode): Condition {
+  const flat = conditionTest(node, undefined);
+  if (flat) return { node, form: 'flat', tests: [flat] };
+  const members = [...membersOf(node)];
+  const tests = members.flatMap(({ name, value }) => conditionTest(value, name) ?? []);
+  if (tests.length === 0 || tests.length < members.length) return { node, form: 'malformed', tests: [] };
+  return { node, form: 'wrapped', tests };
+}
+
+function conditionTest(node: JsonNode | undefined, name: string | undefined): ConditionTest | undefined {
+  const members = lastByName(node);
+  const pattern = members.get('regex_pattern')?.value;
+  if (pattern?.type !== 'string') return undefined;
+  const pathNode = members.get('regex_path')?.value;
+  const path = located(pathNode);
+  // A path of another type than text is no path that could be left out.
+  if (pathNode && pathNode.type !== 'string') return undefined;
+  const nameNode = members.get('name')?.value;
+  return { name: name ?? located(nameNode)?.value, path, pattern: { value: pattern.value as string, node: pattern } };
+}

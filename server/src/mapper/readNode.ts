@@ -1,0 +1,35 @@
+/** How single values of a mapper file are read (SEMANTICS 2). */
+import { itemsOf, type JsonMember, type JsonNode, membersOf, textOf } from './jsonTree.ts';
+import type { Located } from './types.ts';
+
+/** Members by name; of duplicates the last value counts, at the first one's place (SEMANTICS 2). */
+export function lastByName(node: JsonNode | undefined): Map<string, JsonMember> {
+  const members = new Map<string, JsonMember>();
+  for (const member of membersOf(node)) members.set(member.name, member);
+  return members;
+}
+
+/** true, false, or their two spellings as text (SEMANTICS 2); undefined for anything else. */
+export function readBoolean(node: JsonNode | undefined): boolean | undefined {
+  if (node?.type === 'boolean') return node.value as boolean;
+  if (node?.type !== 'string') return undefined;
+  if (node.value === 'True' || node.value === 'true') return true;
+  return node.value === 'False' || node.value === 'false' ? false : undefined;
+}
+
+/** The items of a list-valued key; a lone value is read as a list of one. */
+export function listOf(node: JsonNode | undefined): readonly JsonNode[] {
+  if (node === undefined) return [];
+  return node.type === 'array' ? itemsOf(node) : [node];
+}
+
+/** A non-empty string and where it stands. */
+export function located(node: JsonNode | undefined): Located<string> | undefined {
+  const value = textOf(node);
+  return node && value !== undefined ? { value, node } : undefined;
+}
+
+/** Undefined for an empty list: `[]` is read as if the key were not there. */
+export function nonEmpty<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length > 0 ? list : undefined;
+}

@@ -1,0 +1,84 @@
+/** Which file is what, by content, and which mapper and data files belong together (SEMANTICS 1). */
+import { type JsonNode, memberOf, membersOf, parseJsonTree, type Span, textOf } from './jsonTree.ts';
+import { classKey, mainSchemaKey, mappedClassKey, mappedVersionKey, versionKey } from './keys.ts';
+import { isVersion } from './parseMapper.ts';
+
+export type FileKind = 'mapper' | 'data';
+
+export interface FileFacts {
+  readonly kind: FileKind;
+  /** Undefined where it is missing, empty or no text. */
+  readonly classKey: string | undefined;
+  /** Mapper: 1 where none is given; data file: null. */
+  readonly version: number | null;
+  /** Of the class key's value, of the whole document's start where there is none. */
+  readonly span: Span;
+}
+
+/** Undefined for a file that is neither; broken JSON is judged by what can be read of it. */
+export function recognise(text: string): FileFacts | undefined {
+  // An escaped name (`\u0024json…`) is as good as a plain one, so text with such escapes is looked at in any case.
+  if (!/json_class_key|json_mapper_class_key|"main_schema"|"rules"|\\u00[2-7]/.test(text)) return undefined;
+  return quickDataFacts(text) ?? factsOf(parseJsonTree(text).root);
+}
+
+/** A data file whose keys are written plainly needs no syntax tree, however large it is. */
+function quickDataFacts(text: string): FileFacts | undefined {
+  if (/json_mapper_class_key|\\u00[2-7]/.test(text)) return undefined;
+  const [found, second] = [...text.matchAll(/"\$mapped_json_class_key"\s*:\s*("(?:[^"\\\n]|\\.)*")/g)];
+  const value = found?.[1];
+  if (found === undefined || value === undefined || second !== undefined) return undefined;
+  if (!isRootMember(text, found.index)) return undefined;
+  const version = /"\$mapped_json_version"\s*:\s*(\d+)/.exec(text);
+  if (version && !isRootMember(text, version.index)) return undefined;
+  return {
+    kind: 'data',
+    classKey: JSON.parse(value) || undefined,
+    version: version ? Number(version[1]) : null,
+    span: { offset: found.index + found[0].length - value.length, length: value.length },
+  };
+}
+
+/** Only the root object is open at this offset. */
+function isRootMember(text: string, offset: number): boolean {
+  return openBrackets(text.slice(0, offset)) === 1;
+}
+
+function openBrackets(text: string): number {
+  let open = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (token === '[' || token === '{') open++;
+    else if (token === ']' || token === '}') open--;
+  }
+  return open;
+}
+
+function factsOf(root: JsonNode | undefined): FileFacts | undefined {
+  if (root?.type !== 'object') return undefined;
+  const mapper = memberOf(root, classKey);
+  const data = memberOf(root, mappedClassKey);
+  if (mapper || (!data && isMapperLike(root))) {
+    const version = memberOf(root, versionKey)?.value;
+    return {
+      ...keyFacts(root, mapper?.value),
+      kind: 'mapper',
+      version: version && isVersion(version) ? version.value : 1,
+    };
+  }
+  if (!data) return undefined;
+  const version = memberOf(root, mappedVersionKey)?.value;
+  return { ...keyFacts(root, data.value), kind: 'data', version: version && isVersion(version) ? version.value : null };
+}
+
+function keyFacts(root: JsonNode, value: JsonNode | undefined): Pick<FileFacts, 'classKey' | 'span'> {
+  const at = value ?? root;
+  return { classKey: textOf(value), span: { offset: at.offset, length: value ? at.length : 1 } };
+}
+
+/** A root without class key that has `main_schema`, or any member object holding both `schema` and `rules`. */
+function isMapperLike(root: JsonNode): boolean {
+  for (const { name, value } of membersOf(root)) {
+    if (name === mainSchemaKey || (memberOf(value, 'schema') && memberOf(value, 'rules'))) return true;
+  }
+  return false;
+}

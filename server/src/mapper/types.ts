@@ -1,0 +1,91 @@
+/** A mapper file as the engine and the checks see it: what counts of it, and where each part stands (specification 2.2, 2.3). */
+import type { JsonMember, JsonNode, JsonSyntaxError } from './jsonTree.ts';
+
+/** A value that counts, and the node it stands at. */
+export interface Located<T> {
+  readonly value: T;
+  readonly node: JsonNode;
+}
+
+export interface MapperFile {
+  readonly text: string;
+  readonly root: JsonNode | undefined;
+  readonly errors: readonly JsonSyntaxError[];
+  readonly limit: 'size' | 'depth' | undefined;
+  /** A non-empty class key. */
+  readonly classKey: Located<string> | undefined;
+  /** The member, whatever its value. */
+  readonly classKeyMember: JsonMember | undefined;
+  readonly versionMember: JsonMember | undefined;
+  /** `$json_mapper_version`, 1 when it is missing or no positive integer. */
+  readonly version: number;
+  /** Top-level mappings in key order (SEMANTICS 7). */
+  readonly sections: readonly SectionMapping[];
+  /** Top-level members that are no mapping, the `$json_…` keys left out. */
+  readonly otherMembers: readonly JsonMember[];
+}
+
+export interface SectionMapping {
+  readonly name: string;
+  /** Names from the top-level mapping down, joined by `/`. */
+  readonly path: string;
+  readonly key: JsonNode;
+  readonly node: JsonNode;
+  /** The enclosing mapping under whose `subsections` this one stands. */
+  readonly parent: SectionMapping | undefined;
+  /** Every member by name; of duplicates the last. */
+  readonly members: ReadonlyMap<string, JsonMember>;
+  readonly schema: Located<string> | undefined;
+  readonly mainKey: Located<string> | undefined;
+  readonly isMain: boolean;
+  readonly repeats: boolean;
+  readonly isArchive: boolean;
+  /** Undefined when there are none that can be read. */
+  readonly repeatPaths: readonly Located<string>[] | undefined;
+  readonly repeatKeys: readonly MatchKey[] | undefined;
+  readonly rules: readonly Rule[];
+  readonly subsections: readonly SectionMapping[];
+}
+
+/** An entry of `repeat_keys` or `match_key`: a path that must be there, or fields with their patterns (SEMANTICS 5). */
+export type MatchKey =
+  | { readonly kind: 'present'; readonly path: Located<string> }
+  | { readonly kind: 'match'; readonly node: JsonNode; readonly fields: readonly MatchField[] };
+
+export interface MatchField {
+  readonly field: Located<string>;
+  readonly pattern: Located<string>;
+}
+
+export interface Rule {
+  readonly name: string;
+  readonly key: JsonNode;
+  /** Undefined while the value is not typed yet. */
+  readonly node: JsonNode | undefined;
+  readonly form: 'compact' | 'explicit' | 'neither';
+  readonly members: ReadonlyMap<string, JsonMember>;
+  readonly source: Located<string> | undefined;
+  readonly target: Located<string> | undefined;
+  /** Of any JSON type but null. */
+  readonly defaultValue: Located<unknown> | undefined;
+  /** Undefined when the rule says none; an empty list holds. */
+  readonly conditions: readonly Condition[] | undefined;
+  readonly targetType: Located<string> | undefined;
+  readonly useRule: Located<string> | undefined;
+  /** By wildcard: `match_key` at 0, `match_key1` at 1 … */
+  readonly matchKeys: readonly (readonly MatchKey[] | undefined)[];
+}
+
+export interface Condition {
+  readonly node: JsonNode;
+  readonly form: 'flat' | 'wrapped' | 'malformed';
+  /** One for the flat form, one a name for the wrapped one; none when malformed. */
+  readonly tests: readonly ConditionTest[];
+}
+
+export interface ConditionTest {
+  readonly name: string | undefined;
+  /** Undefined: the rule's source. */
+  readonly path: Located<string> | undefined;
+  readonly pattern: Located<string>;
+}

@@ -1,0 +1,42 @@
+/** Mapper × data file → result, kept while both stay as they are. */
+import type { DocumentSnapshot } from './documentCache.ts';
+import { type MappingResult, mapSampleSliced } from './engine/mapSample.ts';
+import type { MappingPlan } from './engine/plan.ts';
+import { loadUnitKnowledge, noUnits } from './schema/unitKnowledge.ts';
+import type { CancellationToken } from './util/cancellation.ts';
+import { giveWay } from './util/giveWay.ts';
+import { RecentlyUsed } from './util/recentlyUsed.ts';
+
+/** Results are as large as their entries: a few stay. */
+const keptResults = 24;
+
+export class Mappings {
+  readonly #results = new RecentlyUsed<string, { readonly versions: string; readonly result: MappingResult }>(
+    keptResults,
+  );
+
+  /** Undefined where the data file is no JSON. @throws Cancelled */
+  async resultOf(
+    mapper: DocumentSnapshot,
+    data: DocumentSnapshot,
+    token: CancellationToken,
+  ): Promise<MappingResult | undefined> {
+    const key = `${mapper.uri}\n${data.uri}`;
+    const versions = `${mapper.version}\n${data.version}`;
+    const kept = this.#results.get(key);
+    if (kept?.versions === versions) return kept.result;
+    const { sample } = data;
+    if (sample.kind !== 'value') return undefined;
+    const plan = await mapper.plan;
+    const units = namesUnits(plan) ? await loadUnitKnowledge() : noUnits;
+    const result = await mapSampleSliced(plan, sample.root, { units }, token, giveWay);
+    this.#results.set(key, { versions, result });
+    return result;
+  }
+}
+
+function namesUnits(plan: MappingPlan): boolean {
+  for (const section of plan.sections.values())
+    if (section.rules.some((rule) => rule.unitOf !== undefined)) return true;
+  return false;
+}

@@ -1,0 +1,159 @@
+/** The entries that a mapper makes of a data file, as editor and command line ask for them. */
+import type { Checker } from './checker.ts';
+import type { DocumentSnapshot } from './documentCache.ts';
+import { coverageOf } from './engine/coverage.ts';
+import type { MappingResult } from './engine/mapSample.ts';
+import { previewEntries } from './engine/previewEntries.ts';
+import { traceOf } from './engine/trace.ts';
+import { toRange } from './findings.ts';
+import type { Finding, MapperIdentity, Preview, PreviewParams, PreviewWindow } from './protocol.ts';
+import type { CancellationToken } from './util/cancellation.ts';
+import type { FileProblem, WorkspaceHost } from './workspace.ts';
+
+/** Entries in a window, where the client asks for no other number. */
+const windowSize = 200;
+
+const problems: Readonly<Record<FileProblem, string>> = {
+  missing: 'does not exist',
+  unreadable: 'cannot be read',
+  'not-a-file': 'is no file',
+  'not-utf8': 'is not encoded in UTF-8; save it with that encoding',
+  'too-large': 'is too large to be read (128 MiB at most)',
+};
+
+type Mapped = { readonly result: MappingResult } | { readonly problem: string };
+
+export class Previewer {
+  readonly #host: WorkspaceHost;
+  readonly #checker: Checker;
+
+  constructor(host: WorkspaceHost, checker: Checker) {
+    this.#host = host;
+    this.#checker = checker;
+  }
+
+  /** Never rejects for bad input: `problem` says why there is nothing to show. @throws Cancelled */
+  async window(
+    { uri, dataUri, from = 0, count = windowSize }: PreviewParams,
+    token: CancellationToken,
+  ): Promise<PreviewWindow> {
+    const found = await this.#mapperOf(uri, dataUri, token);
+    if ('problem' in found) return this.#nothing(uri, null, found.problem);
+    const { mapper } = found;
+    const data = found.dataUri ?? (await this.#checker.samplesOf(mapper.uri, token))[0];
+    if (data === undefined) return this.#nothing(mapper.uri, mapper, noSample(mapper));
+    const mapped = await this.#map(mapper, data, token);
+    if ('problem' in mapped)
+      return { ...this.#nothing(mapper.uri, mapper, mapped.problem), data: this.#host.displayName(data) };
+    const findings = (await this.#checker.check(mapper.uri, token))?.findings ?? [];
+    return {
+      version: 1,
+      mapper: this.#identity(mapper.uri, mapper),
+      data: this.#host.displayName(data),
+      entries: previewEntries(mapped.result, from, count),
+      findings,
+      from,
+      total: mapped.result.entries.length,
+      ...syntaxProblem(mapper),
+    };
+  }
+
+  /** All entries, with trace and coverage where asked. A data file that cannot be read gives no entries. @throws Cancelled */
+  async whole(
+    mapperUri: string,
+    dataUri: string,
+    parts: { readonly trace: boolean; readonly coverage: boolean },
+    token: CancellationToken,
+  ): Promise<Preview> {
+    const mapper = await this.#checker.mapperSnapshot(mapperUri);
+    const mapped = mapper && (await this.#map(mapper, dataUri, token));
+    const result = mapped && 'result' in mapped ? mapped.result : undefined;
+    const findings: Finding[] = [];
+    for (const uri of [mapperUri, dataUri]) findings.push(...((await this.#checker.check(uri, token))?.findings ?? []));
+    return {
+      version: 1,
+      mapper: this.#identity(mapperUri, mapper),
+      data: this.#host.displayName(dataUri),
+      entries: result ? previewEntries(result) : [],
+      findings,
+      ...(parts.trace ? { trace: result ? traceOf(result) : { rules: [], candidates: [] } } : {}),
+      ...(parts.coverage
+        ? { coverage: result ? coverageOf(result) : { read: 0, total: 0, unread: [], unused: [] } }
+        : {}),
+    };
+  }
+
+  /** A preview may be asked for from the mapper or from a data file, whose mapper is found by class key. */
+  async #mapperOf(
+    uri: string,
+    dataUri: string | undefined,
+    token: CancellationToken,
+  ): Promise<{ mapper: DocumentSnapshot; dataUri: string | undefined } | { problem: string }> {
+    const own = await this.#checker.mapperSnapshot(uri);
+    if (own) return { mapper: own, dataUri };
+    const { cache, index } = this.#checker.parts;
+    const current = await cache.current(uri);
+    const name = this.#host.displayName(uri);
+    if (current.kind === 'problem') return { problem: `${name} ${problems[current.problem]}.` };
+    const { facts } = current.snapshot;
+    if (facts?.kind !== 'data') return { problem: `${name} is neither a mapper nor a data file: it has no class key.` };
+    await index.refresh(token);
+    const { classKey, version } = facts;
+    const found = classKey === undefined ? undefined : index.mapperFor({ classKey, version });
+    const mapper = found && (await this.#checker.mapperSnapshot(found.uri));
+    if (mapper) return { mapper, dataUri: uri };
+    return {
+      problem: `No mapper of the workspace has the class key of ${name}${classKey === undefined ? '' : `, \`${classKey}\``}.`,
+    };
+  }
+
+  async #map(mapper: DocumentSnapshot, dataUri: string, token: CancellationToken): Promise<Mapped> {
+    const { cache, mappings } = this.#checker.parts;
+    const data = await cache.current(dataUri);
+    const name = this.#host.displayName(dataUri);
+    if (data.kind === 'problem') return { problem: `${name} ${problems[data.problem]}.` };
+    const result = await mappings.resultOf(mapper, data.snapshot, token);
+    if (result) return { result };
+    const { sample } = data.snapshot;
+    if (sample.kind === 'limit')
+      return { problem: `${name} is too ${sample.limit === 'size' ? 'large' : 'deeply nested'} to be read.` };
+    const line =
+      sample.kind === 'broken' ? ` (line ${data.snapshot.document.positionAt(sample.error.span.offset).line + 1})` : '';
+    return { problem: `${name} is not JSON${line}; nothing can be mapped from it.` };
+  }
+
+  #identity(uri: string, mapper: DocumentSnapshot | undefined | null): MapperIdentity {
+    return {
+      file: this.#host.displayName(uri),
+      key: mapper?.mapper.classKey?.value ?? null,
+      version: mapper?.mapper.version ?? 1,
+    };
+  }
+
+  #nothing(uri: string, mapper: DocumentSnapshot | null, problem: string): PreviewWindow {
+    return {
+      version: 1,
+      mapper: this.#identity(uri, mapper),
+      data: null,
+      entries: [],
+      findings: [],
+      from: 0,
+      total: 0,
+      problem,
+    };
+  }
+}
+
+function noSample({ mapper }: DocumentSnapshot): string {
+  const key = mapper.classKey?.value;
+  if (key === undefined) return 'The mapper has no class key, so no data file belongs to it.';
+  return `No data file of the workspace has \`"$mapped_json_class_key": ${JSON.stringify(key)}\`. Add one, or name one in the setting mapperWorkbench.sampleData.`;
+}
+
+/** What can be read of broken JSON is shown, and that it is broken is said. */
+function syntaxProblem({ mapper, document }: DocumentSnapshot): { problem?: string } {
+  const [error] = mapper.errors;
+  if (error === undefined) return {};
+  const { start } = toRange(document, error.span);
+  return { problem: `The mapper is not valid JSON at line ${start.line + 1}: ${error.message}.` };
+}

@@ -1,0 +1,77 @@
+/** Which data files a mapper is checked and previewed with (SEMANTICS 1). */
+import picomatch from 'picomatch';
+import type { MapperFile } from './mapper/types.ts';
+import type { ServerSettings } from './protocol.ts';
+import type { WorkspaceHost } from './workspace.ts';
+import type { WorkspaceIndex } from './workspaceIndex.ts';
+
+export interface Binding {
+  /** In the order in which they are shown; the first is the active one. */
+  readonly uris: readonly string[];
+  /** By hand, by setting or by option: then the class key may differ, and that is said. */
+  readonly byUser: boolean;
+}
+
+export interface BindingOptions {
+  /** Data files of the command line: they replace all other binding. */
+  readonly boundData?: readonly string[];
+  /** The mapper they are bound to in any case. */
+  readonly boundMapper?: string;
+}
+
+export class SampleBinding {
+  readonly #host: WorkspaceHost;
+  readonly #index: WorkspaceIndex;
+  readonly #options: BindingOptions;
+  readonly #chosen = new Map<string, string>();
+  settings: NonNullable<ServerSettings['sampleData']> = {};
+
+  constructor(host: WorkspaceHost, index: WorkspaceIndex, options: BindingOptions) {
+    this.#host = host;
+    this.#index = index;
+    this.#options = options;
+  }
+
+  /** Binds by hand; null undoes it. */
+  choose(mapperUri: string, dataUri: string | null): void {
+    if (dataUri === null) this.#chosen.delete(mapperUri);
+    else this.#chosen.set(mapperUri, dataUri);
+  }
+
+  /** The first of chosen, setting and class key that yields anything. The index must be up to date. */
+  bindingOf(uri: string, mapper: MapperFile): Binding {
+    if (this.#options.boundData !== undefined)
+      return { uris: this.#named(uri, mapper, this.#options.boundData), byUser: true };
+    const chosen = this.#chosen.get(uri);
+    if (chosen !== undefined) return { uris: [chosen], byUser: true };
+    const bySetting = this.#bySetting(uri, mapper);
+    if (bySetting !== undefined) return { uris: [bySetting], byUser: true };
+    const matching = mapper.classKey ? this.#index.dataFor(mapper.classKey.value, mapper.version) : [];
+    return { uris: matching.map((data) => data.uri), byUser: false };
+  }
+
+  #named(uri: string, mapper: MapperFile, data: readonly string[]): readonly string[] {
+    if (uri === this.#options.boundMapper) return data;
+    const fitting = new Set(
+      this.#index.dataFiles.filter((each) => each.classKey === mapper.classKey?.value).map((each) => each.uri),
+    );
+    return data.filter((each) => fitting.has(each));
+  }
+
+  #bySetting(uri: string, mapper: MapperFile): string | undefined {
+    const name = this.#host.displayName(uri);
+    for (const [key, path] of Object.entries(this.settings)) {
+      if (key === mapper.classKey?.value || matchesGlob(key, name)) return this.#host.resolvePath(path);
+    }
+    return undefined;
+  }
+}
+
+/** A setting's key may be any text; what is no glob matches nothing. */
+function matchesGlob(glob: string, name: string): boolean {
+  try {
+    return picomatch.isMatch(name, glob);
+  } catch {
+    return false;
+  }
+}

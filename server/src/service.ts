@@ -1,0 +1,122 @@
+/** The language service: one documented interface, one composition root. */
+import type { CodeAction, DocumentSymbol } from 'vscode-languageserver-types';
+import { Checker } from './checker.ts';
+import { DocumentCache } from './documentCache.ts';
+import { codeActions } from './features/codeAction.ts';
+import { documentSymbols } from './features/documentSymbol.ts';
+import { toRange } from './findings.ts';
+import type { FileKind } from './mapper/recognise.ts';
+import { Mappings } from './mappings.ts';
+import { Previewer } from './previewer.ts';
+import type {
+  Finding,
+  Preview,
+  PreviewParams,
+  PreviewWindow,
+  Range,
+  SamplesResult,
+  ServerSettings,
+} from './protocol.ts';
+import { SampleBinding } from './sampleBinding.ts';
+import type { CancellationToken } from './util/cancellation.ts';
+import type { WorkspaceHost } from './workspace.ts';
+import { WorkspaceIndex } from './workspaceIndex.ts';
+
+export type { FileKind } from './mapper/recognise.ts';
+
+/** What `check` says of one file. */
+export interface FileFindings {
+  readonly uri: string;
+  readonly kind: FileKind;
+  /** In document order. */
+  readonly findings: readonly Finding[];
+}
+
+export interface ServiceOptions {
+  /** False: JSON syntax and duplicate keys are left to the editor. Default true. */
+  readonly jsonDiagnostics?: boolean;
+  /** Data files named on the command line: they replace all other binding (DESIGN 2). */
+  readonly boundData?: readonly string[];
+  /** The mapper that was named alone beside `boundData`: it is bound to them even if its class key differs. */
+  readonly boundMapper?: string;
+  /** Of several samples, how many are checked while typing; default all. */
+  readonly sampleLimit?: number;
+}
+
+/** Every method may reject with `Cancelled`; none throws for bad input. Positions are zero-based UTF-16. */
+export interface MapperService {
+  /** A document was opened or edited. */
+  documentChanged(uri: string): void;
+  documentClosed(uri: string): void;
+  /** Files changed, appeared or vanished on disk. */
+  filesChanged(uris: readonly string[]): void;
+  configure(settings: ServerSettings): void;
+
+  /** Findings of one file; undefined when it is neither mapper nor data file (SEMANTICS 1). */
+  check(uri: string, token: CancellationToken): Promise<FileFindings | undefined>;
+  /** Findings of every mapper and data file that the host lists, sorted by URI. */
+  checkAll(token: CancellationToken): Promise<readonly FileFindings[]>;
+
+  /** The entries of a mapper and one data file, a window of them (SEMANTICS 8). */
+  preview(params: PreviewParams, token: CancellationToken): Promise<PreviewWindow>;
+  /** The same in whole with trace and coverage, as the command line prints it. */
+  previewWhole(
+    mapperUri: string,
+    dataUri: string,
+    parts: { trace: boolean; coverage: boolean },
+    token: CancellationToken,
+  ): Promise<Preview>;
+  samples(mapperUri: string, token: CancellationToken): Promise<SamplesResult>;
+  /** Binds a mapper to a data file by hand; null undoes it. */
+  setSample(mapperUri: string, dataUri: string | null): void;
+
+  documentSymbols(uri: string, token: CancellationToken): Promise<readonly DocumentSymbol[]>;
+  /** Quick fixes for the findings given (read from their `code` and `data`; nothing is validated again). */
+  codeActions(
+    uri: string,
+    range: Range,
+    findings: readonly Pick<Finding, 'code' | 'data' | 'range'>[],
+    token: CancellationToken,
+  ): Promise<readonly CodeAction[]>;
+}
+
+export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions) => MapperService;
+
+/** Builds the service; the one place where its parts are put together. */
+export const createMapperService: CreateMapperService = (host, options = {}) => {
+  const cache = new DocumentCache(host);
+  const index = new WorkspaceIndex(host, cache);
+  const binding = new SampleBinding(host, index, options);
+  const checker = new Checker({ host, cache, index, binding, mappings: new Mappings() }, options);
+  const previewer = new Previewer(host, checker);
+  return Object.freeze<MapperService>({
+    // Versions tell what changed; nothing needs to be told of it.
+    documentChanged: () => undefined,
+    documentClosed: (uri) => cache.forget(uri),
+    filesChanged: () => undefined,
+    configure: (settings) => {
+      binding.settings = settings.sampleData ?? {};
+      checker.configure(settings);
+    },
+    check: (uri, token) => checker.check(uri, token),
+    checkAll: (token) => checker.checkAll(token),
+    preview: (params, token) => previewer.window(params, token),
+    previewWhole: (mapperUri, dataUri, parts, token) => previewer.whole(mapperUri, dataUri, parts, token),
+    samples: async (uri, token) => {
+      const samples = (await checker.samplesOf(uri, token)).map((data) => ({
+        uri: data,
+        version: index.dataFiles.find((each) => each.uri === data)?.version ?? null,
+      }));
+      return { samples, active: samples[0]?.uri ?? null };
+    },
+    setSample: (mapperUri, dataUri) => binding.choose(mapperUri, dataUri),
+    documentSymbols: async (uri) => {
+      const snapshot = await checker.mapperSnapshot(uri);
+      return snapshot ? documentSymbols(snapshot.mapper, (span) => toRange(snapshot.document, span)) : [];
+    },
+    codeActions: async (uri, _range, findings) => {
+      const snapshot = await checker.mapperSnapshot(uri);
+      return snapshot ? codeActions(snapshot.mapper, snapshot.document, findings) : [];
+    },
+  });
+};

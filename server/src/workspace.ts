@@ -1,0 +1,40 @@
+/** What the language service asks of its host; injected, so that the service knows no editor, file system or connection. */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+
+/** Why a file could not be read. */
+export type FileProblem = 'missing' | 'unreadable' | 'not-a-file' | 'not-utf8' | 'too-large';
+
+/** A file's text without byte order mark, or why there is none. */
+export type FileContent =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'problem'; readonly problem: FileProblem };
+
+export interface WorkspaceFile {
+  readonly uri: string;
+  /** Changes whenever the content may have changed (for example time and size). */
+  readonly stamp: string;
+}
+
+/** All members are asked for anew each time; the service caches by document version and file stamp. */
+export interface WorkspaceHost {
+  /** Documents open in an editor; their text wins over the file's. */
+  openDocuments(): Iterable<TextDocument>;
+  openDocument(uri: string): TextDocument | undefined;
+  /** The `*.json` files of the workspace, in sorted order; on the command line the files to look at and their neighbours. */
+  listFiles(): Promise<readonly WorkspaceFile[]>;
+  /** State of one file, undefined if it does not exist. */
+  statFile(uri: string): Promise<WorkspaceFile | undefined>;
+  readFile(uri: string): Promise<FileContent>;
+  /** URI of a path given in a setting, relative to the workspace's root; undefined where there is no root. */
+  resolvePath(path: string): string | undefined;
+  /** The name shown to a user: relative to the workspace where it lies inside. `/` as separator. */
+  displayName(uri: string): string;
+  readonly log: Log;
+}
+
+/** Never given text of data files or secrets: names and messages only. */
+export interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}

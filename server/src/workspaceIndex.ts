@@ -1,0 +1,140 @@
+/** What the files of the workspace are, on disk and unsaved, and which belong together (SEMANTICS 1). */
+import type { DataFacts, MapperFacts, WorkspaceFacts } from './checks/check.ts';
+import type { DocumentCache } from './documentCache.ts';
+import { toRange } from './findings.ts';
+import type { FileFacts, FileKind } from './mapper/recognise.ts';
+import type { Range } from './protocol.ts';
+import { type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
+import { giveWay } from './util/giveWay.ts';
+import type { WorkspaceFile, WorkspaceHost } from './workspace.ts';
+
+interface Known {
+  readonly version: string;
+  readonly facts: FileFacts | undefined;
+  readonly range: Range;
+}
+
+interface Lists {
+  /** Mapper and data files, by URI. */
+  readonly files: readonly { readonly uri: string; readonly kind: FileKind }[];
+  readonly mappers: readonly MapperFacts[];
+  readonly dataFiles: readonly DataFacts[];
+  readonly byKey: {
+    readonly mappers: ReadonlyMap<string, readonly MapperFacts[]>;
+    readonly dataFiles: ReadonlyMap<string, readonly DataFacts[]>;
+  };
+}
+
+const startOfFile: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+
+export class WorkspaceIndex implements WorkspaceFacts {
+  readonly #host: WorkspaceHost;
+  readonly #cache: DocumentCache;
+  readonly #known = new Map<string, Known>();
+  #listed: readonly WorkspaceFile[] | undefined;
+  #open: ReadonlySet<string> = new Set();
+  #lists: Lists | undefined;
+
+  constructor(host: WorkspaceHost, cache: DocumentCache) {
+    this.#host = host;
+    this.#cache = cache;
+  }
+
+  /** Brings the index up to date: reads what is new or changed. @throws Cancelled */
+  async refresh(token: CancellationToken): Promise<void> {
+    const files = await this.#host.listFiles();
+    const versions = files === this.#listed && this.#known.size > 0 ? new Map<string, string>() : versionsOf(files);
+    if (files !== this.#listed) {
+      for (const uri of this.#known.keys()) if (!versions.has(uri)) this.#forget(uri);
+    }
+    // A document that was closed is a file again, or nothing.
+    for (const uri of this.#open) if (!versions.has(uri)) versions.set(uri, (await this.#cache.versionOf(uri)) ?? '');
+    this.#open = new Set([...this.#host.openDocuments()].map((document) => document.uri));
+    for (const uri of this.#open) versions.set(uri, (await this.#cache.versionOf(uri)) ?? '');
+    for (const [uri, version] of versions) {
+      throwIfCancelled(token);
+      if (this.#known.get(uri)?.version === version) continue;
+      await this.#read(uri, version);
+      await giveWay();
+    }
+    this.#listed = files;
+  }
+
+  async #read(uri: string, version: string): Promise<void> {
+    const current = await this.#cache.current(uri);
+    const snapshot = current.kind === 'text' ? current.snapshot : undefined;
+    const facts = snapshot?.facts;
+    const before = this.#known.get(uri);
+    this.#known.set(uri, {
+      version,
+      facts,
+      range: facts && snapshot ? toRange(snapshot.document, facts.span) : startOfFile,
+    });
+    if (before?.facts || facts) this.#lists = undefined;
+  }
+
+  #forget(uri: string): void {
+    this.#known.delete(uri);
+    this.#lists = undefined;
+  }
+
+  get files(): Lists['files'] {
+    return this.#current.files;
+  }
+
+  get mappers(): readonly MapperFacts[] {
+    return this.#current.mappers;
+  }
+
+  get dataFiles(): readonly DataFacts[] {
+    return this.#current.dataFiles;
+  }
+
+  get #current(): Lists {
+    this.#lists ??= this.#list();
+    return this.#lists;
+  }
+
+  #list(): Lists {
+    const known = [...this.#known].sort(([one], [other]) => (one < other ? -1 : 1));
+    const files: { uri: string; kind: FileKind }[] = [];
+    const mappers: MapperFacts[] = [];
+    const dataFiles: DataFacts[] = [];
+    for (const [uri, { facts, range }] of known) {
+      if (facts === undefined) continue;
+      files.push({ uri, kind: facts.kind });
+      const { classKey, version } = facts;
+      if (classKey === undefined) continue;
+      const name = this.#host.displayName(uri);
+      if (facts.kind === 'mapper') mappers.push({ uri, name, classKey, version: version ?? 1, range });
+      else dataFiles.push({ uri, name, classKey, version });
+    }
+    const byKey = { mappers: Map.groupBy(mappers, key), dataFiles: Map.groupBy(dataFiles, key) };
+    return { files, mappers, dataFiles, byKey };
+  }
+
+  /** The mapper that a data file selects: its version, else the highest one. */
+  mapperFor(data: Pick<DataFacts, 'classKey' | 'version'>): MapperFacts | undefined {
+    const fitting = this.#current.byKey.mappers.get(data.classKey) ?? [];
+    if (data.version !== null) return fitting.find((mapper) => mapper.version === data.version);
+    return fitting.reduce<MapperFacts | undefined>(
+      (best, mapper) => (best && best.version >= mapper.version ? best : mapper),
+      undefined,
+    );
+  }
+
+  /** The data files whose class key and version select a mapper of this key and version, by URI. */
+  dataFor(classKey: string, version: number): readonly DataFacts[] {
+    const { mappers, dataFiles } = this.#current.byKey;
+    const highest = Math.max(version, ...(mappers.get(classKey) ?? []).map((mapper) => mapper.version));
+    return (dataFiles.get(classKey) ?? []).filter((data) => (data.version ?? highest) === version);
+  }
+}
+
+function key(facts: { readonly classKey: string }): string {
+  return facts.classKey;
+}
+
+function versionsOf(files: readonly WorkspaceFile[]): Map<string, string> {
+  return new Map(files.map((file) => [file.uri, file.stamp]));
+}

@@ -1,0 +1,255 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type CodeAction, type DocumentSymbol, FileChangeType } from 'vscode-languageserver/node';
+import { uriOfPath } from '../../server/src/host/paths.ts';
+import {
+  type CheckWorkspaceResult,
+  checkWorkspaceRequest,
+  type PreviewWindow,
+  previewChangedNotification,
+  previewRequest,
+  type SamplesResult,
+  samplesRequest,
+  setSampleRequest,
+} from '../../server/src/protocol.ts';
+import { LspClient, type StartOptions, servers } from '../support/lspClient.ts';
+import { data, mapper, mapperReading, mapperWithoutMainKey, text } from '../support/samples.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+const has = (code: string) => (codes: readonly unknown[]) => codes.includes(code);
+const lacks = (code: string) => (codes: readonly unknown[]) => !codes.includes(code);
+
+/** Mutes the compat findings: these tests are about wiring. */
+const settings = { compat: 'off' };
+
+describe.each(servers)('the server as %s', (_, entry) => {
+  async function start(files: Readonly<Record<string, unknown>>, options: Partial<StartOptions> = {}) {
+    const folder = await tempFolder(files);
+    const client = new LspClient(entry, { folders: [folder], initializationOptions: { settings }, ...options });
+    return { client, folder, uriOf: (name: string) => uriOfPath(join(folder, name)) };
+  }
+
+  test('a mistake is published, leaves with its repair, and its document takes all along', async () => {
+    const { client, uriOf } = await start({ 'd.json': data });
+    const uri = uriOf('m.json');
+    await client.open(uri, text(mapperWithoutMainKey));
+    const [found] = await client.diagnostics(uri, has('main-key-missing'));
+    expect(found).toMatchObject({ source: 'mapper', severity: 1, range: { start: { line: 12, character: 2 } } });
+    await client.edit(uri, text(mapper));
+    expect(await client.diagnostics(uri, lacks('main-key-missing'))).toEqual([]);
+    await client.edit(uri, text(mapperWithoutMainKey));
+    await client.diagnostics(uri, has('main-key-missing'));
+    await client.close(uri);
+    await client.diagnostics(uri, lacks('main-key-missing'));
+  });
+
+  test('findings link to their explanation', async () => {
+    const { client, uriOf } = await start(
+      {},
+      { initializationOptions: { settings, findingsUri: 'file:///docs/findings.md' } },
+    );
+    await client.open(uriOf('m.json'), text(mapperWithoutMainKey));
+    const found = await client.diagnostics(uriOf('m.json'), has('main-key-missing'));
+    expect(found.find(({ code }) => code === 'main-key-missing')?.codeDescription?.href).toBe(
+      'file:///docs/findings.md#main-key-missing',
+    );
+  });
+
+  test("an edit of the data changes the mapper's findings, open or on disk", async () => {
+    const { client, uriOf, folder } = await start({ 'd.json': data });
+    await client.open(uriOf('m.json'), text(mapperReading('Titel')));
+    await client.diagnostics(uriOf('m.json'), has('source-unknown'));
+    await client.open(uriOf('d.json'), text({ ...data, Titel: 'x' }));
+    await client.diagnostics(uriOf('m.json'), lacks('source-unknown'));
+    await client.close(uriOf('d.json'));
+    await client.diagnostics(uriOf('m.json'), has('source-unknown'));
+    await writeFile(join(folder, 'd.json'), text({ ...data, Titel: 'x' }));
+    await client.notify('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: uriOf('d.json'), type: FileChangeType.Changed }],
+    });
+    await client.diagnostics(uriOf('m.json'), lacks('source-unknown'));
+    expect(client.watched).toContainEqual({ globPattern: '**/*.json' });
+  });
+
+  test('of many quick edits the last one counts, and versions never go back', async () => {
+    const { client, uriOf } = await start({ 'd.json': data });
+    const uri = uriOf('m.json');
+    await client.open(uri, text(mapper));
+    for (let round = 0; round < 100; round++)
+      await client.edit(uri, text(round % 2 === 0 ? mapperWithoutMainKey : mapper));
+    await client.edit(uri, text(mapperWithoutMainKey));
+    await client.diagnostics(uri, has('main-key-missing'));
+    // A request is answered after all that: what was still to be published has been by now.
+    await client.request('textDocument/documentSymbol', { textDocument: { uri } });
+    const versions = client.published(uri).map(({ version }) => version ?? 0);
+    expect(versions).toEqual(versions.toSorted((a, b) => a - b));
+    expect(versions.at(-1)).toBe(102);
+    expect(
+      client
+        .published(uri)
+        .at(-1)
+        ?.diagnostics.map(({ code }) => code),
+    ).toContain('main-key-missing');
+  });
+
+  test('the workspace is checked on demand, and what vanished is taken back', async () => {
+    const { client, uriOf, folder } = await start({
+      'd.json': data,
+      'm.json': mapperWithoutMainKey,
+      'sub/broken.json': '{"$json_mapper_class_key": "other", ',
+      'other.json': {},
+      'node_modules/n.json': mapperWithoutMainKey,
+    });
+    const result = await client.request<CheckWorkspaceResult>(checkWorkspaceRequest, {});
+    expect(result.files).toBe(3);
+    expect(result.errors).toBeGreaterThanOrEqual(2);
+    await client.diagnostics(uriOf('m.json'), has('main-key-missing'));
+    await client.diagnostics(uriOf('sub/broken.json'), has('json-syntax'));
+    expect(client.published(uriOf('node_modules/n.json'))).toEqual([]);
+    await rm(join(folder, 'm.json'));
+    await client.notify('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: uriOf('m.json'), type: FileChangeType.Deleted }],
+    });
+    expect(await client.diagnostics(uriOf('m.json'), lacks('main-key-missing'))).toEqual([]);
+    expect(await client.request<CheckWorkspaceResult>(checkWorkspaceRequest, {})).toMatchObject({ files: 2 });
+  });
+
+  test('a preview follows unsaved edits of mapper and data', async () => {
+    const { client, uriOf } = await start({ 'd.json': data });
+    const uri = uriOf('m.json');
+    const titled = { ...data, Titel: 'second' };
+    await client.open(uri, text(mapper));
+    const preview = async () => {
+      const window = await client.request<PreviewWindow>(previewRequest, { uri });
+      return [window.data, window.total, window.entries[0]?.data.name];
+    };
+    expect(await preview()).toEqual(['d.json', 1, 'run 1']);
+    let changed = client.nextNotification(previewChangedNotification);
+    await client.edit(uri, text(mapperReading('Titel')));
+    expect(await changed).toEqual({ uri });
+    expect(await preview()).toEqual(['d.json', 1, undefined]);
+    changed = client.nextNotification(previewChangedNotification);
+    await client.open(uriOf('d.json'), text(titled));
+    await changed;
+    expect(await preview()).toEqual(['d.json', 1, 'second']);
+  });
+
+  test('a sample chosen by hand replaces the others', async () => {
+    const { client, uriOf } = await start({ 'a.json': data, 'b.json': { ...data, Name: 'run b' }, 'm.json': mapper });
+    const samples = () => client.request<SamplesResult>(samplesRequest, { uri: uriOf('m.json') });
+    expect((await samples()).samples.map(({ uri }) => uri)).toEqual([uriOf('a.json'), uriOf('b.json')]);
+    await client.request(setSampleRequest, { uri: uriOf('m.json'), dataUri: uriOf('b.json') });
+    expect(await samples()).toEqual({ samples: [{ uri: uriOf('b.json'), version: null }], active: uriOf('b.json') });
+    const preview = await client.request<PreviewWindow>(previewRequest, { uri: uriOf('m.json') });
+    expect(preview.entries[0]?.data.name).toBe('run b');
+    await client.request(setSampleRequest, { uri: uriOf('m.json'), dataUri: null });
+    expect((await samples()).samples).toHaveLength(2);
+  });
+
+  test('symbols, and a quick fix that repairs', async () => {
+    const { client, uriOf } = await start({ 'd.json': data });
+    const uri = uriOf('m.json');
+    await client.open(uri, text(mapperWithoutMainKey));
+    const diagnostics = await client.diagnostics(uri, has('main-key-missing'));
+    const range = diagnostics.find(({ code }) => code === 'main-key-missing')?.range;
+    const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri },
+      range,
+      context: { diagnostics },
+    });
+    expect(actions.some(({ edit }) => edit?.changes?.[uri] || edit?.documentChanges)).toBe(true);
+    const symbols = await client.request<DocumentSymbol[]>('textDocument/documentSymbol', { textDocument: { uri } });
+    expect(JSON.stringify(symbols)).toContain('"steps"');
+  });
+
+  test('a client that spells URIs in its own way is answered in its own way', async () => {
+    const { client, folder } = await start({ 'd.json': data, 'run (1)+.json': '{}' });
+    const uri = `file://${folder}/run%20(1)+.json`;
+    await client.open(uri, text(mapperWithoutMainKey));
+    await client.diagnostics(uri, has('main-key-missing'));
+    const found = await client.diagnostics(uri, has('main-key-missing'));
+    expect(found.map(({ code }) => code)).not.toContain('class-key-duplicate');
+  });
+
+  test('settings are asked for, and asked for again when they change', async () => {
+    let severity: object = { 'main-key-missing': 'hint' };
+    const configuration = () => ({ compat: 'off', diagnostics: { severity } });
+    const { client, uriOf } = await start({}, { configuration, initializationOptions: {} });
+    await client.open(uriOf('m.json'), text(mapperWithoutMainKey));
+    const [hint] = await client.diagnostics(uriOf('m.json'), has('main-key-missing'));
+    expect(hint?.severity).toBe(4);
+    severity = { 'main-key-missing': 'off' };
+    await client.notify('workspace/didChangeConfiguration', { settings: null });
+    await client.diagnostics(uriOf('m.json'), lacks('main-key-missing'));
+  });
+
+  test('settings come with the initialisation, or are pushed, where a client cannot be asked', async () => {
+    const severity = { 'main-key-missing': 'off' };
+    const { client, uriOf } = await start({}, { initializationOptions: { settings: { diagnostics: { severity } } } });
+    await client.open(uriOf('m.json'), text(mapperWithoutMainKey));
+    await client.diagnostics(uriOf('m.json'), lacks('main-key-missing'));
+    await client.notify('workspace/didChangeConfiguration', { settings: { mapperWorkbench: settings } });
+    await client.diagnostics(uriOf('m.json'), has('main-key-missing'));
+  });
+
+  test('JSON syntax is left to an editor that says so', async () => {
+    const { client, uriOf } = await start({}, { initializationOptions: { settings, jsonDiagnostics: false } });
+    await client.open(uriOf('m.json'), '{"$json_mapper_class_key": "demo", ');
+    const found = await client.diagnostics(uriOf('m.json'), () => true);
+    expect(found.map(({ code }) => code)).not.toContain('json-syntax');
+  });
+
+  test('requests without sense are refused, and the server goes on', async () => {
+    const { client, uriOf } = await start({ 'm.json': mapper });
+    for (const params of [{}, null, { uri: 7 }, []]) {
+      await expect(client.request(previewRequest, params)).rejects.toThrow('`uri` must be a URI');
+    }
+    const missing = await client.request<PreviewWindow>(previewRequest, { uri: uriOf('none.json') });
+    expect(missing).toMatchObject({ total: 0, entries: [] });
+    const odd = await client.request<PreviewWindow>(previewRequest, { uri: 'no uri', from: -1, count: 'x' });
+    expect(odd.total).toBe(0);
+    const empty = await client.request<PreviewWindow>(previewRequest, { uri: uriOf('m.json') });
+    expect(empty.problem).toEqual(expect.any(String));
+    await expect(client.request('mapper/unknown', {})).rejects.toThrow();
+    expect(client.exited).toBe(false);
+  });
+
+  test.each([
+    ['half an object', '{"$json_mapper_class_key": "demo", "main_schema": {"rul'],
+    ['nothing', ''],
+    ['a byte order mark', `\uFEFF${text(mapper)}`],
+    ['a root array', '[{"$json_mapper_class_key": "demo"}]'],
+    ['a string of 5 MB', text({ ...mapper, note: 'x'.repeat(5_000_000) })],
+    ['a depth of 100,000', `{"$json_mapper_class_key":"demo","a":${'['.repeat(100_000)}`],
+    ['prototype names', '{"$json_mapper_class_key":"demo","__proto__":{"rules":1},"constructor":[],"toString":null}'],
+  ])('%s does not bring it down', async (_name, content) => {
+    const { client, uriOf } = await start({ 'd.json': data });
+    await client.open(uriOf('m.json'), content);
+    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+    const textDocument = { uri: uriOf('m.json') };
+    await client.request('textDocument/documentSymbol', { textDocument });
+    await client.request('textDocument/codeAction', { textDocument, range, context: { diagnostics: [] } });
+    await client.request(previewRequest, { uri: uriOf('m.json') });
+    await client.edit(uriOf('m.json'), text(mapperWithoutMainKey));
+    await client.diagnostics(uriOf('m.json'), has('main-key-missing'));
+    expect(client.log.filter((line) => line.includes('failed'))).toEqual([]);
+  });
+
+  test.each([
+    ['is not UTF-8', Buffer.from('{"$mapped_json_class_key":"demo","é":1}', 'latin1')],
+    ['is half written', '{"$mapped_json_class_key": "demo", "Name": '],
+    ['is a root array', '[1]'],
+    ['has a byte order mark', `\uFEFF${text(data)}`],
+  ])('data that %s leaves the mapper checked', async (_name, content) => {
+    const { client, uriOf } = await start({ 'd.json': content });
+    await client.open(uriOf('m.json'), text(mapperWithoutMainKey));
+    await client.diagnostics(uriOf('m.json'), has('main-key-missing'));
+    const window = await client.request<PreviewWindow>(previewRequest, {
+      uri: uriOf('m.json'),
+      dataUri: uriOf('d.json'),
+    });
+    expect(window.version).toBe(1);
+    expect(client.log.filter((line) => line.includes('failed'))).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { runCli } from '../../../support/cli.ts';
+import { fakeService } from '../../../support/fakeService.ts';
+import { tempFolder } from '../../../support/tempFolder.ts';
+
+const text = '{\n\t"$json_mapper_class_key": "demo",\n\t"x": "BAD"\n}\n';
+
+test('a finding has its place, source, caret and related places; a summary ends the output', async () => {
+  const folder = await tempFolder({ 'm.json': text, 'd.json': '{"$mapped_json_class_key": "WARN"}' });
+  const { code, stdout, stderr } = await runCli(['check', '.'], folder, fakeService());
+  expect(stdout).toBe(`d.json:1:29 warning fake-warn found WARN
+  1 | {"$mapped_json_class_key": "WARN"}
+    |                             ^^^^
+
+m.json:3:8 error fake-bad found BAD
+  3 |  "x": "BAD"
+    |        ^^^
+  → m.json:3:8 here too
+
+2 files checked: 1 error, 1 warning
+`);
+  expect([code, stderr]).toEqual([1, '']);
+});
+
+test('without findings there is the summary alone', async () => {
+  const folder = await tempFolder({ 'm.json': '{"$json_mapper_class_key": "demo"}' });
+  expect((await runCli(['check', '.'], folder, fakeService())).stdout).toBe('1 file checked: no findings\n');
+});
+
+test('colours on a terminal only, and not with NO_COLOR', async () => {
+  const folder = await tempFolder({ 'm.json': text });
+  const colours = async (options: Parameters<typeof runCli>[3]) =>
+    (await runCli(['check', '.'], folder, fakeService(), options)).stdout.includes('\u001b[31merror');
+  expect(await colours({ tty: true })).toBe(true);
+  expect(await colours({ tty: true, env: { NO_COLOR: '1' } })).toBe(false);
+  expect(await colours({ tty: true, env: { NO_COLOR: '' } })).toBe(true);
+  expect(await colours({})).toBe(false);
+});
+
+test('control characters of a file reach no terminal', async () => {
+  const folder = await tempFolder({ 'm\u001b[2J.json': '{"$json_mapper_class_key": "\u001b]0;BAD\u0007"}' });
+  const { stdout } = await runCli(['check', '.'], folder, fakeService());
+  expect(stdout).toContain('m·[2J.json:1:');
+  for (const control of ['\u001b', '\u0007']) expect(stdout).not.toContain(control);
+});

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { mapperWithoutMainKey } from '../../support/samples.ts';
+import { tempFolder } from '../../support/tempFolder.ts';
+
+const root = join(import.meta.dirname, '../../..');
+/** The program as source, and as the bundle where it is built. */
+const programs = [
+  ['source', join(root, 'server/src/cli/main.ts')] as const,
+  ['bundle', join(root, 'dist/cli.js')] as const,
+].filter(([, entry]) => existsSync(entry));
+
+/** More findings than a pipe holds at once. */
+const manyMappers = Object.fromEntries(
+  Array.from({ length: 300 }, (_, i) => [`${i}.json`, { ...mapperWithoutMainKey, $json_mapper_class_key: `key ${i}` }]),
+);
+
+function start(entry: string, argv: readonly string[], cwd: string) {
+  const child = spawn(process.execPath, [entry, ...argv], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    output.stdout += chunk;
+  });
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    output.stderr += chunk;
+  });
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, output, closed };
+}
+
+describe.each(programs)('the program as %s', (_, entry) => {
+  test('shows its version', async () => {
+    const { output, closed } = start(entry, ['--version'], root);
+    expect(await closed).toBe(0);
+    expect(output).toEqual({ stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), stderr: '' });
+  });
+
+  test('writes all of a long output to a pipe before it ends', async () => {
+    const { output, closed } = start(entry, ['check', '.', '--format', 'json'], await tempFolder(manyMappers));
+    expect(await closed).toBe(1);
+    expect(output.stderr).toBe('');
+    expect(output.stdout.length).toBeGreaterThan(100_000);
+    expect(JSON.parse(output.stdout).files).toHaveLength(300);
+  });
+
+  test('does not mind a reader that closes the pipe', async () => {
+    const { child, output, closed } = start(entry, ['check', '.', '--format', 'json'], await tempFolder(manyMappers));
+    child.stdout.destroy();
+    expect(await closed).toBe(1);
+    expect(output.stderr).toBe('');
+  });
+});

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { preparePatterns } from '../../../server/src/data/pattern.ts';
+import { parseSample } from '../../../server/src/data/sample.ts';
+import { mapSample } from '../../../server/src/engine/mapSample.ts';
+import { patternsOf, planMapping } from '../../../server/src/engine/plan.ts';
+import { previewEntries } from '../../../server/src/engine/previewEntries.ts';
+import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
+import { loadUnitKnowledge } from '../../../server/src/schema/unitKnowledge.ts';
+
+const folder = new URL('../../cases/', import.meta.url);
+
+/** Each folder of test/cases: a mapper, a data file, and the entries that SEMANTICS says they give. */
+describe('cases', () => {
+  for (const name of readdirSync(folder)) {
+    it(name, async () => {
+      const read = (file: string) => readFileSync(new URL(`${name}/${file}`, folder), 'utf8');
+      const mapper = parseMapper(read('mapper.json'));
+      await preparePatterns(patternsOf(mapper));
+      const sample = parseSample(read('data.json'));
+      if (sample.kind !== 'value') throw new Error('the data cannot be read');
+      const entries = previewEntries(mapSample(planMapping(mapper), sample.root, { units: await loadUnitKnowledge() }));
+      const expected = JSON.parse(read('expected.json'));
+      expect(entries).toEqual(expected);
+      expect(firstNames(entries)).toEqual(firstNames(expected));
+    });
+  }
+});
+
+/** The first member of every object that has a definition: it must be the definition. */
+function firstNames(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const below = Object.values(value).map(firstNames);
+  return 'm_def' in value ? [Object.keys(value)[0], ...below] : below.flat();
+}

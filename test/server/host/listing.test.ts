@@ -1,0 +1,49 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { FileListing } from '../../../server/src/host/listing.ts';
+import { uriOfPath } from '../../../server/src/host/paths.ts';
+import { MemoryLog } from '../../support/inMemoryWorkspace.ts';
+import { tempFolder } from '../../support/tempFolder.ts';
+
+async function listing(files: Record<string, string>) {
+  const folder = await tempFolder(files);
+  const list = new FileListing([folder], new MemoryLog());
+  list.watched = true;
+  return { folder, list };
+}
+
+test('files are listed by URI and kept until something changes', async () => {
+  const { folder, list } = await listing({ 'b.json': '1', 'a b.json': '1' });
+  const first = await list.list();
+  expect(first.map(({ uri }) => uri)).toEqual([uriOfPath(join(folder, 'a b.json')), uriOfPath(join(folder, 'b.json'))]);
+  await writeFile(join(folder, 'c.json'), '1');
+  expect(await list.list()).toBe(first);
+  list.invalidate();
+  expect(await list.list()).toHaveLength(3);
+});
+
+test('a change gives a new stamp to that file alone', async () => {
+  const { folder, list } = await listing({ 'a.json': '1', 'b.json': '1' });
+  const [a, b] = await list.list();
+  await writeFile(join(folder, 'a.json'), '22');
+  list.changed([join(folder, 'a.json'), join(folder, 'unlisted.json')]);
+  const [a2, b2, ...more] = await list.list();
+  expect(a2?.stamp).not.toBe(a?.stamp);
+  expect(b2).toEqual(b);
+  expect(more).toEqual([]);
+});
+
+test('a file that went away is no longer listed', async () => {
+  const { folder, list } = await listing({ 'a.json': '1', 'b.json': '1' });
+  await list.list();
+  await rm(join(folder, 'a.json'));
+  list.changed([join(folder, 'a.json')]);
+  expect(await list.list()).toHaveLength(1);
+});
+
+test('nested roots list a file once; no roots list nothing', async () => {
+  const folder = await tempFolder({ 'sub/a.json': '1' });
+  expect(await new FileListing([folder, join(folder, 'sub')], new MemoryLog()).list()).toHaveLength(1);
+  expect(await new FileListing([], new MemoryLog()).list()).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { mergeSettings, parseSettings } from '../../../server/src/host/settings.ts';
+
+const severity = { 'source-unknown': 'off' };
+
+test.each([
+  ['nested', { diagnostics: { severity } }],
+  ['dotted', { 'diagnostics.severity': severity }],
+  ['dotted, with the section', { 'mapperWorkbench.diagnostics.severity': severity }],
+  ['below the section', { mapperWorkbench: { diagnostics: { severity } } }],
+  ['below the section, dotted', { mapperWorkbench: { 'diagnostics.severity': severity } }],
+])('names are read %s', (_, raw) => {
+  expect(parseSettings(raw)).toEqual({ settings: { diagnostics: { severity } }, problems: [] });
+});
+
+test('null is unset, and settings are frozen', () => {
+  const { settings, problems } = parseSettings({ compat: null, sampleData: { demo: 'a.json', other: null } });
+  expect(settings).toEqual({ sampleData: { demo: 'a.json' } });
+  expect(problems).toEqual([]);
+  expect(Object.isFrozen(settings) && Object.isFrozen(settings.sampleData)).toBe(true);
+});
+
+test.each([undefined, null, 7, 'text', [], [{ compat: 'off' }]])('%j gives no settings', (raw) => {
+  expect(parseSettings(raw)).toEqual({ settings: {}, problems: [] });
+});
+
+test('values of a wrong kind are left out and named', () => {
+  const raw = { compat: true, sampleData: ['x'], diagnostics: { severity: { a: 'fatal', b: 'hint' } } };
+  const { settings, problems } = parseSettings(raw);
+  expect(settings).toEqual({ diagnostics: { severity: { b: 'hint' } } });
+  expect(problems).toHaveLength(3);
+  expect(problems.join()).toContain('`a` must be one of error, warning');
+});
+
+test('inherited members are no settings', () => {
+  expect(parseSettings(Object.create({ compat: 'off' })).settings).toEqual({});
+  expect(parseSettings(JSON.parse('{"sampleData":{"__proto__":"x.json"}}')).problems).toEqual([]);
+});
+
+test('of two sources the first wins, name by name', () => {
+  const merged = mergeSettings(
+    { sampleData: { a: '1' }, diagnostics: { severity: { x: 'off' } } },
+    { sampleData: { a: '2', b: '2' }, diagnostics: { severity: { y: 'hint' } }, compat: 'off' },
+  );
+  expect(merged).toEqual({
+    sampleData: { a: '1', b: '2' },
+    diagnostics: { severity: { x: 'off', y: 'hint' } },
+    compat: 'off',
+  });
+});

@@ -1,0 +1,77 @@
+import { mkdir, symlink } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { type WalkOptions, walkJsonFiles } from '../../../server/src/host/walk.ts';
+import { tempFolder } from '../../support/tempFolder.ts';
+
+async function names(folder: string, options?: WalkOptions): Promise<string[]> {
+  return (await walkJsonFiles(folder, options)).files.map((path) => relative(folder, path));
+}
+
+test('JSON files of all levels, sorted; folders of tools and other names left out', async () => {
+  const folder = await tempFolder({
+    'b.json': '{}',
+    'a.JSON': '{}',
+    'a.txt': '',
+    'sub/deep/c.json': '{}',
+    'node_modules/p/package.json': '{}',
+    '.git/x.json': '{}',
+    '.hidden/d.json': '{}',
+  });
+  await mkdir(join(folder, 'x.json'));
+  expect(await names(folder)).toEqual(['.hidden/d.json', 'a.JSON', 'b.json', 'sub/deep/c.json']);
+  expect(await names(folder, { recursive: false })).toEqual(['a.JSON', 'b.json']);
+});
+
+test('.gitignore speaks as git reads it', async () => {
+  const folder = await tempFolder({
+    '.gitignore': 'out/\n*.tmp.json\n!keep.tmp.json\n/top.json\n',
+    'top.json': '{}',
+    'out/a.json': '{}',
+    'sub/top.json': '{}',
+    'sub/a.tmp.json': '{}',
+    'sub/keep.tmp.json': '{}',
+    'sub/.gitignore': '/x.json\n!b.tmp.json\n',
+    'sub/x.json': '{}',
+    'sub/b.tmp.json': '{}',
+    'sub/y/x.json': '{}',
+  });
+  expect(await names(folder)).toEqual(['sub/b.tmp.json', 'sub/keep.tmp.json', 'sub/top.json', 'sub/y/x.json']);
+});
+
+test('rules above the folder hold inside a repository only, and not for a folder named although ignored', async () => {
+  const folder = await tempFolder({
+    'repo/.git/HEAD': '',
+    'repo/.gitignore': 'ignored/\nskip.json\n',
+    'repo/sub/skip.json': '{}',
+    'repo/sub/a.json': '{}',
+    'repo/ignored/skip.json': '{}',
+    'loose/.gitignore': 'skip.json\n',
+    'loose/sub/skip.json': '{}',
+  });
+  expect(await names(join(folder, 'repo/sub'))).toEqual(['a.json']);
+  expect(await names(join(folder, 'repo/ignored'))).toEqual(['skip.json']);
+  expect(await names(join(folder, 'loose/sub'))).toEqual(['skip.json']);
+});
+
+test('links lead nowhere outside, and to no file twice', async () => {
+  const outside = await tempFolder({ 'secret.json': '{}', 'dir/x.json': '{}' });
+  const folder = await tempFolder({ 'a.json': '{}', '.git/objects/kept': '{}' });
+  await symlink(join(outside, 'secret.json'), join(folder, 'secret.json'));
+  await symlink(join(outside, 'dir'), join(folder, 'dir'));
+  await symlink(folder, join(folder, 'loop'));
+  await symlink(join(folder, 'a.json'), join(folder, 'again.json'));
+  await symlink(join(folder, '.git/objects/kept'), join(folder, 'annexed.json'));
+  await symlink(join(folder, 'none'), join(folder, 'broken.json'));
+  expect(await names(folder)).toEqual(['a.json', 'annexed.json']);
+});
+
+test('bounds bite and say so; a missing folder is named', async () => {
+  const folder = await tempFolder(Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`d${i}/f.json`, '{}'])));
+  const bounded = await walkJsonFiles(folder, { maxFiles: 5 });
+  expect(bounded.files).toHaveLength(5);
+  expect(bounded.truncated).toBe(true);
+  expect((await walkJsonFiles(folder, { maxFolders: 3 })).truncated).toBe(true);
+  expect((await walkJsonFiles(folder)).truncated).toBe(false);
+  expect(await walkJsonFiles(join(folder, 'none'))).toMatchObject({ files: [], unreadable: [join(folder, 'none')] });
+});

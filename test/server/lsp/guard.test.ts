@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { CancellationTokenSource, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
+import { describeError, guarded, runGuarded } from '../../../server/src/lsp/guard.ts';
+import { Cancelled } from '../../../server/src/util/cancellation.ts';
+import { MemoryLog } from '../../support/inMemoryWorkspace.ts';
+
+function call(handler: () => unknown, cancelled = false) {
+  const log = new MemoryLog();
+  const source = new CancellationTokenSource();
+  if (cancelled) source.cancel();
+  return { log, answer: guarded<undefined, unknown>(log, 'hover', 'fallback', handler)(undefined, source.token) };
+}
+
+const throwing = (error: unknown) => () => {
+  throw error;
+};
+
+test('a value passes through', async () => {
+  expect(await call(() => 7).answer).toBe(7);
+  expect(await call(async () => 8).answer).toBe(8);
+});
+
+test('cancelled work is answered as such and not logged', async () => {
+  const byClient = call(throwing(new Cancelled()), true);
+  expect(await byClient.answer).toMatchObject({ code: LSPErrorCodes.RequestCancelled });
+  const byEdit = call(throwing(new Cancelled()));
+  expect(await byEdit.answer).toMatchObject({ code: LSPErrorCodes.ContentModified });
+  expect([...byClient.log.lines, ...byEdit.log.lines]).toEqual([]);
+});
+
+test('an unexpected error is logged and answered with the fallback; a response error is passed on', async () => {
+  const { log, answer } = call(throwing(new TypeError('x is undefined')));
+  expect(await answer).toBe('fallback');
+  expect(log.lines[0]).toMatch(/^error hover failed: TypeError: x is undefined\n\s+at /);
+  expect(await call(throwing(new ResponseError(-1, 'no'))).answer).toBeInstanceOf(ResponseError);
+});
+
+test('the log never shows document text', () => {
+  let error: unknown;
+  try {
+    JSON.parse('{"password": hunter2}');
+  } catch (caught) {
+    error = caught;
+  }
+  expect(describeError(error)).toMatch(/^SyntaxError\n/);
+  expect(describeError(error)).not.toContain('hunter2');
+  expect(describeError(new Error('x'.repeat(10_000))).length).toBeLessThan(3_000);
+  expect(describeError('hunter2')).not.toContain('hunter2');
+});
+
+test('work that nobody waits for never rejects', async () => {
+  const log = new MemoryLog();
+  await runGuarded(log, 'a', throwing(new Cancelled()));
+  await runGuarded(log, 'b', throwing(new Error('no')));
+  expect(log.lines).toHaveLength(1);
+});

@@ -1,0 +1,92 @@
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Finding, ServerSettings, Severity } from '../../server/src/protocol.ts';
+import type {
+  CreateMapperService,
+  FileFindings,
+  FileKind,
+  MapperService,
+  ServiceOptions,
+} from '../../server/src/service.ts';
+import type { WorkspaceHost } from '../../server/src/workspace.ts';
+
+const severities: Readonly<Record<string, Severity>> = {
+  BAD: 'error',
+  WARN: 'warning',
+  INFO: 'information',
+  HINT: 'hint',
+};
+
+/** What the last service made by `fakeService` was given. */
+export interface Seen {
+  options?: ServiceOptions | undefined;
+  settings?: ServerSettings;
+  host?: WorkspaceHost;
+}
+
+/**
+ * A service that finds words instead of faults: `BAD`, `WARN`, `INFO` and `HINT` are findings of that severity. Kinds go
+ * by the class keys' presence in the text; a preview's one entry is the data file itself. For tests of hosts.
+ */
+export function fakeService(seen: Seen = {}): CreateMapperService {
+  return (host, options) => {
+    seen.options = options;
+    seen.host = host;
+    const check = async (uri: string): Promise<FileFindings | undefined> => {
+      const text = await textOf(host, uri);
+      const kind = text === undefined ? undefined : kindOf(text);
+      return text === undefined || !kind ? undefined : { uri, kind, findings: findingsIn(uri, text) };
+    };
+    const service: Partial<MapperService> = {
+      check,
+      configure: (settings) => {
+        seen.settings = settings;
+      },
+      previewWhole: async (mapperUri, dataUri, parts) => {
+        const mapper = await textOf(host, mapperUri);
+        return {
+          version: 1,
+          mapper: { file: host.displayName(mapperUri), key: 'demo', version: 1 },
+          data: host.displayName(dataUri),
+          entries: [
+            {
+              section: 'main_schema',
+              schema: 'demo.Main',
+              isMain: true,
+              file: 'main.archive.json',
+              data: { m_def: 'demo.Main', ...JSON.parse((await textOf(host, dataUri)) ?? '{}') },
+            },
+          ],
+          findings: findingsIn(mapperUri, mapper ?? ''),
+          ...(parts.trace && { trace: { rules: [], candidates: [] } }),
+          ...(parts.coverage && { coverage: { read: 1, total: 2, unread: ['/b'], unused: [] } }),
+        };
+      },
+    };
+    return service as MapperService;
+  };
+}
+
+async function textOf(host: WorkspaceHost, uri: string): Promise<string | undefined> {
+  const content = await host.readFile(uri);
+  return content.kind === 'text' ? content.text : undefined;
+}
+
+function kindOf(text: string): FileKind | undefined {
+  if (text.includes('$json_mapper_class_key')) return 'mapper';
+  return text.includes('$mapped_json_class_key') ? 'data' : undefined;
+}
+
+function findingsIn(uri: string, text: string): Finding[] {
+  const document = TextDocument.create(uri, 'json', 0, text);
+  return [...text.matchAll(/BAD|WARN|INFO|HINT/g)].map(({ 0: word, index }) => {
+    const range = { start: document.positionAt(index), end: document.positionAt(index + word.length) };
+    const related = word === 'BAD' ? [{ uri, range, message: 'here too' }] : [];
+    return {
+      code: `fake-${word.toLowerCase()}`,
+      severity: severities[word]!,
+      message: `found ${word}`,
+      range,
+      related,
+    };
+  });
+}

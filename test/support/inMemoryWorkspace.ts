@@ -1,0 +1,118 @@
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { FileContent, FileProblem, Log, WorkspaceFile, WorkspaceHost } from '../../server/src/workspace.ts';
+
+/** The folder that names without a scheme are relative to. */
+export const workspaceRoot = 'file:///workspace/';
+
+/** URI of a name in the workspace: `a/b.json` → `file:///workspace/a/b.json`; a URI stays as it is. */
+export function uriOf(name: string): string {
+  return name.includes('://') ? name : new URL(name.split('/').map(encodeURIComponent).join('/'), workspaceRoot).href;
+}
+
+type Stored = { readonly content: FileContent; readonly stamp: string };
+
+/** Collects what was logged, for tests that look at it. */
+export class MemoryLog implements Log {
+  readonly lines: string[] = [];
+  info(message: string): void {
+    this.lines.push(`info ${message}`);
+  }
+  warn(message: string): void {
+    this.lines.push(`warn ${message}`);
+  }
+  error(message: string): void {
+    this.lines.push(`error ${message}`);
+  }
+}
+
+/**
+ * A workspace without a file system: files are texts (or problems) by name, and any of them may be open with another
+ * text. It does not tell a service of changes; a test calls `documentChanged` and `filesChanged` itself.
+ */
+export class InMemoryWorkspace implements WorkspaceHost {
+  readonly log = new MemoryLog();
+  /** URIs in the order in which they were read: what a cache test counts. */
+  readonly reads: string[] = [];
+  readonly #files = new Map<string, Stored>();
+  readonly #open = new Map<string, TextDocument>();
+  #clock = 0;
+
+  constructor(files: Readonly<Record<string, unknown>> = {}) {
+    for (const [name, content] of Object.entries(files)) this.write(name, content);
+  }
+
+  /** Stores a file; anything but a string is written as JSON, two spaces indented. Returns its URI. */
+  write(name: string, content: unknown): string {
+    const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2);
+    return this.#store(name, { kind: 'text', text });
+  }
+
+  /** Stores a file that cannot be read. Returns its URI. */
+  writeProblem(name: string, problem: FileProblem): string {
+    return this.#store(name, { kind: 'problem', problem });
+  }
+
+  remove(name: string): void {
+    this.#files.delete(uriOf(name));
+  }
+
+  /** Opens a document, with the file's text where none is given. */
+  open(name: string, text?: string): TextDocument {
+    const uri = uriOf(name);
+    const stored = this.#files.get(uri)?.content;
+    const document = TextDocument.create(uri, 'json', 1, text ?? (stored?.kind === 'text' ? stored.text : ''));
+    this.#open.set(uri, document);
+    return document;
+  }
+
+  /** Replaces an open document's text, one version up. */
+  edit(name: string, text: string): TextDocument {
+    const document = this.#open.get(uriOf(name));
+    if (!document) throw new Error(`${name} is not open`);
+    return TextDocument.update(document, [{ text }], document.version + 1);
+  }
+
+  close(name: string): void {
+    this.#open.delete(uriOf(name));
+  }
+
+  openDocuments(): Iterable<TextDocument> {
+    return this.#open.values();
+  }
+
+  openDocument(uri: string): TextDocument | undefined {
+    return this.#open.get(uri);
+  }
+
+  async listFiles(): Promise<readonly WorkspaceFile[]> {
+    return [...this.#files]
+      .filter(([uri]) => uri.startsWith(workspaceRoot) && uri.endsWith('.json'))
+      .map(([uri, { stamp }]) => ({ uri, stamp }))
+      .sort((a, b) => (a.uri < b.uri ? -1 : 1));
+  }
+
+  async statFile(uri: string): Promise<WorkspaceFile | undefined> {
+    const stored = this.#files.get(uri);
+    return stored && { uri, stamp: stored.stamp };
+  }
+
+  async readFile(uri: string): Promise<FileContent> {
+    this.reads.push(uri);
+    return this.#files.get(uri)?.content ?? { kind: 'problem', problem: 'missing' };
+  }
+
+  resolvePath(path: string): string | undefined {
+    return path.startsWith('/') ? new URL(path, 'file:///').href : uriOf(path);
+  }
+
+  displayName(uri: string): string {
+    return decodeURIComponent(uri.startsWith(workspaceRoot) ? uri.slice(workspaceRoot.length) : new URL(uri).pathname);
+  }
+
+  #store(name: string, content: FileContent): string {
+    const uri = uriOf(name);
+    this.#clock++;
+    this.#files.set(uri, { content, stamp: String(this.#clock) });
+    return uri;
+  }
+}
