@@ -4,7 +4,7 @@ import type { PathExpression } from '../data/path.ts';
 import { ownKeyField } from '../engine/matchKeys.ts';
 import { followPath } from '../engine/pathTrail.ts';
 import type { SectionTally } from '../engine/tally.ts';
-import { contentSpan } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/stringSpan.ts';
 import type { Located } from '../mapper/types.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { counted, quoted } from '../util/text.ts';
@@ -48,7 +48,7 @@ function unknownField({ runs, candidates }: SectionTally, { name, path }: KeyFie
       ? value.slice(0, missing.part.offset) + quoteKey(meant) + value.slice(missing.part.offset + missing.part.length)
       : undefined;
   return {
-    span: contentSpan(name.node),
+    span: spanOf(name.node),
     message: `${quoted(value)} is in none of ${counted(candidates, 'candidate')}, so none is accepted${suggestion(corrected)}`,
     ...(corrected === undefined ? {} : { data: { replace: corrected } }),
   };

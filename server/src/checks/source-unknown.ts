@@ -3,7 +3,7 @@ import { quoteKey } from '../data/literalPath.ts';
 import { followPath } from '../engine/pathTrail.ts';
 import type { RulePlan } from '../engine/rulePlan.ts';
 import { type SectionTally, someInstances } from '../engine/tally.ts';
-import { contentSpan } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/stringSpan.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { counted, quoted } from '../util/text.ts';
 import { type Check, type Draft, nodeOf, plannedSections } from './check.ts';
@@ -50,7 +50,7 @@ function unknownSource(tally: SectionTally, rule: RulePlan): Draft {
   const corrected = missing && meant ? replacePart(source, missing.part, quoteKey(meant)) : undefined;
   const node = nodeOf(rule, 'source');
   return {
-    span: contentSpan(node),
+    span: spanOf(node),
     message: `${quoted(source)} is not in ${whereText(tally)}${suggestion(corrected)}`,
     ...(corrected === undefined || rule.rule.source === undefined ? {} : { data: { replace: corrected } }),
   };
