@@ -11,7 +11,7 @@ const common = {
   bundle: true,
   format: 'esm',
   platform: 'node',
-  target: 'node22',
+  target: 'node20',
   mainFields: ['module', 'main'], // jsonc-parser's UMD build dies at run time
   minify: true,
   legalComments: 'none',

@@ -29,7 +29,11 @@ try {
   // Ctrl+C reaches the child by itself (same terminal); a plain kill of this process does not.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
+  // The shell that npm puts between dies of such a kill without a word to us: then we belong to another parent.
+  const parent = process.ppid;
+  const orphaned = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1_000);
   child.on('exit', (code, signal) => {
+    clearInterval(orphaned);
     process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1);
   });
 } catch (error) {

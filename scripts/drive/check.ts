@@ -1,8 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { launchChromium } from '../editor-host/chromium.ts';
-import { startServer } from '../editor-host/server.ts';
-import { fromRoot } from '../support/root.ts';
+import { dirname, join, relative } from 'node:path';
+import { withWindow } from '../editor-host/window.ts';
+import { fromRoot, root } from '../support/root.ts';
 import { type Example, findExample } from './example.ts';
 import { until, Workbench } from './workbench.ts';
 
@@ -16,22 +15,18 @@ export async function checkExamples(vsix: string): Promise<void> {
   rmSync(state, { recursive: true, force: true });
   cpSync(fromRoot('examples'), folder, { recursive: true });
   const example = findExample(folder);
-  const server = await startServer({ state, port: 0, vsix });
-  const browser = await launchChromium();
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  try {
-    const workbench = new Workbench(page);
-    await workbench.open(server.base, folder, example.mapper);
-    await walk(workbench, example);
-  } catch (error) {
-    const picture = fromRoot('out/screenshots/check-failed.png');
-    await page.screenshot({ path: picture }).catch(() => undefined);
-    console.log(`check: failed; what the window showed: ${picture}`);
-    throw error;
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
+  await withWindow({ state, port: 0, vsix }, async (server, page) => {
+    try {
+      const workbench = new Workbench(page);
+      await workbench.open(server.base, folder, example.mapper);
+      await walk(workbench, example);
+    } catch (error) {
+      const picture = fromRoot('out/screenshots/check-failed.png');
+      await page.screenshot({ path: picture }).catch(() => undefined);
+      console.log(`check: failed; what the window showed: ${relative(root, picture)}`);
+      throw error;
+    }
+  });
 }
 
 async function walk(workbench: Workbench, { mapper, typo, edit }: Example): Promise<void> {

@@ -7,8 +7,8 @@ import { join, resolve } from 'node:path';
 import { format, parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { main, Problem } from '../support/problem.ts';
-import { launchChromium } from './chromium.ts';
-import { type EditorServer, folderUrl, remoteUri, startServer } from './server.ts';
+import { type EditorServer, folderUrl, remoteUri } from './server.ts';
+import { withWindow } from './window.ts';
 
 const { values, positionals } = parseArgs({
   strict: false,
@@ -20,14 +20,7 @@ await main(async () => {
   // An empty profile each time. The extension host inherits this process's environment.
   const state = mkdtempSync(join(tmpdir(), 'mapper-editor-'));
   process.once('exit', () => rmSync(state, { recursive: true, force: true }));
-  const server = await startServer({ state, port: 0, forTests: true });
-  const browser = await launchChromium();
-  try {
-    return await runSuite(server, await browser.newPage());
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
+  return withWindow({ state, port: 0, forTests: true }, runSuite);
 });
 
 /** Opens the folder with the wish to run the suite, and waits for the exit code that VS Code hands to the page. */

@@ -33,7 +33,7 @@ export async function runVitest(projects: readonly VitestProject[]): Promise<Tal
 }
 
 function judge(project: VitestProject, tally: Tally): Tally {
-  if (sum([tally]).passed + tally.failed + tally.skipped > 0) return tally;
+  if (tally.passed + tally.failed + tally.skipped > 0) return tally;
   if (mayBeEmpty.includes(project)) {
     console.log(`${project}: no tests yet, the service they are for comes later`);
     return nothing;

@@ -1,9 +1,14 @@
 /** Checks files: finds out what each is, binds samples, maps them, runs the checklist. */
-import type { CheckContext } from './checks/check.ts';
+import type { CheckContext, CheckedSample, MapperFacts } from './checks/check.ts';
+import type { DataCheckContext } from './checks/dataCheck.ts';
 import { runDataChecks } from './checks/dataChecks.ts';
 import { type ChecksToRun, runChecks } from './checks/runChecks.ts';
+import { locateValue } from './data/locate.ts';
 import type { DocumentCache, DocumentSnapshot } from './documentCache.ts';
-import { toFinding } from './findings.ts';
+import type { MappingResult } from './engine/mapSample.ts';
+import type { SectionPlan } from './engine/plan.ts';
+import { type SectionTally, tallyOf } from './engine/tally.ts';
+import { toFinding, toRange } from './findings.ts';
 import type { Mappings } from './mappings.ts';
 import type { Finding, ServerSettings } from './protocol.ts';
 import type { SampleBinding } from './sampleBinding.ts';
@@ -24,6 +29,7 @@ export class Checker {
   readonly parts: CheckerParts;
   readonly #sampleLimit: number;
   readonly #silent: ReadonlySet<string>;
+  #compat = true;
   #severities: ChecksToRun['severities'] = {};
 
   constructor(parts: CheckerParts, { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY }: ServiceOptions) {
@@ -32,7 +38,8 @@ export class Checker {
     this.#silent = new Set(jsonDiagnostics ? [] : ['json-syntax', 'duplicate-key']);
   }
 
-  configure({ diagnostics }: ServerSettings): void {
+  configure({ diagnostics, compat }: ServerSettings): void {
+    this.#compat = compat !== 'off';
     this.#severities = diagnostics?.severity ?? {};
   }
 
@@ -55,9 +62,9 @@ export class Checker {
 
   async #checkOne(uri: string, sampleLimit: number, token: CancellationToken): Promise<FileFindings | undefined> {
     const current = await this.parts.cache.current(uri);
-    if (current.kind === 'problem' || current.snapshot.facts === undefined) return undefined;
+    if (current.kind === 'problem') return undefined;
     const { snapshot } = current;
-    if (snapshot.facts?.kind === 'data') return { uri, kind: 'data', findings: this.#dataFindings(snapshot) };
+    if (snapshot.facts?.kind !== 'mapper') return this.#checkData(snapshot, token);
     return { uri, kind: 'mapper', findings: await this.#mapperFindings(snapshot, sampleLimit, token) };
   }
 
@@ -67,30 +74,75 @@ export class Checker {
     token: CancellationToken,
   ): Promise<readonly Finding[]> {
     const { uri, mapper } = snapshot;
-    const uris = this.parts.binding.bindingOf(uri, mapper).uris.slice(0, sampleLimit);
+    const uris = this.parts.binding.bindingOf(uri, snapshot.mapperKey).uris.slice(0, sampleLimit);
     const samples: CheckContext['samples'][number][] = [];
     for (const data of uris) {
-      const result = await this.#mapped(snapshot, data, token);
-      if (result) samples.push({ uri: data, result });
+      const sample = await this.#checkedSample(snapshot, data, token);
+      if (sample) samples.push(sample);
     }
-    const context: CheckContext = { uri, mapper, plan: await snapshot.plan, samples, workspace: this.parts.index };
+    const results = samples.map((sample) => sample.result);
+    const tallies = new Map<SectionPlan, SectionTally>();
+    const tally = (plan: SectionPlan) => {
+      const known = tallies.get(plan) ?? tallyOf(results, plan);
+      tallies.set(plan, known);
+      return known;
+    };
+    const context: CheckContext = {
+      uri,
+      mapper,
+      plan: await snapshot.plan,
+      samples,
+      workspace: this.parts.index,
+      compat: this.#compat,
+      tally,
+    };
     const drafts = runChecks(context, { severities: this.#severities, silent: this.#silent }, token);
     return drafts.map((draft) => toFinding(draft, snapshot.document));
   }
 
-  async #mapped(mapper: DocumentSnapshot, dataUri: string, token: CancellationToken) {
-    const data = await this.parts.cache.current(dataUri);
-    return data.kind === 'text' ? this.parts.mappings.resultOf(mapper, data.snapshot, token) : undefined;
+  async #checkedSample(
+    mapper: DocumentSnapshot,
+    uri: string,
+    token: CancellationToken,
+  ): Promise<CheckedSample | undefined> {
+    const data = await this.parts.cache.current(uri);
+    if (data.kind !== 'text') return undefined;
+    const { snapshot } = data;
+    const result = await this.parts.mappings.resultOf(mapper, snapshot, token);
+    const locate = (place: readonly (string | number)[]) => {
+      const span = locateValue(snapshot.text, place);
+      return span && toRange(snapshot.document, span);
+    };
+    return result && { uri, result, locate };
   }
 
-  #dataFindings(snapshot: DocumentSnapshot): readonly Finding[] {
+  /** A file without class key is looked at too, if the user bound it to a mapper. */
+  async #checkData(snapshot: DocumentSnapshot, token: CancellationToken): Promise<FileFindings | undefined> {
     const { uri, text, facts, sample } = snapshot;
-    if (facts === undefined) return [];
-    const drafts = runDataChecks(
-      { uri, text, facts, sample, workspace: this.parts.index },
-      { severities: this.#severities, silent: this.#silent },
-    );
-    return drafts.map((draft) => toFinding(draft, snapshot.document));
+    const boundTo = this.parts.binding.mappersBoundTo(uri);
+    if (facts === undefined && boundTo.length === 0) return undefined;
+    const results = () => this.#resultsOf(snapshot, boundTo, token);
+    const context: DataCheckContext = { text, facts, sample, workspace: this.parts.index, boundTo, results };
+    const drafts = await runDataChecks(context, { severities: this.#severities, silent: this.#silent });
+    return { uri, kind: 'data', findings: drafts.map((draft) => toFinding(draft, snapshot.document)) };
+  }
+
+  /** What the mappers that a data file belongs to make of it. */
+  async #resultsOf(
+    data: DocumentSnapshot,
+    boundTo: readonly MapperFacts[],
+    token: CancellationToken,
+  ): Promise<readonly MappingResult[]> {
+    const { classKey, version = null } = data.facts ?? {};
+    const selected = classKey === undefined ? undefined : this.parts.index.mapperFor({ classKey, version });
+    const uris = new Set([...boundTo, ...(selected ? [selected] : [])].map((mapper) => mapper.uri));
+    const results: MappingResult[] = [];
+    for (const uri of uris) {
+      const mapper = await this.mapperSnapshot(uri);
+      const result = mapper && (await this.parts.mappings.resultOf(mapper, data, token));
+      if (result) results.push(result);
+    }
+    return results;
   }
 
   /** The mapper at this URI; undefined for any other file. */
@@ -104,6 +156,6 @@ export class Checker {
     const snapshot = await this.mapperSnapshot(uri);
     if (snapshot === undefined) return [];
     await this.parts.index.refresh(token);
-    return this.parts.binding.bindingOf(uri, snapshot.mapper).uris;
+    return this.parts.binding.bindingOf(uri, snapshot.mapperKey).uris;
   }
 }

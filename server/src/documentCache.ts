@@ -45,6 +45,11 @@ export class DocumentSnapshot {
     return this.#mapper;
   }
 
+  /** What binds the mapper to data files. */
+  get mapperKey(): { readonly classKey: string | undefined; readonly version: number } {
+    return { classKey: this.mapper.classKey?.value, version: this.mapper.version };
+  }
+
   get plan(): Promise<MappingPlan> {
     this.#plan ??= preparePatterns(patternsOf(this.mapper)).then(() => planMapping(this.mapper));
     return this.#plan;

@@ -1,6 +1,6 @@
 /** Which data files a mapper is checked and previewed with (SEMANTICS 1). */
 import picomatch from 'picomatch';
-import type { MapperFile } from './mapper/types.ts';
+import type { MapperFacts } from './checks/check.ts';
 import type { ServerSettings } from './protocol.ts';
 import type { WorkspaceHost } from './workspace.ts';
 import type { WorkspaceIndex } from './workspaceIndex.ts';
@@ -11,6 +11,9 @@ export interface Binding {
   /** By hand, by setting or by option: then the class key may differ, and that is said. */
   readonly byUser: boolean;
 }
+
+/** What binds by class key. */
+export type MapperKey = { readonly classKey: string | undefined; readonly version: number };
 
 export interface BindingOptions {
   /** Data files of the command line: they replace all other binding. */
@@ -38,30 +41,38 @@ export class SampleBinding {
     else this.#chosen.set(mapperUri, dataUri);
   }
 
+  /** Mappers that the user bound a data file to: by hand, by setting or by option. */
+  mappersBoundTo(dataUri: string): readonly MapperFacts[] {
+    return this.#index.mappers.filter((mapper) => {
+      const { byUser, uris } = this.bindingOf(mapper.uri, mapper);
+      return byUser && uris.includes(dataUri);
+    });
+  }
+
   /** The first of chosen, setting and class key that yields anything. The index must be up to date. */
-  bindingOf(uri: string, mapper: MapperFile): Binding {
+  bindingOf(uri: string, mapper: MapperKey): Binding {
     if (this.#options.boundData !== undefined)
       return { uris: this.#named(uri, mapper, this.#options.boundData), byUser: true };
     const chosen = this.#chosen.get(uri);
     if (chosen !== undefined) return { uris: [chosen], byUser: true };
     const bySetting = this.#bySetting(uri, mapper);
     if (bySetting !== undefined) return { uris: [bySetting], byUser: true };
-    const matching = mapper.classKey ? this.#index.dataFor(mapper.classKey.value, mapper.version) : [];
+    const matching = mapper.classKey !== undefined ? this.#index.dataFor(mapper.classKey, mapper.version) : [];
     return { uris: matching.map((data) => data.uri), byUser: false };
   }
 
-  #named(uri: string, mapper: MapperFile, data: readonly string[]): readonly string[] {
+  #named(uri: string, mapper: MapperKey, data: readonly string[]): readonly string[] {
     if (uri === this.#options.boundMapper) return data;
     const fitting = new Set(
-      this.#index.dataFiles.filter((each) => each.classKey === mapper.classKey?.value).map((each) => each.uri),
+      this.#index.dataFiles.filter((each) => each.classKey === mapper.classKey).map((each) => each.uri),
     );
     return data.filter((each) => fitting.has(each));
   }
 
-  #bySetting(uri: string, mapper: MapperFile): string | undefined {
+  #bySetting(uri: string, mapper: MapperKey): string | undefined {
     const name = this.#host.displayName(uri);
     for (const [key, path] of Object.entries(this.settings)) {
-      if (key === mapper.classKey?.value || matchesGlob(key, name)) return this.#host.resolvePath(path);
+      if (key === mapper.classKey || matchesGlob(key, name)) return this.#host.resolvePath(path);
     }
     return undefined;
   }

@@ -109,7 +109,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
       if (facts.kind === 'mapper') mappers.push({ uri, name, classKey, version: version ?? 1, range });
       else dataFiles.push({ uri, name, classKey, version });
     }
-    const byKey = { mappers: Map.groupBy(mappers, key), dataFiles: Map.groupBy(dataFiles, key) };
+    const byKey = { mappers: byClassKey(mappers), dataFiles: byClassKey(dataFiles) };
     return { files, mappers, dataFiles, byKey };
   }
 
@@ -131,8 +131,14 @@ export class WorkspaceIndex implements WorkspaceFacts {
   }
 }
 
-function key(facts: { readonly classKey: string }): string {
-  return facts.classKey;
+function byClassKey<T extends { readonly classKey: string }>(facts: readonly T[]): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const each of facts) {
+    const group = groups.get(each.classKey);
+    if (group) group.push(each);
+    else groups.set(each.classKey, [each]);
+  }
+  return groups;
 }
 
 function versionsOf(files: readonly WorkspaceFile[]): Map<string, string> {

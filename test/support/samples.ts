@@ -2,10 +2,10 @@
 
 export const data = { $mapped_json_class_key: 'demo', Name: 'run 1', Steps: [{ t: 1 }, { t: 2 }] };
 
-const main = { is_main: 'True', schema: 'demo.Main', rules: { name: { source: 'Name', target: 'name' } } };
+const main = { is_main: true, schema: 'demo.Main', rules: { name: { source: 'Name', target: 'name' } } };
 const steps = {
   main_key: 'steps',
-  repeats: 'True',
+  repeats: true,
   repeat_paths: ['Steps'],
   repeat_keys: ['t'],
   schema: 'demo.Step',

@@ -90,15 +90,17 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
     return feed;
   }
 
+  /** Asks even where the answer will not be shown: the server tells of the next change only after it was asked. */
   async #textFor(feed: Feed): Promise<string> {
-    if (feed.lastGood !== undefined && isUnreadable(feed.source)) {
-      return staleText(feed.lastGood, nameOf(feed.source), vscode.l10n.t);
-    }
+    const unreadable = isUnreadable(feed.source);
+    const params: PreviewParams = { uri: feed.source.toString() };
     try {
-      const params: PreviewParams = { uri: feed.source.toString() };
       const preview = await this.#client.sendRequest<PreviewWindow>(previewRequest, params);
+      if (unreadable && feed.lastGood !== undefined) {
+        return staleText(feed.lastGood, nameOf(feed.source), vscode.l10n.t);
+      }
       const text = previewText(preview, vscode.l10n.t);
-      if (preview.problem === undefined) feed.lastGood = text;
+      if (preview.problem === undefined && !unreadable) feed.lastGood = text;
       return text;
     } catch (error) {
       this.#log.error(`${previewRequest}: ${String(error)}`);

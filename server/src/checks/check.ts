@@ -1,6 +1,8 @@
 /** What a check is: it reads the mapper and the record of the one mapping pass, and says what is wrong where. */
 import type { MappingResult } from '../engine/mapSample.ts';
-import type { MappingPlan } from '../engine/plan.ts';
+import type { MappingPlan, SectionPlan } from '../engine/plan.ts';
+import type { RulePlan } from '../engine/rulePlan.ts';
+import type { SectionTally } from '../engine/tally.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
 import type { MapperFile, SectionMapping } from '../mapper/types.ts';
 import type { Range, Severity } from '../protocol.ts';
@@ -28,11 +30,17 @@ export interface CheckContext {
   /** The bound data files, each mapped (SEMANTICS 1); empty where there is none. */
   readonly samples: readonly CheckedSample[];
   readonly workspace: WorkspaceFacts;
+  /** Whether deviations of the released parser are of interest (SEMANTICS 9). */
+  readonly compat: boolean;
+  /** What became of a mapping in all samples; counted once for all checks. */
+  tally(plan: SectionPlan): SectionTally;
 }
 
 export interface CheckedSample {
   readonly uri: string;
   readonly result: MappingResult;
+  /** Lines and characters of a value in the data file. */
+  locate(place: readonly (string | number)[]): Range | undefined;
 }
 
 /** Other files, as far as checks may know them. */
@@ -75,6 +83,28 @@ export function* allSections(mapper: MapperFile): Generator<SectionMapping> {
 function* withSubsections(section: SectionMapping): Generator<SectionMapping> {
   yield section;
   for (const child of section.subsections) yield* withSubsections(child);
+}
+
+/** Every mapping with its plan, outer ones first. */
+export function* plannedSections({ mapper, plan }: CheckContext): Generator<SectionPlan> {
+  for (const section of allSections(mapper)) {
+    const planned = plan.sections.get(section);
+    if (planned) yield planned;
+  }
+}
+
+/** Every rule with its mapping. */
+export function* plannedRules(
+  context: CheckContext,
+): Generator<{ readonly section: SectionPlan; readonly rule: RulePlan; readonly index: number }> {
+  for (const section of plannedSections(context)) {
+    for (const [index, rule] of section.rules.entries()) yield { section, rule, index };
+  }
+}
+
+/** Where to point for a part of a rule that may have come by `use_rule`. */
+export function nodeOf({ rule, said }: RulePlan, part: 'source' | 'target' | 'targetType' | 'defaultValue'): JsonNode {
+  return rule[part]?.node ?? (said[part] ? rule.useRule?.node : undefined) ?? rule.key;
 }
 
 /** The opening bracket of the root, for what is missing from the whole document. */

@@ -1,25 +1,59 @@
-/** Checks of data files. */
-import type { Sample } from '../data/sample.ts';
-import type { FileFacts } from '../mapper/recognise.ts';
-import type { Draft, WorkspaceFacts } from './check.ts';
-import type { CheckedDraft, ChecksToRun } from './runChecks.ts';
+/** Every check of a data file, and how they are run. */
+import { parseJsonTree } from '../mapper/jsonTree.ts';
+import { classKeyDiffers } from './class-key-differs.ts';
+import { dataClassKeyMissing } from './data-class-key-missing.ts';
+import { dataClassKeyUnknown } from './data-class-key-unknown.ts';
+import { dataVersionUnknown } from './data-version-unknown.ts';
+import { type DataCheck, type DataCheckContext, rootOf } from './dataCheck.ts';
+import { duplicateKey, duplicatesIn } from './duplicate-key.ts';
+import { jsonSyntax } from './json-syntax.ts';
+import { limitReached } from './limit-reached.ts';
+import { numberPrecision } from './number-precision.ts';
+import { type CheckedDraft, type ChecksToRun, severityOf, sortedDrafts } from './runChecks.ts';
 
-export interface DataCheckContext {
-  readonly uri: string;
-  readonly text: string;
-  readonly facts: FileFacts;
-  readonly sample: Sample;
-  readonly workspace: WorkspaceFacts;
-}
+/** A tree of a larger file costs more than the check is worth. */
+const treeLimits = { size: 4 * 1024 * 1024, depth: 1000 };
+
+export const dataChecklist: readonly DataCheck[] = [
+  dataClassKeyMissing,
+  classKeyDiffers,
+  dataClassKeyUnknown,
+  dataVersionUnknown,
+  numberPrecision,
+  {
+    ...jsonSyntax,
+    *run({ sample }) {
+      if (sample.kind === 'broken') yield sample.error;
+    },
+  },
+  {
+    ...duplicateKey,
+    *run({ text, sample }) {
+      if (sample.kind === 'value') yield* duplicatesIn(parseJsonTree(text, treeLimits).root);
+    },
+  },
+  {
+    ...limitReached,
+    *run({ text, sample }) {
+      if (sample.kind !== 'limit') return;
+      const what = sample.limit === 'size' ? 'larger than 128 MiB' : 'nested more than 1000 deep';
+      yield { span: rootOf(text), message: `The data file is ${what} and was not read` };
+    },
+  },
+];
 
 /** In document order. */
-export function runDataChecks(context: DataCheckContext, { severities, silent }: ChecksToRun): readonly CheckedDraft[] {
-  const code = 'json-syntax';
-  const severity = severities[code] ?? 'error';
-  if (silent.has(code) || severity === 'off') return [];
-  return syntaxError(context).map((draft) => ({ ...draft, code, severity }));
-}
-
-function syntaxError({ sample }: DataCheckContext): readonly Draft[] {
-  return sample.kind === 'broken' ? [sample.error] : [];
+export async function runDataChecks(
+  context: DataCheckContext,
+  { severities, silent }: ChecksToRun,
+): Promise<readonly CheckedDraft[]> {
+  const found: CheckedDraft[] = [];
+  for (const check of dataChecklist) {
+    if (silent.has(check.code)) continue;
+    for (const draft of await check.run(context)) {
+      const severity = severityOf(check, draft, severities);
+      if (severity !== 'off') found.push({ ...draft, code: check.code, severity });
+    }
+  }
+  return sortedDrafts(found);
 }

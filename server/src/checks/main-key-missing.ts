@@ -2,6 +2,7 @@
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import { allSections, type Check } from './check.ts';
+import { isMisspelt, sectionKeys } from './knownKeys.ts';
 
 export const mainKeyMissing: Check = {
   code: 'main-key-missing',
@@ -13,6 +14,7 @@ export const mainKeyMissing: Check = {
       const isMain = section.isMain && section.parent === undefined;
       // A value of another type has a finding of its own.
       if (isMain || section.mainKey !== undefined || (value && value.type !== 'string')) continue;
+      if (isMisspelt('main_key', section.members.keys(), sectionKeys)) continue;
       const what = value ? 'has an empty `main_key`' : 'has no `main_key`';
       yield {
         span: spanOf(section.key),

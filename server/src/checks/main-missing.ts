@@ -2,6 +2,7 @@
 import { mainSchemaKey } from '../mapper/keys.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { type Check, rootSpan } from './check.ts';
+import { isMisspelt, sectionKeys } from './knownKeys.ts';
 
 export const mainMissing: Check = {
   code: 'main-missing',
@@ -12,6 +13,7 @@ export const mainMissing: Check = {
     const mainSchema = mapper.sections.find((section) => section.name === mainSchemaKey);
     // A value that is no boolean has a finding of its own.
     if (mainSchema?.members.get('is_main')?.value && !isFalse(mainSchema.members.get('is_main')?.value?.value)) return;
+    if (mainSchema && isMisspelt('is_main', mainSchema.members.keys(), sectionKeys)) return;
     yield {
       span: mainSchema ? spanOf(mainSchema.key) : rootSpan(mapper.root),
       message: mainSchema

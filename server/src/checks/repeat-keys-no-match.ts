@@ -1,34 +1,39 @@
 /** Checklist 6: keys that accept no candidate at all. */
 
-import type { SectionRun } from '../engine/mapSample.ts';
 import type { MatchKeyPlan } from '../engine/matchKeys.ts';
-import { candidateCount, instancesOf, runsOf } from '../engine/tally.ts';
+import type { SectionTally } from '../engine/tally.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { counted, quoted } from '../util/text.ts';
-import { allSections, type Check } from './check.ts';
+import { type Check, plannedSections } from './check.ts';
+import { unknownFields } from './repeat-key-unknown.ts';
 
 export const repeatKeysNoMatch: Check = {
   code: 'repeat-keys-no-match',
   severity: 'warning',
-  *run({ mapper, plan, samples }) {
-    const results = samples.map((sample) => sample.result);
-    for (const section of allSections(mapper)) {
-      const sectionPlan = plan.sections.get(section);
-      const key = section.members.get('repeat_keys')?.key;
-      if (sectionPlan?.repeatKeys === undefined || key === undefined) continue;
-      const runs = runsOf(results, sectionPlan);
-      const failures = failuresByKey(runs, sectionPlan.repeatKeys);
-      if (candidateCount(runs) === 0 || instancesOf(runs).length > 0 || failures.length === 0) continue;
+  *run(context) {
+    for (const section of plannedSections(context)) {
+      const key = section.mapping.members.get('repeat_keys')?.key;
+      if (section.repeatKeys === undefined || key === undefined) continue;
+      const tally = context.tally(section);
+      const failures = failuresByKey(tally, section.repeatKeys);
+      // A field that no candidate has, and a pattern that cannot be run, are said where they stand.
+      if (tally.candidates === 0 || tally.instances > 0 || failures.length === 0 || hasBrokenKey(section.repeatKeys))
+        continue;
+      if (!unknownFields(tally).next().done) continue;
       yield {
         span: spanOf(key),
-        message: `None of ${counted(candidateCount(runs), 'candidate')} is accepted: ${failures.join(', ')}`,
+        message: `None of ${counted(tally.candidates, 'candidate')} is accepted: ${failures.join(', ')}`,
       };
     }
   },
 };
 
+function hasBrokenKey(keys: readonly MatchKeyPlan[]): boolean {
+  return keys.some((key) => key.fields.some((field) => field.pattern.kind !== 'pattern'));
+}
+
 /** How many candidates failed at which entry. */
-function failuresByKey(runs: readonly SectionRun[], keys: readonly MatchKeyPlan[]): readonly string[] {
+function failuresByKey({ runs }: SectionTally, keys: readonly MatchKeyPlan[]): readonly string[] {
   const counts = keys.map(() => 0);
   for (const run of runs) {
     for (const rejection of run.rejected.values())

@@ -51,15 +51,11 @@ function basesOf(
 function missingPart(context: CheckContext, { path }: RepeatPathPlan, { part, names }: PathTrail): Draft {
   const name = part.text.startsWith('"') ? (JSON.parse(part.text) as string) : part.text;
   const meant = didYouMean(name, names);
-  const corrected =
-    meant && path.value.slice(0, part.offset) + quoteKey(meant) + path.value.slice(part.offset + part.length);
   const where = part.offset === 0 ? 'the data' : quoted(path.value.slice(0, part.offset).replace(/\.$/, ''));
   const files = context.samples.length > 1 ? ` of any of the ${context.samples.length} data files` : '';
   return {
     span: spanInString(context.mapper.text, path.node, part.offset, part.length),
     message: `${quoted(part.text)} is not in ${where}${files}; the path ${quoted(path.value)} leads nowhere${suggestion(meant)}`,
-    ...(corrected === undefined
-      ? {}
-      : { data: { replace: corrected, at: { offset: path.node.offset, length: path.node.length } } }),
+    ...(meant === undefined ? {} : { data: { replacePart: quoteKey(meant) } }),
   };
 }

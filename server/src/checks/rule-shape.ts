@@ -4,6 +4,7 @@ import { spanOf } from '../mapper/stringSpan.ts';
 import type { Rule } from '../mapper/types.ts';
 import { quoted } from '../util/text.ts';
 import { allSections, type Check, type Draft } from './check.ts';
+import { isMisspelt, ruleKeys } from './knownKeys.ts';
 
 export const ruleShape: Check = {
   code: 'rule-shape',
@@ -35,7 +36,8 @@ function* shapeOf({ rule, said }: RulePlan, section: string): Generator<Draft> {
     return;
   }
   for (const name of ['source', 'target'] as const) {
-    if (said[name] === undefined) yield missing(rule, name, section);
+    const isMissing = said[name] === undefined && !isMisspelt(name, rule.members.keys(), ruleKeys);
+    if (isMissing) yield missing(rule, name, section);
   }
 }
 
@@ -43,7 +45,7 @@ function missing(rule: Rule, name: 'source' | 'target', section: string): Draft 
   const member = rule.members.get(name);
   const what = member ? 'is no text, or empty' : 'is missing';
   return {
-    span: spanOf(member?.value ?? member?.key ?? rule.key),
+    span: spanOf(member?.value ?? member?.key ?? rule.node ?? rule.key),
     message: `\`${name}\` of rule ${quoted(rule.name)} ${what}: ${name === 'source' ? 'the field of the data that is read' : 'the field of the schema that is written'}`,
     data: { section, rule: rule.name, missing: member ? null : name },
   };

@@ -4,6 +4,7 @@ import type { ServerSettings, Severity } from '../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
 import type { Check, CheckContext, Draft } from './check.ts';
 import { checklist } from './checklist.ts';
+import { limitReached } from './limit-reached.ts';
 
 /** A draft with its code and the severity that the settings give it. */
 export interface CheckedDraft extends Draft {
@@ -37,10 +38,29 @@ export function runChecks(
       if (severity !== 'off') found.push({ ...draft, code: check.code, severity });
     }
   }
-  return found.sort((one, other) => one.span.offset - other.span.offset).slice(0, findingLimit);
+  return sortedDrafts(found);
 }
 
-function severityOf(check: Check, draft: Draft, severities: ChecksToRun['severities']): Severity | 'off' {
+/** In document order, the first thousand; one more says that there are more. */
+export function sortedDrafts(found: readonly CheckedDraft[]): readonly CheckedDraft[] {
+  const sorted = found.toSorted((one, other) => one.span.offset - other.span.offset);
+  if (sorted.length <= findingLimit) return sorted;
+  const more = `${sorted.length - findingLimit} more findings are left out; the first ${findingLimit} are shown`;
+  const notice: CheckedDraft = {
+    code: limitReached.code,
+    severity: limitReached.severity,
+    span: { offset: 0, length: 0 },
+    message: more,
+  };
+  return [notice, ...sorted.slice(0, findingLimit - 1)];
+}
+
+/** The settings' severity of a code, else the draft's, else the check's. */
+export function severityOf(
+  check: Pick<Check, 'code' | 'severity'>,
+  draft: Draft,
+  severities: ChecksToRun['severities'],
+): Severity | 'off' {
   return (
     (Object.hasOwn(severities, check.code) ? severities[check.code] : undefined) ?? draft.severity ?? check.severity
   );

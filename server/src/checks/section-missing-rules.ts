@@ -2,6 +2,7 @@
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import { allSections, type Check } from './check.ts';
+import { isMisspelt, sectionKeys } from './knownKeys.ts';
 
 export const sectionMissingRules: Check = {
   code: 'section-missing-rules',
@@ -9,7 +10,7 @@ export const sectionMissingRules: Check = {
   needsWholeText: true,
   *run({ mapper }) {
     for (const section of allSections(mapper)) {
-      if (section.members.has('rules')) continue;
+      if (section.members.has('rules') || isMisspelt('rules', section.members.keys(), sectionKeys)) continue;
       yield {
         span: spanOf(section.key),
         message: `${quoted(section.name)} has no \`rules\`: which field of the data goes to which field of the schema`,

@@ -2,6 +2,7 @@
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import { allSections, type Check } from './check.ts';
+import { isMisspelt, sectionKeys } from './knownKeys.ts';
 
 export const sectionMissingSchema: Check = {
   code: 'section-missing-schema',
@@ -12,6 +13,7 @@ export const sectionMissingSchema: Check = {
       const value = section.members.get('schema')?.value;
       // A value of another type has a finding of its own.
       if (section.schema !== undefined || (value && value.type !== 'string')) continue;
+      if (isMisspelt('schema', section.members.keys(), sectionKeys)) continue;
       yield {
         span: spanOf(section.key),
         message: `${quoted(section.name)} has ${value ? 'an empty' : 'no'} \`schema\`: the dotted path of the class that the section is made from`,

@@ -28,7 +28,7 @@ export interface PreviewArgs {
 }
 
 /** Words that `mapper --help <word>` and `mapper <word> --help` know. */
-export const commandNames = ['check', 'preview'] as const;
+const commandNames = ['check', 'preview'] as const;
 export type CommandName = (typeof commandNames)[number];
 
 export type Args =

@@ -72,7 +72,7 @@ function formatContext({ host }: Setup, io: Io) {
 const ranks: Readonly<Record<Severity, number>> = { hint: 0, information: 1, warning: 2, error: 3 };
 
 /** Whether a report has a finding of the level or above. */
-export function fails({ counts }: Pick<CheckReport, 'counts'>, failOn: FailOn): boolean {
+function fails({ counts }: Pick<CheckReport, 'counts'>, failOn: FailOn): boolean {
   if (failOn === 'never') return false;
   const severities: readonly Severity[] = ['hint', 'information', 'warning', 'error'];
   return severities.some((severity) => ranks[severity] >= ranks[failOn] && counts[severity] > 0);

@@ -12,8 +12,10 @@ export class CommandLineHost implements WorkspaceHost {
   readonly #paths: readonly string[];
   readonly #nameOf: (path: string) => string;
   readonly #reach: Reach;
+  /** Asked for every file with every file that is checked. */
+  readonly #names = new Map<string, string>();
   readonly #problems = new Map<string, FileProblem>();
-  #listing: Promise<readonly WorkspaceFile[]> | undefined;
+  #listing: Promise<ReadonlyMap<string, WorkspaceFile>> | undefined;
 
   /**
    * @param cwd absolute path of the current folder
@@ -47,12 +49,14 @@ export class CommandLineHost implements WorkspaceHost {
     return undefined;
   }
 
-  listFiles(): Promise<readonly WorkspaceFile[]> {
-    this.#listing ??= this.#list();
-    return this.#listing;
+  async listFiles(): Promise<readonly WorkspaceFile[]> {
+    return [...(await this.#listed()).values()];
   }
 
+  /** A listed file is taken as it was listed: one run sees one state of the folder. */
   async statFile(uri: string): Promise<WorkspaceFile | undefined> {
+    const listed = (await this.#listed()).get(uri);
+    if (listed) return listed;
     const path = pathOfUri(uri);
     if (path === undefined || !(await this.#reach.permits(path))) return undefined;
     const stamp = await stampOf(path);
@@ -72,17 +76,27 @@ export class CommandLineHost implements WorkspaceHost {
   }
 
   displayName(uri: string): string {
+    const known = this.#names.get(uri);
+    if (known !== undefined) return known;
     const path = pathOfUri(uri);
-    return path === undefined ? uri : this.#nameOf(path);
+    const name = path === undefined ? uri : this.#nameOf(path);
+    this.#names.set(uri, name);
+    return name;
   }
 
-  async #list(): Promise<readonly WorkspaceFile[]> {
+  #listed(): Promise<ReadonlyMap<string, WorkspaceFile>> {
+    this.#listing ??= this.#list();
+    return this.#listing;
+  }
+
+  async #list(): Promise<ReadonlyMap<string, WorkspaceFile>> {
     const files: WorkspaceFile[] = [];
     for (const path of this.#paths) {
       const stamp = await stampOf(path);
       if (stamp !== undefined) files.push({ uri: uriOfPath(path), stamp });
     }
-    return files.sort((a, b) => (a.uri < b.uri ? -1 : 1));
+    files.sort((a, b) => (a.uri < b.uri ? -1 : 1));
+    return new Map(files.map((file) => [file.uri, file]));
   }
 }
 

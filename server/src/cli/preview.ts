@@ -2,12 +2,12 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { uriOfPath } from '../host/paths.ts';
-import type { Preview } from '../protocol.ts';
+import type { Finding } from '../protocol.ts';
 import type { CreateMapperService } from '../service.ts';
 import { neverCancelled } from '../util/cancellation.ts';
 import type { PreviewArgs } from './args.ts';
-import { previewText } from './formats/previewText.ts';
-import { findingLine } from './formats/text.ts';
+import { jsonFinding } from './formats/json.ts';
+import { type FoundIn, type FoundPreview, previewText } from './formats/previewText.ts';
 import { describeProblem } from './hostFiles.ts';
 import { CliError, type ExitCode, exitCodes, type Io } from './io.ts';
 import { type Setup, setUp } from './setup.ts';
@@ -28,18 +28,18 @@ export async function preview(args: PreviewArgs, io: Io, createService: CreateMa
   refuseOverwriting(args, [mapperPath, ...data.files.keys()], io.cwd);
   const setup = await setUp(io, createService, { targets: mapper, data, settings: {} });
   const mapperUri = uriOfPath(mapperPath);
-  await requireMapper(setup, mapperUri);
-  const previews: Preview[] = [];
-  let failed = false;
+  const mapperFindings = await findingsOfMapper(setup, mapperUri);
+  const previews: FoundPreview[] = [];
   for (const path of data.files.keys()) {
     const dataUri = uriOfPath(path);
-    failed = (await reportDataErrors(setup, dataUri, io)) || failed;
-    previews.push(await setup.service.previewWhole(mapperUri, dataUri, args, neverCancelled));
+    const dataFindings = await findingsOf(setup, dataUri);
+    const preview = await setup.service.previewWhole(mapperUri, dataUri, args, neverCancelled);
     const problem = setup.host.problemOf(dataUri);
     if (problem) throw new CliError(describeProblem(setup.host.displayName(dataUri), problem));
+    previews.push({ preview, findings: [...mapperFindings, ...dataFindings] });
   }
-  await write(args, io, render(args, previews, isMany(args, data)));
-  failed ||= previews.some(({ findings }) => findings.some(({ severity }) => severity === 'error'));
+  await write(args, io, render(args, previews, setup, isMany(args, data)));
+  const failed = previews.some(({ findings }) => findings.some(({ finding }) => finding.severity === 'error'));
   return failed ? exitCodes.findings : exitCodes.ok;
 }
 
@@ -48,28 +48,36 @@ function isMany(args: PreviewArgs, data: Targets): boolean {
   return args.data.length > 1 || [...data.files.values()].some(({ named }) => !named);
 }
 
-function render(args: PreviewArgs, previews: readonly Preview[], many: boolean): string {
+function render(args: PreviewArgs, previews: readonly FoundPreview[], { host }: Setup, many: boolean): string {
   if (args.format === 'text') return previews.map(previewText).join('\n');
-  return `${JSON.stringify(many ? previews : previews[0], null, 2)}\n`;
+  const output = previews.map(({ preview, findings }) => ({
+    ...preview,
+    findings: findings.map(({ file, finding }) => ({ file, ...jsonFinding(finding, (uri) => host.displayName(uri)) })),
+  }));
+  return `${JSON.stringify(many ? output : output[0], null, 2)}\n`;
 }
 
-async function requireMapper({ host, service }: Setup, uri: string): Promise<void> {
+/** @throws CliError when the file is no mapper, or cannot be read */
+async function findingsOfMapper(setup: Setup, uri: string): Promise<readonly FoundIn[]> {
+  const { host, service } = setup;
   const result = await service.check(uri, neverCancelled);
-  const problem = host.problemOf(uri);
-  if (result?.kind === 'mapper') return;
+  if (result?.kind === 'mapper') return inFile(host.displayName(uri), result.findings);
   const name = host.displayName(uri);
+  const problem = host.problemOf(uri);
   if (problem) throw new CliError(describeProblem(name, problem));
   throw new CliError(
     `preview: ${name} is ${result ? 'a data file' : 'no mapper'}; name the mapper first, then its data files`,
   );
 }
 
-/** The findings of a preview are the mapper's; those of the data file go to stderr, and errors among them count. */
-async function reportDataErrors({ host, service }: Setup, uri: string, io: Io): Promise<boolean> {
+/** A data file needs no class key here: the user pointed at it. */
+async function findingsOf({ host, service }: Setup, uri: string): Promise<readonly FoundIn[]> {
   const result = await service.check(uri, neverCancelled);
-  const errors = result?.findings.filter(({ severity }) => severity === 'error') ?? [];
-  for (const finding of errors) io.stderr.write(`${findingLine(host.displayName(uri), finding)}\n`);
-  return errors.length > 0;
+  return inFile(host.displayName(uri), result?.findings ?? []);
+}
+
+function inFile(file: string, findings: readonly Finding[]): readonly FoundIn[] {
+  return findings.map((finding) => ({ file, finding }));
 }
 
 /** @throws CliError when `-o` names one of the files that are read */

@@ -1,6 +1,7 @@
 /** Reading a data file (SEMANTICS 2): plain values, in file order, within the caps of TRUST 9. */
 import { visit } from 'jsonc-parser';
-import { type JsonSyntaxError, nestingDepth, parseJsonTree } from '../mapper/jsonTree.ts';
+import { type JsonSyntaxError, parseJsonTree } from '../mapper/jsonTree.ts';
+import { depthAt } from '../util/jsonScan.ts';
 import { looksLikeIndex, rememberOrder } from './memberOrder.ts';
 
 /** Caps of TRUST 9 for data files. */
@@ -14,7 +15,7 @@ export type Sample =
 /** @param text of a data file, without byte order mark. */
 export function parseSample(text: string, limits: typeof dataLimits = dataLimits): Sample {
   if (text.length > limits.size) return { kind: 'limit', limit: 'size' };
-  if (nestingDepth(text, limits.depth) > limits.depth) return { kind: 'limit', limit: 'depth' };
+  if (depthAt(text, text.length).deepest > limits.depth) return { kind: 'limit', limit: 'depth' };
   try {
     const root: unknown = JSON.parse(text);
     return { kind: 'value', root: /"\d+"\s*:/.test(text) ? parseInFileOrder(text) : root };

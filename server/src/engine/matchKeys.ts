@@ -2,7 +2,7 @@
 import type { DataNode } from '../data/dataNode.ts';
 import { compilePath, type PathExpression } from '../data/path.ts';
 import { type CompiledPattern, compilePattern } from '../data/pattern.ts';
-import type { MatchField, MatchKey } from '../mapper/types.ts';
+import type { Located, MatchField, MatchKey } from '../mapper/types.ts';
 
 /** The candidate's own key in its parent object. */
 export const ownKeyField = '@key';
@@ -10,6 +10,8 @@ export const ownKeyField = '@key';
 export interface MatchKeyPlan {
   readonly key: MatchKey;
   readonly fields: readonly FieldPlan[];
+  /** The fields it names; the path is undefined for `@key`, and where it cannot be read. */
+  readonly paths: readonly { readonly name: Located<string>; readonly path: PathExpression | undefined }[];
   accepts(candidate: DataNode): boolean;
   /** The places that it looks at. */
   reads(candidate: DataNode): readonly DataNode[];
@@ -30,6 +32,7 @@ export function planMatchKey(key: MatchKey): MatchKeyPlan {
     return {
       key,
       fields: [],
+      paths: [{ name: key.path, path }],
       accepts: (candidate) => path !== undefined && path.read(candidate) !== undefined,
       reads: (candidate) => placesOf([path], candidate),
     };
@@ -38,6 +41,7 @@ export function planMatchKey(key: MatchKey): MatchKeyPlan {
   return {
     key,
     fields,
+    paths: fields.map(({ match, path }) => ({ name: match.field, path })),
     accepts: (candidate) => fields.every((field) => fieldMatches(field, candidate)),
     reads: (candidate) =>
       placesOf(

@@ -25,6 +25,8 @@ export interface SectionPlan {
   /** The place in the parent; undefined for the main mapping, and where `main_key` cannot be used. */
   readonly place: TargetPath | undefined;
   readonly placeError: TargetError | undefined;
+  /** The part of `main_key` that names the place in the parent; empty without one. */
+  readonly placeText: string;
   /** The top-level mappings that a dotted `main_key` belongs to; empty for one attached to the main section. */
   readonly parents: readonly SectionPlan[];
   readonly subsections: readonly SectionPlan[];
@@ -88,6 +90,7 @@ function planSection(
     repeatKeys: isMain ? undefined : mapping.repeatKeys?.map(planMatchKey),
     place: place && 'segments' in place ? place : undefined,
     placeError: place && 'error' in place ? place.error : undefined,
+    placeText: key ?? '',
     parents,
     subsections: mapping.subsections.map((child) => planSection(child, undefined, [], lookup, sections)),
   };

@@ -12,6 +12,14 @@ export interface SourceReader {
   find(base: DataNode): DataNode | undefined;
   /** Where it is an ordinary path. */
   readonly path?: PathExpression;
+  /** Where `match_key` resolves wildcards: the first one for which several members fit. */
+  ambiguous?(base: DataNode): Ambiguity | undefined;
+}
+
+export interface Ambiguity {
+  /** From 0, as `match_key` names are counted. */
+  readonly wildcard: number;
+  readonly members: readonly DataNode[];
 }
 
 export type Compiled<T> = T | { readonly error: PathError };
@@ -30,31 +38,46 @@ export function compileSource(
   const compiled = compileWildcardPath(text);
   if ('error' in compiled) return compiled;
   const find = (base: DataNode) => resolve(base, compiled.steps, matchKeys, 0, 0);
-  return { find, read: (base) => find(base)?.value };
+  const ambiguous = (base: DataNode) => {
+    let found: Ambiguity | undefined;
+    resolve(base, compiled.steps, matchKeys, 0, 0, (ambiguity) => {
+      found ??= ambiguity;
+    });
+    return found;
+  };
+  return { find, read: (base) => find(base)?.value, ambiguous };
 }
 
-/** The 1st, 2nd … wildcard stands for the member that its `match_key` accepts; one without collects what it finds. */
+/**
+ * The 1st, 2nd … wildcard stands for the member that its `match_key` accepts; one without collects what it finds.
+ * @param onAmbiguity told where several members fit
+ */
 function resolve(
   base: DataNode,
   steps: readonly WildcardStep[],
   matchKeys: readonly (readonly MatchKeyPlan[] | undefined)[],
   at: number,
   wildcard: number,
+  onAmbiguity?: (ambiguity: Ambiguity) => void,
 ): DataNode | undefined {
   const step = steps[at];
   if (step === undefined) return base.value === null ? undefined : base;
   if (step.kind === 'path') {
     const found = step.path.find(base);
-    return found && resolve(found, steps, matchKeys, at + 1, wildcard);
+    return found && resolve(found, steps, matchKeys, at + 1, wildcard, onAmbiguity);
   }
   const keys = matchKeys[wildcard];
   const members = [...wildcardMembers(base, true)];
+  const below = (member: DataNode) => resolve(member, steps, matchKeys, at + 1, wildcard + 1, onAmbiguity);
   if (keys !== undefined) {
-    const member = members.find((each) => keys.every((key) => key.accepts(each)));
-    return member && resolve(member, steps, matchKeys, at + 1, wildcard + 1);
+    const accepts = (member: DataNode) => keys.every((key) => key.accepts(member));
+    const fitting = onAmbiguity ? members.filter(accepts) : members.find(accepts);
+    if (Array.isArray(fitting) && fitting.length > 1) onAmbiguity?.({ wildcard, members: fitting });
+    const member = Array.isArray(fitting) ? fitting[0] : fitting;
+    return member && below(member);
   }
   if (typeof base.value !== 'object') return undefined;
-  return DataNode.list(members.flatMap((member) => resolve(member, steps, matchKeys, at + 1, wildcard + 1) ?? []));
+  return DataNode.list(members.flatMap((member) => below(member) ?? []));
 }
 
 /** One place that an indexed source leads to; `node` is undefined for a hole. */

@@ -1,30 +1,62 @@
-/** Counts over the record of a mapping, for one mapping and all samples. */
+/** Counts over the record of a mapping, for one mapping and all samples, taken in one walk. */
 import type { Instance } from './instance.ts';
 import type { MappingResult, SectionRun } from './mapSample.ts';
-import type { Outcome } from './outcome.ts';
+import { isWritten } from './outcome.ts';
 import type { SectionPlan } from './plan.ts';
 
-/** What became of a mapping in each sample in which it was tried. */
-export function runsOf(results: readonly MappingResult[], plan: SectionPlan): readonly SectionRun[] {
-  return results.flatMap((result) => result.runs.get(plan) ?? []);
+export interface RuleTally {
+  /** Instances in which the source gave a value. */
+  found: number;
+  /** Instances in which the rule wrote a value, later overwritten or not. */
+  written: number;
+  notConvertible: number;
+  /** Later rules that took the target in the same instance. */
+  readonly overwrittenBy: Set<number>;
 }
 
-export function instancesOf(runs: readonly SectionRun[]): readonly Instance[] {
-  return runs.length === 1 ? (runs[0]?.instances ?? []) : runs.flatMap((run) => run.instances);
+export interface SectionTally {
+  readonly plan: SectionPlan;
+  /** One for each sample in which the mapping was tried. */
+  readonly runs: readonly SectionRun[];
+  readonly instances: number;
+  readonly candidates: number;
+  readonly rules: readonly RuleTally[];
 }
 
-export function candidateCount(runs: readonly SectionRun[]): number {
-  return runs.reduce((sum, run) => sum + run.candidates.length, 0);
-}
-
-/** In how many instances the outcome of a rule is of a kind. */
-export function countOutcomes(runs: readonly SectionRun[], rule: number, is: (outcome: Outcome) => boolean): number {
-  let count = 0;
+/** What became of a mapping in all samples. */
+export function tallyOf(results: readonly MappingResult[], plan: SectionPlan): SectionTally {
+  const runs = results.flatMap((result) => result.runs.get(plan) ?? []);
+  const rules = plan.rules.map(
+    (): RuleTally => ({ found: 0, written: 0, notConvertible: 0, overwrittenBy: new Set() }),
+  );
+  let instances = 0;
+  let candidates = 0;
   for (const run of runs) {
-    for (const { outcomes } of run.instances) {
-      const outcome = outcomes[rule];
-      if (outcome && is(outcome)) count++;
-    }
+    instances += run.instances.length;
+    candidates += run.candidates.length;
+    for (const instance of run.instances) addOutcomes(rules, instance);
   }
-  return count;
+  return { plan, runs, instances, candidates, rules };
+}
+
+function addOutcomes(rules: readonly RuleTally[], { outcomes }: Instance): void {
+  for (let index = 0; index < rules.length; index++) {
+    const rule = rules[index];
+    const outcome = outcomes[index];
+    if (rule === undefined || outcome === undefined) continue;
+    if (outcome.found) rule.found++;
+    if (isWritten(outcome) || outcome.state === 'overwritten') rule.written++;
+    if (typeof outcome.by === 'number') rule.overwrittenBy.add(outcome.by);
+    if ((outcome.items ?? [outcome]).some((each) => each.reason === 'not-convertible')) rule.notConvertible++;
+  }
+}
+
+/** Every instance of a mapping, sample by sample. */
+export function* instancesOf(tally: SectionTally): Generator<Instance> {
+  for (const run of tally.runs) yield* run.instances;
+}
+
+/** The first instances: enough to look for names in, however many there are. */
+export function someInstances(tally: SectionTally, count = 200): readonly Instance[] {
+  return tally.runs.flatMap((run) => run.instances.slice(0, count)).slice(0, count);
 }

@@ -41,6 +41,12 @@ export class FileListing {
     return this.#sorted.files;
   }
 
+  /** Stamp of a listed file, as the listing has it; undefined for any other, and before the first listing. */
+  async stampOf(path: string): Promise<string | undefined> {
+    const outdated = !this.watched && Date.now() - this.#listedAt > unwatchedLifetime;
+    return outdated ? undefined : (await this.#files)?.get(path);
+  }
+
   /** Files appeared, vanished, or an ignore file changed: the next listing looks again. */
   invalidate(): void {
     this.#files = undefined;

@@ -4,7 +4,7 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import type { FileContent, FileProblem } from '../workspace.ts';
 
 /** Largest file that is read, in bytes. What a mapper may hold is less, and the service's matter. */
-export const maxFileBytes = 128 * 1024 * 1024;
+const maxFileBytes = 128 * 1024 * 1024;
 
 /** Opening a pipe must not wait for its writer. */
 const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
@@ -39,7 +39,7 @@ export async function stampOf(path: string): Promise<string | undefined> {
 }
 
 /** The text without byte order mark; the problem `not-utf8` for any byte that is not UTF-8. */
-export function decodeUtf8(bytes: Uint8Array): FileContent {
+function decodeUtf8(bytes: Uint8Array): FileContent {
   try {
     return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {

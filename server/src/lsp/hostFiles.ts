@@ -17,6 +17,8 @@ export class EditorHost implements WorkspaceHost {
   #reach = new Reach([]);
   #listing: FileListing;
   #watched = false;
+  /** Asked for every file at every keystroke. */
+  readonly #names = new Map<string, string>();
 
   /** @param folders absolute paths of the workspace folders */
   constructor(documents: OpenDocuments, folders: readonly string[], log: Log) {
@@ -33,6 +35,7 @@ export class EditorHost implements WorkspaceHost {
   /** The workspace has other folders now. */
   setFolders(folders: readonly string[]): void {
     this.#folders = folders;
+    this.#names.clear();
     this.#reach = new Reach(folders);
     this.#listing = new FileListing(folders, this.log);
     this.#listing.watched = this.#watched;
@@ -76,9 +79,14 @@ export class EditorHost implements WorkspaceHost {
 
   async statFile(uri: string): Promise<WorkspaceFile | undefined> {
     const path = pathOfUri(uri);
-    if (path === undefined || !(await this.#reach.permits(path))) return undefined;
-    const stamp = await stampOf(path);
+    if (path === undefined) return undefined;
+    // Asked for every file at every keystroke: the listing answers without the disk, and file events renew it.
+    const stamp = (await this.#listing.stampOf(path)) ?? (await this.#stampOnDisk(path));
     return stamp === undefined ? undefined : { uri, stamp };
+  }
+
+  async #stampOnDisk(path: string): Promise<string | undefined> {
+    return (await this.#reach.permits(path)) ? stampOf(path) : undefined;
   }
 
   async readFile(uri: string): Promise<FileContent> {
@@ -100,6 +108,14 @@ export class EditorHost implements WorkspaceHost {
   }
 
   displayName(uri: string): string {
+    const known = this.#names.get(uri);
+    if (known !== undefined) return known;
+    const name = this.#nameOf(uri);
+    this.#names.set(uri, name);
+    return name;
+  }
+
+  #nameOf(uri: string): string {
     const path = pathOfUri(uri);
     if (path === undefined) return uri;
     const folder = this.#folders.find((candidate) => isInside(path, candidate));

@@ -4,7 +4,7 @@ import type { Finding, Severity } from '../protocol.ts';
 import type { ClientInfo } from './clientInfo.ts';
 
 /** `Diagnostic.source` of everything we publish. */
-export const diagnosticSource = 'mapper';
+const diagnosticSource = 'mapper';
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,

@@ -1,5 +1,6 @@
 /** Fault-tolerant parsing of JSON text into a tree with ranges, guarded against nesting that overflows the stack (TRUST 9). */
 import { type Node, type ParseError, type ParseOptions, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { depthAt } from '../util/jsonScan.ts';
 
 /** A node of the syntax tree: `offset` and `length` are UTF-16 code units of the document. */
 export type JsonNode = Node;
@@ -37,36 +38,10 @@ export function parseJsonTree(
   limits: { readonly size: number; readonly depth: number } = mapperLimits,
 ): JsonTree {
   if (text.length > limits.size) return { root: undefined, errors: [], limit: 'size' };
-  if (nestingDepth(text, limits.depth) > limits.depth) return { root: undefined, errors: [], limit: 'depth' };
+  if (depthAt(text, text.length).deepest > limits.depth) return { root: undefined, errors: [], limit: 'depth' };
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, strict);
   return { root, errors: errors.map((error) => describeError(error, text)) };
-}
-
-/** Depth of nested brackets outside strings, counted without recursion; stops counting just above `limit`. */
-export function nestingDepth(text: string, limit: number): number {
-  let depth = 0;
-  let deepest = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code === 34 /* " */) i = endOfString(text, i);
-    else if (code === 91 /* [ */ || code === 123 /* { */) {
-      depth++;
-      if (depth > deepest) deepest = depth;
-      if (deepest > limit) return deepest;
-    } else if (code === 93 || code === 125) depth--;
-  }
-  return deepest;
-}
-
-/** Offset of the quote that closes the string opened at `start`, or of the line's end for an unclosed one. */
-function endOfString(text: string, start: number): number {
-  for (let i = start + 1; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code === 92 /* \ */) i++;
-    else if (code === 34 || code === 10) return i;
-  }
-  return text.length;
 }
 
 const expectations: Readonly<Record<string, string>> = {

@@ -1,7 +1,10 @@
 /** Which file is what, by content, and which mapper and data files belong together (SEMANTICS 1). */
+
+import { depthAt } from '../util/jsonScan.ts';
 import { type JsonNode, memberOf, membersOf, parseJsonTree, type Span, textOf } from './jsonTree.ts';
 import { classKey, mainSchemaKey, mappedClassKey, mappedVersionKey, versionKey } from './keys.ts';
 import { isVersion } from './parseMapper.ts';
+import { spanOf } from './stringSpan.ts';
 
 export type FileKind = 'mapper' | 'data';
 
@@ -13,6 +16,8 @@ export interface FileFacts {
   readonly version: number | null;
   /** Of the class key's value, of the whole document's start where there is none. */
   readonly span: Span;
+  /** Of the version's value. */
+  readonly versionSpan: Span | undefined;
 }
 
 /** Undefined for a file that is neither; broken JSON is judged by what can be read of it. */
@@ -25,7 +30,7 @@ export function recognise(text: string): FileFacts | undefined {
 /** A data file whose keys are written plainly needs no syntax tree, however large it is. */
 function quickDataFacts(text: string): FileFacts | undefined {
   if (/json_mapper_class_key|\\u00[2-7]/.test(text)) return undefined;
-  const [found, second] = [...text.matchAll(/"\$mapped_json_class_key"\s*:\s*("(?:[^"\\\n]|\\.)*")/g)];
+  const [found, second] = [...text.matchAll(/"\$mapped_json_class_key"\s*:\s*("[^"\\\n]*")/g)];
   const value = found?.[1];
   if (found === undefined || value === undefined || second !== undefined) return undefined;
   if (!isRootMember(text, found.index)) return undefined;
@@ -35,22 +40,19 @@ function quickDataFacts(text: string): FileFacts | undefined {
     kind: 'data',
     classKey: JSON.parse(value) || undefined,
     version: version ? Number(version[1]) : null,
-    span: { offset: found.index + found[0].length - value.length, length: value.length },
+    span: endOf(found.index, found[0], value),
+    versionSpan: version ? endOf(version.index, version[0], version[1] ?? '') : undefined,
   };
+}
+
+/** Where the end of a match stands. */
+function endOf(index: number, match: string, end: string): Span {
+  return { offset: index + match.length - end.length, length: end.length };
 }
 
 /** Only the root object is open at this offset. */
 function isRootMember(text: string, offset: number): boolean {
-  return openBrackets(text.slice(0, offset)) === 1;
-}
-
-function openBrackets(text: string): number {
-  let open = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
-    if (token === '[' || token === '{') open++;
-    else if (token === ']' || token === '}') open--;
-  }
-  return open;
+  return depthAt(text, offset).depth === 1;
 }
 
 function factsOf(root: JsonNode | undefined): FileFacts | undefined {
@@ -62,12 +64,18 @@ function factsOf(root: JsonNode | undefined): FileFacts | undefined {
     return {
       ...keyFacts(root, mapper?.value),
       kind: 'mapper',
+      versionSpan: version && spanOf(version),
       version: version && isVersion(version) ? version.value : 1,
     };
   }
   if (!data) return undefined;
   const version = memberOf(root, mappedVersionKey)?.value;
-  return { ...keyFacts(root, data.value), kind: 'data', version: version && isVersion(version) ? version.value : null };
+  return {
+    ...keyFacts(root, data.value),
+    kind: 'data',
+    versionSpan: version && spanOf(version),
+    version: version && isVersion(version) ? version.value : null,
+  };
 }
 
 function keyFacts(root: JsonNode, value: JsonNode | undefined): Pick<FileFacts, 'classKey' | 'span'> {

@@ -30,8 +30,3 @@ function escapeLength(text: string, at: number): number {
 export function spanOf(node: JsonNode): Span {
   return { offset: node.offset, length: node.length };
 }
-
-/** The text of a string node without its quotes. */
-export function contentSpan(node: JsonNode): Span {
-  return { offset: node.offset + 1, length: Math.max(0, node.length - 2) };
-}

@@ -9,6 +9,7 @@ const files = {
   'm.json': '{"$json_mapper_class_key": "demo"}',
   'bad.json': '{"$json_mapper_class_key": "BAD"}',
   'd.json': { $mapped_json_class_key: 'demo', a: 1 },
+  'bad-data.json': '{"$mapped_json_class_key": "BAD"}',
   'runs/1.json': { a: 1 },
   'runs/2.json': { a: 2 },
   'latin1.json': Buffer.from('{"é":1}', 'latin1'),
@@ -48,7 +49,15 @@ test('trace and coverage are there when asked for', async () => {
 test('an error in the mapper or in the data file is 1', async () => {
   const ran = await preview('bad.json', 'd.json');
   expect(ran.code).toBe(1);
-  expect(ran.stdout).toContain('bad.json:1:29 error fake-bad found BAD');
+  expect(ran.stdout).toContain('Findings\n  bad.json:1:29 error fake-bad found BAD\n');
+  const data = await preview('m.json', 'bad-data.json');
+  expect(data.code).toBe(1);
+  expect(data.stdout).toContain('Findings\n  bad-data.json:1:29 error fake-bad found BAD\n');
+  const { findings } = JSON.parse((await preview('bad.json', 'bad-data.json', '--format', 'json')).stdout);
+  expect(findings).toMatchObject([
+    { file: 'bad.json', code: 'fake-bad', related: [{ file: 'bad.json' }] },
+    { file: 'bad-data.json', code: 'fake-bad', related: [{ file: 'bad-data.json' }] },
+  ]);
 });
 
 test('-o writes a file and prints nothing', async () => {

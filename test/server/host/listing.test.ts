@@ -47,3 +47,14 @@ test('nested roots list a file once; no roots list nothing', async () => {
   expect(await new FileListing([folder, join(folder, 'sub')], new MemoryLog()).list()).toHaveLength(1);
   expect(await new FileListing([], new MemoryLog()).list()).toEqual([]);
 });
+
+test('stamps of listed files are known without the disk; of others, and of an old listing, they are not', async () => {
+  const { folder, list } = await listing({ 'a.json': '1' });
+  const path = join(folder, 'a.json');
+  expect(await list.stampOf(path)).toBeUndefined();
+  const [a] = await list.list();
+  expect(await list.stampOf(path)).toBe(a?.stamp);
+  expect(await list.stampOf(join(folder, 'none.json'))).toBeUndefined();
+  list.invalidate();
+  expect(await list.stampOf(path)).toBeUndefined();
+});

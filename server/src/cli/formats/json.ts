@@ -1,4 +1,5 @@
 /** `check --format json`: a stable shape for programs (DESIGN 2). Positions are zero-based UTF-16. */
+import type { Finding } from '../../protocol.ts';
 import type { Format } from './format.ts';
 
 export const jsonFormat: Format = {
@@ -8,13 +9,7 @@ export const jsonFormat: Format = {
       files: files.map(({ file, kind, findings }) => ({
         file,
         kind,
-        findings: findings.map(({ code, severity, message, range, related }) => ({
-          code,
-          severity,
-          message,
-          range,
-          related: related.map((place) => ({ file: nameOf(place.uri), range: place.range, message: place.message })),
-        })),
+        findings: findings.map((finding) => jsonFinding(finding, nameOf)),
       })),
       summary: {
         errors: counts.error,
@@ -26,3 +21,17 @@ export const jsonFormat: Format = {
     return `${JSON.stringify(output, null, 2)}\n`;
   },
 };
+
+/** A finding as programs read it: files by name, and nothing that only a quick fix needs. */
+export function jsonFinding(
+  { code, severity, message, range, related }: Finding,
+  nameOf: (uri: string) => string,
+): object {
+  return {
+    code,
+    severity,
+    message,
+    range,
+    related: related.map((place) => ({ file: nameOf(place.uri), range: place.range, message: place.message })),
+  };
+}

@@ -1,20 +1,32 @@
 /** `preview --format text`: entries as an indented tree. */
-import type { Coverage, Preview, PreviewEntry, RuleTrace, Trace } from '../../protocol.ts';
+import type { Coverage, Finding, Preview, PreviewEntry, RuleTrace, Trace } from '../../protocol.ts';
 import { printable } from '../io.ts';
 import { findingLine } from './text.ts';
 
 /** Longest list of plain values that stays on one line, in characters. */
 const inlineWidth = 80;
 
+/** A finding and the name of the file that it is in. */
+export interface FoundIn {
+  readonly file: string;
+  readonly finding: Finding;
+}
+
+/** A preview with the findings of the mapper and of the data file told apart. */
+export interface FoundPreview {
+  readonly preview: Preview;
+  readonly findings: readonly FoundIn[];
+}
+
 /** One mapper on one data file: entries, then findings, then trace and coverage where they were asked for. */
-export function previewText(preview: Preview): string {
-  const { mapper, data, entries, findings, trace, coverage } = preview;
+export function previewText({ preview, findings }: FoundPreview): string {
+  const { mapper, data, entries, trace, coverage } = preview;
   const lines = [
     `${mapper.file} → ${data ?? 'no data'}: ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`,
   ];
   for (const entry of entries) lines.push('', ...entryLines(entry));
   if (findings.length > 0)
-    lines.push('', 'Findings', ...findings.map((finding) => `  ${findingLine(mapper.file, finding)}`));
+    lines.push('', 'Findings', ...findings.map(({ file, finding }) => `  ${findingLine(file, finding)}`));
   if (trace) lines.push('', ...traceLines(trace, entries));
   if (coverage) lines.push('', ...coverageLines(coverage));
   return `${lines.map(printable).join('\n')}\n`;

@@ -36,7 +36,7 @@ const preview: Preview = {
 };
 
 test('entries are an indented tree, then the trace', () => {
-  const [tree, trace] = previewText(preview).split('\n\nRules\n');
+  const [tree, trace] = previewText({ preview, findings: [] }).split('\n\nRules\n');
   expect(tree).toContain(`m.json → d.json: 2 entries
 
 run.archive.json  main_schema  demo.Main

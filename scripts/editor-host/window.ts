@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core';
+import { launchChromium } from './chromium.ts';
+import { type EditorServer, type ServerOptions, startServer } from './server.ts';
+
+/** Runs `use` with a fresh server and a page of a headless browser, and ends both whatever happens. */
+export async function withWindow<T>(
+  options: ServerOptions,
+  use: (server: EditorServer, page: Page) => Promise<T>,
+): Promise<T> {
+  const browser = await launchChromium();
+  try {
+    const server = await startServer(options);
+    try {
+      return await use(server, await browser.newPage({ viewport: { width: 1440, height: 900 } }));
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,19 @@
+/** A data file bound to one mapper that names another. */
+import { quoted } from '../util/text.ts';
+import type { DataCheck } from './dataCheck.ts';
+
+export const classKeyDiffers: DataCheck = {
+  code: 'class-key-differs',
+  severity: 'error',
+  *run({ facts, boundTo }) {
+    if (facts?.classKey === undefined) return;
+    for (const mapper of boundTo) {
+      if (mapper.classKey === facts.classKey) continue;
+      yield {
+        span: facts.span,
+        message: `${quoted(facts.classKey)} is not the class key of ${mapper.name}, ${quoted(mapper.classKey)}; the service will not map this file with it`,
+        related: [{ uri: mapper.uri, range: mapper.range, message: `The class key of ${mapper.name}` }],
+      };
+    }
+  },
+};

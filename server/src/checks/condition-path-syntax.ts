@@ -1,0 +1,19 @@
+/** Checklist 4: a condition's path that is neither JMESPath nor literal keys. */
+import { spanOf } from '../mapper/stringSpan.ts';
+import { quoted } from '../util/text.ts';
+import type { Check } from './check.ts';
+import { conditionTests } from './conditionTests.ts';
+
+export const conditionPathSyntax: Check = {
+  code: 'condition-path-syntax',
+  severity: 'error',
+  *run(context) {
+    for (const { test, pathError } of conditionTests(context)) {
+      if (!test.path || !pathError) continue;
+      yield {
+        span: spanOf(test.path.node),
+        message: `${quoted(test.path.value)} is no path: ${pathError.message}. The condition never holds`,
+      };
+    }
+  },
+};

@@ -1,0 +1,20 @@
+/** Checklist 4: a condition names a pattern, in one of two forms (SEMANTICS 6). */
+import { spanOf } from '../mapper/stringSpan.ts';
+import { type Check, plannedRules } from './check.ts';
+
+export const conditionShape: Check = {
+  code: 'condition-shape',
+  severity: 'error',
+  needsWholeText: true,
+  *run(context) {
+    for (const { rule } of plannedRules(context)) {
+      for (const condition of rule.rule.conditions ?? []) {
+        if (condition.form !== 'malformed') continue;
+        yield {
+          span: spanOf(condition.node),
+          message: 'This is no condition, so it never holds: it takes `"regex_pattern"` (and `"regex_path"`), as text',
+        };
+      }
+    }
+  },
+};

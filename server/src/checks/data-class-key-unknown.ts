@@ -1,0 +1,24 @@
+/** A data file whose class key no mapper of the workspace has. */
+import { didYouMean, suggestion } from '../util/didYouMean.ts';
+import { quoted } from '../util/text.ts';
+import type { DataCheck } from './dataCheck.ts';
+
+export const dataClassKeyUnknown: DataCheck = {
+  code: 'data-class-key-unknown',
+  severity: 'warning',
+  *run({ facts, workspace, boundTo }) {
+    const key = facts?.classKey;
+    // A mapper that it was bound to and does not name is said with more to go on.
+    if (facts === undefined || key === undefined || boundTo.length > 0) return;
+    if (workspace.mappers.some((mapper) => mapper.classKey === key)) return;
+    const meant = didYouMean(
+      key,
+      workspace.mappers.map((mapper) => mapper.classKey),
+    );
+    yield {
+      span: facts.span,
+      message: `No mapper of the workspace has the class key ${quoted(key)}${suggestion(meant)}`,
+      ...(meant === undefined ? {} : { data: { replace: meant } }),
+    };
+  },
+};

@@ -1,0 +1,19 @@
+/** A data file whose class key is known, in other versions than the one it names. */
+import { quoted } from '../util/text.ts';
+import type { DataCheck } from './dataCheck.ts';
+
+export const dataVersionUnknown: DataCheck = {
+  code: 'data-version-unknown',
+  severity: 'warning',
+  *run({ facts, workspace }) {
+    const { classKey, version, versionSpan } = facts ?? {};
+    if (classKey === undefined || typeof version !== 'number' || versionSpan === undefined) return;
+    const versions = workspace.mappers.filter((mapper) => mapper.classKey === classKey).map((mapper) => mapper.version);
+    if (versions.length === 0 || versions.includes(version)) return;
+    const known = versions.sort((one, other) => one - other).join(', ');
+    yield {
+      span: versionSpan,
+      message: `${quoted(classKey)} has no version ${version} in the workspace, only ${known}`,
+    };
+  },
+};

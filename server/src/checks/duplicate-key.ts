@@ -1,0 +1,34 @@
+/** A member name twice in one object: the last value counts, and the others are lost (SEMANTICS 2). */
+import { itemsOf, type JsonNode, membersOf } from '../mapper/jsonTree.ts';
+import { spanOf } from '../mapper/stringSpan.ts';
+import { quoted } from '../util/text.ts';
+import type { Check, Draft } from './check.ts';
+
+export const duplicateKey: Check = {
+  code: 'duplicate-key',
+  severity: 'warning',
+  *run({ mapper }) {
+    yield* duplicatesIn(mapper.root);
+  },
+};
+
+/** All duplicates in a tree, in document order within each object. */
+export function* duplicatesIn(root: JsonNode | undefined): Generator<Draft> {
+  const open: JsonNode[] = root ? [root] : [];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    open.push(...itemsOf(node));
+    const first = new Map<string, JsonNode>();
+    for (const { name, key, value } of membersOf(node)) {
+      if (value) open.push(value);
+      const earlier = first.get(name);
+      if (earlier === undefined) first.set(name, key);
+      else {
+        yield {
+          span: spanOf(key),
+          message: `${quoted(name)} stands in this object already; the last value counts`,
+          related: [{ span: spanOf(earlier), message: `The first ${quoted(name)}` }],
+        };
+      }
+    }
+  }
+}

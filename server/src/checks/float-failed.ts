@@ -1,0 +1,61 @@
+/** `"target_type": "float"` on a value that is no number: the target stays unset. */
+import { placeOf } from '../data/dataNode.ts';
+import { patternText } from '../data/valueText.ts';
+import { toFloat } from '../engine/convert.ts';
+import type { SectionPlan } from '../engine/plan.ts';
+import type { RulePlan } from '../engine/rulePlan.ts';
+import { spanOf } from '../mapper/stringSpan.ts';
+import type { Range } from '../protocol.ts';
+import { counted, quoted } from '../util/text.ts';
+import { type Check, type CheckContext, nodeOf, plannedRules, type RelatedDraft } from './check.ts';
+
+/** Places that are shown of those that failed. */
+const shownPlaces = 5;
+
+export const floatFailed: Check = {
+  code: 'float-failed',
+  severity: 'warning',
+  *run(context) {
+    for (const { section, rule, index } of plannedRules(context)) {
+      if (rule.said.targetType?.value !== 'float') continue;
+      const span = spanOf(nodeOf(rule, 'targetType'));
+      const { defaultValue } = rule.rule;
+      if (defaultValue && defaultValue.value !== '' && toFloat(defaultValue.value) === undefined) {
+        yield {
+          span,
+          message: `The default ${quoted(patternText(defaultValue.value) ?? '')} cannot become a float, so the target stays unset`,
+        };
+      }
+      const failed = context.tally(section).rules[index]?.notConvertible ?? 0;
+      const related = failed > 0 ? [...failedValues(context, section, rule, index)] : [];
+      if (related.length === 0) continue;
+      yield {
+        span,
+        message: `${counted(failed, 'value')} of the sample cannot become a float, so the target stays unset there: ${related[0]?.message}`,
+        related,
+      };
+    }
+  },
+};
+
+function* failedValues(
+  { samples }: CheckContext,
+  section: SectionPlan,
+  rule: RulePlan,
+  index: number,
+): Generator<RelatedDraft> {
+  let shown = 0;
+  for (const { uri, result, locate } of samples) {
+    for (const instance of result.runs.get(section)?.instances ?? []) {
+      const outcome = instance.outcomes[index];
+      for (const item of outcome?.items ?? (outcome ? [{ ...outcome, node: rule.source?.find(instance.base) }] : [])) {
+        if (item.reason !== 'not-convertible' || item.node === undefined) continue;
+        const place = placeOf(item.node);
+        const range: Range | undefined = place && locate(place);
+        const text = patternText(item.node.value) ?? '';
+        if (range) yield { uri, range, message: quoted(text.length > 60 ? `${text.slice(0, 59)}…` : text) };
+        if (++shown >= shownPlaces) return;
+      }
+    }
+  }
+}

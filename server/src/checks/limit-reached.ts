@@ -1,0 +1,25 @@
+/** A cap that bit: what was left out is said (TRUST 9). */
+import { candidateLimit } from '../engine/candidates.ts';
+import { mapperLimits } from '../mapper/jsonTree.ts';
+import { quoted } from '../util/text.ts';
+import { type Check, plannedSections, rootSpan } from './check.ts';
+
+export const limitReached: Check = {
+  code: 'limit-reached',
+  severity: 'information',
+  *run(context) {
+    const { mapper } = context;
+    const span = rootSpan(mapper.root);
+    if (mapper.limit === 'size')
+      yield { span, message: `The mapper is larger than ${mapperLimits.size / 1024 / 1024} MiB and was not read` };
+    if (mapper.limit === 'depth')
+      yield { span, message: `The mapper is nested more than ${mapperLimits.depth} deep and was not read` };
+    for (const section of plannedSections(context)) {
+      if (!context.tally(section).runs.some((run) => run.limited)) continue;
+      yield {
+        span,
+        message: `${quoted(section.mapping.path)} has more than ${candidateLimit.toLocaleString('en')} candidates; the rest was left out`,
+      };
+    }
+  },
+};

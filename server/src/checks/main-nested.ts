@@ -1,0 +1,21 @@
+/** Checklist 2: only a top-level mapping can be the main one. */
+import { readBoolean } from '../mapper/readNode.ts';
+import { spanOf } from '../mapper/stringSpan.ts';
+import { quoted } from '../util/text.ts';
+import { allSections, type Check } from './check.ts';
+
+export const mainNested: Check = {
+  code: 'main-nested',
+  severity: 'error',
+  *run({ mapper }) {
+    for (const section of allSections(mapper)) {
+      const value = section.members.get('is_main')?.value;
+      if (section.parent === undefined || !value || readBoolean(value) !== true) continue;
+      yield {
+        span: spanOf(value),
+        message: `${quoted(section.name)} stands under \`subsections\` of ${quoted(section.parent.name)} and cannot be the main mapping`,
+        data: { section: section.path, remove: 'is_main' },
+      };
+    }
+  },
+};

@@ -1,0 +1,20 @@
+/** The specification calls the main mapping `main_schema` (section 2.2). */
+import { mainSchemaKey } from '../mapper/keys.ts';
+import { spanOf } from '../mapper/stringSpan.ts';
+import { quoted } from '../util/text.ts';
+import type { Check } from './check.ts';
+
+export const mainSchemaName: Check = {
+  code: 'main-schema-name',
+  severity: 'warning',
+  *run({ mapper }) {
+    const main = mapper.sections.find((section) => section.isMain);
+    if (!main || main.name === mainSchemaKey) return;
+    const isTaken = mapper.sections.some((section) => section.name === mainSchemaKey);
+    yield {
+      span: spanOf(main.key),
+      message: `The main mapping is called ${quoted(main.name)}; its name must be \`${mainSchemaKey}\``,
+      ...(isTaken ? {} : { data: { replace: mainSchemaKey } }),
+    };
+  },
+};

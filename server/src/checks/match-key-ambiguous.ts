@@ -1,0 +1,43 @@
+/** Several members fit a `match_key`: the first one is taken (SEMANTICS 6). */
+import { placeOf } from '../data/dataNode.ts';
+import type { Ambiguity } from '../engine/source.ts';
+import { matchKeyNames } from '../mapper/keys.ts';
+import { spanOf } from '../mapper/stringSpan.ts';
+import { counted } from '../util/text.ts';
+import { type Check, type CheckContext, plannedRules, type RelatedDraft } from './check.ts';
+
+/** Members that are shown of those that fit. */
+const shownMembers = 5;
+
+export const matchKeyAmbiguous: Check = {
+  code: 'match-key-ambiguous',
+  severity: 'information',
+  *run(context) {
+    for (const { section, rule } of plannedRules(context)) {
+      const { source } = rule;
+      if (source?.ambiguous === undefined) continue;
+      for (const sample of context.samples) {
+        const found = sample.result.runs
+          .get(section)
+          ?.instances.map((instance) => source.ambiguous?.(instance.base))
+          .find((each) => each !== undefined);
+        const key = found && rule.rule.members.get(matchKeyNames[found.wildcard] ?? '');
+        if (!found || !key?.value) continue;
+        yield {
+          span: spanOf(key.value),
+          message: `${counted(found.members.length, 'member')} of the sample fit this key; the first one is taken`,
+          related: membersOf(found, sample),
+        };
+        break;
+      }
+    }
+  },
+};
+
+function membersOf({ members }: Ambiguity, { uri, locate }: CheckContext['samples'][number]): readonly RelatedDraft[] {
+  return members.slice(0, shownMembers).flatMap((member, index) => {
+    const place = placeOf(member);
+    const range = place && locate(place);
+    return range ? [{ uri, range, message: index === 0 ? 'The one that is taken' : 'Another one that fits' }] : [];
+  });
+}

@@ -1,0 +1,37 @@
+/** Checklist 7: one place, served by `subsections` here and by a dotted `main_key` there. */
+
+import { spanOf } from '../mapper/stringSpan.ts';
+import type { SectionMapping } from '../mapper/types.ts';
+import { quoted } from '../util/text.ts';
+import { allSections, type Check } from './check.ts';
+
+export const nestedAndDotted: Check = {
+  code: 'nested-and-dotted',
+  severity: 'information',
+  *run({ mapper }) {
+    const nested = new Map<string, SectionMapping>();
+    for (const section of allSections(mapper)) {
+      const place = section.parent && fullPlace(section);
+      if (place !== undefined && !nested.has(place)) nested.set(place, section);
+    }
+    for (const section of mapper.sections) {
+      const other = section.isMain || !section.mainKey ? undefined : nested.get(section.mainKey.value);
+      if (!other || !section.mainKey) continue;
+      const [earlier, later] = other.key.offset < section.key.offset ? [other, section] : [section, other];
+      yield {
+        span: later.mainKey ? spanOf(later.mainKey.node) : spanOf(later.key),
+        message: `${quoted(section.mainKey.value)} is served by ${quoted(section.path)} and, under \`subsections\`, by ${quoted(other.path)}; one way is easier to follow`,
+        related: [{ span: spanOf(earlier.key), message: `${quoted(earlier.path)} serves the same place` }],
+      };
+    }
+  },
+};
+
+/** The dotted place from the main section down. */
+function fullPlace(section: SectionMapping): string | undefined {
+  if (section.isMain && section.parent === undefined) return '';
+  if (section.mainKey === undefined) return undefined;
+  const above = section.parent ? fullPlace(section.parent) : '';
+  if (above === undefined) return undefined;
+  return above === '' ? section.mainKey.value : `${above}.${section.mainKey.value}`;
+}

@@ -1,0 +1,48 @@
+/** Numbers that lose digits, or are infinite, on the way into an entry (SEMANTICS 2). */
+import { type DataNode, placeOf } from '../data/dataNode.ts';
+import { locateValue } from '../data/locate.ts';
+import type { MappingResult } from '../engine/mapSample.ts';
+import { quoted } from '../util/text.ts';
+import type { Draft } from './check.ts';
+import type { DataCheck } from './dataCheck.ts';
+
+/** Numbers that are shown of those that are read. */
+const shownNumbers = 20;
+
+export const numberPrecision: DataCheck = {
+  code: 'number-precision',
+  severity: 'warning',
+  async run({ text, results }) {
+    // Few files have such numbers at all: those that have none need not be mapped for it.
+    if (!/\d{16}|[eE]\+?\d{3}/.test(text)) return [];
+    const drafts = new Map<number, Draft>();
+    for (const result of await results())
+      for (const draft of imprecise(result, text)) drafts.set(draft.span.offset, draft);
+    return [...drafts.values()].slice(0, shownNumbers);
+  },
+};
+
+function* imprecise(result: MappingResult, text: string): Generator<Draft> {
+  for (const { plan, instances } of result.runs.values()) {
+    for (const { base } of instances) {
+      for (const { source, indexed } of plan.rules) {
+        const nodes = indexed ? indexed.expand(base).flatMap(({ node }) => node ?? []) : [source?.find(base)];
+        for (const node of nodes) if (node) yield* impreciseIn(node, text);
+      }
+    }
+  }
+}
+
+function* impreciseIn(node: DataNode, text: string): Generator<Draft> {
+  const { value } = node;
+  if (Array.isArray(value)) for (const item of node.items()) yield* impreciseIn(item, text);
+  if (typeof value !== 'number' || Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value)))
+    return;
+  const place = placeOf(node);
+  const span = place && locateValue(text, place);
+  if (span === undefined) return;
+  const written = text.slice(span.offset, span.offset + span.length);
+  if (Number.isFinite(value) && !/^-?\d+$/.test(written)) return;
+  const reading = Number.isFinite(value) ? `is read as ${BigInt(value)}` : 'is beyond what a number can hold';
+  yield { span, message: `${quoted(written.slice(0, 40))} ${reading}; write it as text to keep its digits` };
+}

@@ -1,0 +1,25 @@
+/** What is wrong with a pattern, for conditions and keys alike. */
+import type { CompiledPattern } from '../data/pattern.ts';
+import { spanOf } from '../mapper/stringSpan.ts';
+import type { Located } from '../mapper/types.ts';
+import { quoted } from '../util/text.ts';
+import type { Draft } from './check.ts';
+
+/** @param effect what follows of a pattern that never matches */
+export function patternFault(pattern: Located<string>, compiled: CompiledPattern, effect: string): Draft | undefined {
+  const span = spanOf(pattern.node);
+  if (compiled.kind === 'invalid') {
+    return {
+      span,
+      message: `${quoted(pattern.value)} is no regular expression: at character ${compiled.offset + 1}, ${compiled.message}. ${effect}`,
+    };
+  }
+  if (compiled.kind === 'unrunnable') {
+    return {
+      span,
+      severity: 'warning',
+      message: `${quoted(pattern.value)} is not tested here: ${compiled.message}. ${effect}`,
+    };
+  }
+  return undefined;
+}

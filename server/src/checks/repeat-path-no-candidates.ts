@@ -1,0 +1,24 @@
+/** Checklist 5: without `repeat_keys` a candidate needs one value for one rule, and none has it (SEMANTICS 5). */
+import { spanOf } from '../mapper/stringSpan.ts';
+import { counted, quoted } from '../util/text.ts';
+import { type Check, plannedSections } from './check.ts';
+
+export const repeatPathNoCandidates: Check = {
+  code: 'repeat-path-no-candidates',
+  severity: 'warning',
+  *run(context) {
+    for (const section of plannedSections(context)) {
+      const [first] = section.repeatPaths ?? [];
+      if (first === undefined || section.repeatKeys !== undefined) continue;
+      const { runs, candidates } = context.tally(section);
+      const rejected = runs.flatMap((run) => [...run.rejected.values()]);
+      if (candidates === 0 || rejected.length < candidates || rejected.some((why) => why !== 'no-source')) continue;
+      // Rules that cannot be read at all have findings of their own.
+      if (section.rules.length > 0 && section.rules.every((rule) => rule.sourceError)) continue;
+      yield {
+        span: spanOf(first.path.node),
+        message: `${quoted(first.path.value)} leads to ${counted(candidates, 'object')}, and in none of them does a rule of ${quoted(section.mapping.name)} find a value`,
+      };
+    }
+  },
+};

@@ -1,0 +1,20 @@
+/** A schema is the dotted path of a Python class. */
+import { spanOf } from '../mapper/stringSpan.ts';
+import { quoted } from '../util/text.ts';
+import { allSections, type Check } from './check.ts';
+
+const dottedPath = /^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u;
+
+export const schemaSyntax: Check = {
+  code: 'schema-syntax',
+  severity: 'error',
+  *run({ mapper }) {
+    for (const { schema } of allSections(mapper)) {
+      if (schema === undefined || dottedPath.test(schema.value)) continue;
+      yield {
+        span: spanOf(schema.node),
+        message: `${quoted(schema.value)} is no path of a class: it takes names joined by dots, at least two, such as \`package.module.Class\``,
+      };
+    }
+  },
+};

@@ -1,0 +1,20 @@
+/** A path that was read as literal keys; where compatibility is of interest, `compat-unquoted-key` says it. */
+import { spanOf } from '../mapper/stringSpan.ts';
+import { quoted } from '../util/text.ts';
+import type { Check } from './check.ts';
+import { literalPaths } from './literalPaths.ts';
+
+export const sourceLiteral: Check = {
+  code: 'source-literal',
+  severity: 'hint',
+  *run(context) {
+    if (context.compat) return;
+    for (const literal of literalPaths(context)) {
+      yield {
+        span: spanOf(literal.path.node),
+        message: `${quoted(literal.path.value)} is no JMESPath expression and is read as literal keys; as a path it is written ${quoted(literal.quoted)}`,
+        data: { replace: literal.quoted },
+      };
+    }
+  },
+};

@@ -1,0 +1,20 @@
+/** Checklist 4: a source that is neither JMESPath nor literal keys. */
+import { spanInString } from '../mapper/stringSpan.ts';
+import { quoted } from '../util/text.ts';
+import { type Check, nodeOf, plannedRules } from './check.ts';
+
+export const sourceSyntax: Check = {
+  code: 'source-syntax',
+  severity: 'error',
+  *run(context) {
+    for (const { rule } of plannedRules(context)) {
+      const error = rule.sourceError;
+      // A source taken over by use_rule is judged where it is written.
+      if (error === undefined || rule.rule.source === undefined) continue;
+      yield {
+        span: spanInString(context.mapper.text, nodeOf(rule, 'source'), error.offset, error.length),
+        message: `${quoted(rule.rule.source.value)} is no path: ${error.message}. The rule does nothing, its default included`,
+      };
+    }
+  },
+};

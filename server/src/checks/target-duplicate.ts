@@ -1,0 +1,27 @@
+/** Two rules of one target that both have a value: the last one wins (SEMANTICS 6). */
+import { spanOf } from '../mapper/stringSpan.ts';
+import { quoted } from '../util/text.ts';
+import { type Check, nodeOf, plannedSections } from './check.ts';
+
+export const targetDuplicate: Check = {
+  code: 'target-duplicate',
+  severity: 'information',
+  *run(context) {
+    for (const section of plannedSections(context)) {
+      const { rules } = context.tally(section);
+      for (const [index, { overwrittenBy }] of rules.entries()) {
+        const earlier = section.rules[index];
+        for (const by of overwrittenBy) {
+          const later = section.rules[by];
+          // A part of another target has a finding of its own.
+          if (!earlier?.target || !later?.target || earlier.target.text !== later.target.text) continue;
+          yield {
+            span: spanOf(nodeOf(later, 'target')),
+            message: `${quoted(later.target.text)} is also written by rule ${quoted(earlier.rule.name)}, and both have a value in the sample: the value of ${quoted(later.rule.name)} counts`,
+            related: [{ span: spanOf(nodeOf(earlier, 'target')), message: 'The rule whose value is lost' }],
+          };
+        }
+      }
+    }
+  },
+};

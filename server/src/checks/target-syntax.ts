@@ -1,0 +1,14 @@
+/** Checklist 4: a target or `main_key` that is no dotted path. */
+import { quoted } from '../util/text.ts';
+import type { Check } from './check.ts';
+import { targetErrors } from './targetErrors.ts';
+
+export const targetSyntax: Check = {
+  code: 'target-syntax',
+  severity: 'error',
+  *run(context) {
+    for (const { text, error, span } of targetErrors(context, 'syntax')) {
+      yield { span, message: `${quoted(text)} is no dotted path: ${error.message}` };
+    }
+  },
+};

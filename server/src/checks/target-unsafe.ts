@@ -1,0 +1,12 @@
+/** Names that reach into a program's own objects are refused as targets (TRUST 10). */
+import type { Check } from './check.ts';
+import { targetErrors } from './targetErrors.ts';
+
+export const targetUnsafe: Check = {
+  code: 'target-unsafe',
+  severity: 'error',
+  *run(context) {
+    for (const { error, span } of targetErrors(context, 'unsafe'))
+      yield { span, message: `${error.message}; nothing is written there` };
+  },
+};

@@ -1,0 +1,29 @@
+/** What is wrong with targets and `main_key`s, and where. */
+import type { TargetError } from '../engine/target.ts';
+import type { JsonNode, Span } from '../mapper/jsonTree.ts';
+import { spanInString } from '../mapper/stringSpan.ts';
+import { type CheckContext, plannedSections } from './check.ts';
+
+export interface PlacedTargetError {
+  readonly text: string;
+  readonly error: TargetError;
+  readonly span: Span;
+}
+
+export function* targetErrors(context: CheckContext, kind: TargetError['kind']): Generator<PlacedTargetError> {
+  const placed = (text: string, node: JsonNode, error: TargetError, shift = 0): PlacedTargetError => ({
+    text,
+    error,
+    span: spanInString(context.mapper.text, node, error.offset + shift, error.length),
+  });
+  for (const section of plannedSections(context)) {
+    const { mainKey } = section.mapping;
+    const { placeError } = section;
+    // The place is what follows the parent's own key.
+    if (mainKey && placeError?.kind === kind)
+      yield placed(mainKey.value, mainKey.node, placeError, mainKey.value.length - section.placeText.length);
+    for (const { rule, targetError } of section.rules) {
+      if (rule.target && targetError?.kind === kind) yield placed(rule.target.value, rule.target.node, targetError);
+    }
+  }
+}

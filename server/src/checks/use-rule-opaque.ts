@@ -1,0 +1,19 @@
+/** `use_rule` without `#` is a hook of the service; nothing is known of it here (SEMANTICS 6). */
+import { spanOf } from '../mapper/stringSpan.ts';
+import { quoted } from '../util/text.ts';
+import { type Check, plannedRules } from './check.ts';
+
+export const useRuleOpaque: Check = {
+  code: 'use-rule-opaque',
+  severity: 'hint',
+  *run(context) {
+    for (const { rule } of plannedRules(context)) {
+      const reference = rule.rule.useRule;
+      if (reference === undefined || reference.value.startsWith('#')) continue;
+      yield {
+        span: spanOf(reference.node),
+        message: `Only the service knows what ${quoted(reference.value)} does; the preview shows the value without it`,
+      };
+    }
+  },
+};

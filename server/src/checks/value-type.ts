@@ -1,0 +1,68 @@
+/** A known key whose value has the wrong JSON type: it is read as if it were not there. */
+import type { JsonMember, JsonNode } from '../mapper/jsonTree.ts';
+import { membersOf } from '../mapper/jsonTree.ts';
+import { classKey } from '../mapper/keys.ts';
+import { listOf, readBoolean } from '../mapper/readNode.ts';
+import { spanOf } from '../mapper/stringSpan.ts';
+import { quoted } from '../util/text.ts';
+import { allSections, type Check, type CheckContext, type Draft } from './check.ts';
+
+const texts = ['schema', 'main_key'];
+const booleans = ['is_main', 'repeats', 'is_archive'];
+const objects = ['rules', 'subsections'];
+const ruleTexts = ['use_rule', 'target_type'];
+
+type Members = ReadonlyMap<string, JsonMember>;
+
+export const valueType: Check = {
+  code: 'value-type',
+  severity: 'error',
+  *run(context) {
+    const { mapper } = context;
+    const key = mapper.classKeyMember;
+    if (key?.value && key.value.type !== 'string') yield wrongType(classKey, key.value, 'text');
+    for (const section of allSections(mapper)) {
+      const { members } = section;
+      yield* ofType(members, texts, 'string', 'text');
+      yield* ofType(members, objects, 'object', 'an object');
+      for (const name of booleans) yield* booleanFault(context, name, members.get(name)?.value);
+      for (const item of listOf(members.get('repeat_paths')?.value)) {
+        if (item.type !== 'string') yield wrongType('repeat_paths', item, 'a list of paths, as text');
+      }
+      for (const child of membersOf(members.get('subsections')?.value)) {
+        if (child.value && child.value.type !== 'object')
+          yield wrongType(child.name, child.value, 'a mapping, that is an object');
+      }
+      for (const rule of section.rules) yield* ofType(rule.members, ruleTexts, 'string', 'text');
+    }
+  },
+};
+
+function* ofType(members: Members, names: readonly string[], type: string, expected: string): Generator<Draft> {
+  for (const name of names) {
+    const value = members.get(name)?.value;
+    if (value && value.type !== type) yield wrongType(name, value, expected);
+  }
+}
+
+function wrongType(name: string, value: JsonNode, expected: string): Draft {
+  return { span: spanOf(value), message: `${quoted(name)} takes ${expected}; this ${value.type} is not read` };
+}
+
+/** Booleans may be written as text; where compatibility is not of interest, that is worth a note. */
+function* booleanFault({ compat }: CheckContext, name: string, value: JsonNode | undefined): Generator<Draft> {
+  if (value === undefined || value.type === 'boolean') return;
+  const meant = readBoolean(value);
+  if (meant === undefined) {
+    const text = typeof value.value === 'string' ? /^\s*(true|false)\s*$/i.exec(value.value)?.[1] : undefined;
+    const data = text === undefined ? {} : { data: { value: text.toLowerCase() === 'true' } };
+    yield { ...wrongType(name, value, '`true` or `false`'), ...data };
+  } else if (!compat) {
+    yield {
+      span: spanOf(value),
+      severity: 'information',
+      message: `${quoted(name)} is text; \`${meant}\` is the JSON for it`,
+      data: { value: meant },
+    };
+  }
+}

@@ -1,0 +1,19 @@
+/** Checklist 1: a version is a positive integer (specification 2.2). */
+
+import { versionKey } from '../mapper/keys.ts';
+import { isVersion } from '../mapper/parseMapper.ts';
+import { spanOf } from '../mapper/stringSpan.ts';
+import type { Check } from './check.ts';
+
+export const versionType: Check = {
+  code: 'version-type',
+  severity: 'error',
+  *run({ mapper }) {
+    const value = mapper.versionMember?.value;
+    if (value === undefined || isVersion(value)) return;
+    yield {
+      span: spanOf(value),
+      message: `\`${versionKey}\` must be a positive integer; as it stands it is read as 1`,
+    };
+  },
+};

@@ -1,0 +1,64 @@
+/** Reading over JSON text without building anything: for texts too large for a tree, and before a tree is built. */
+
+const quote = 34;
+const backslash = 92;
+
+/** Offset behind the string that opens at `start`; a string that is not closed ends with its line. */
+export function skipString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === backslash) at++;
+    else if (code === quote) return at + 1;
+    else if (code === 10 /* line feed */) return at;
+  }
+  return text.length;
+}
+
+/** Offset behind blanks. */
+export function skipBlanks(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && text.charCodeAt(at) <= 32) at++;
+  return at;
+}
+
+/** Offset behind the value that begins at `start`: a scalar, or an object or list with all that is in it. */
+export function skipValue(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; ) {
+    const change = bracket(text.charCodeAt(at));
+    if (text.charCodeAt(at) === quote) at = skipString(text, at);
+    else if (change === 0 && depth === 0) return endOfScalar(text, at);
+    else {
+      depth += change;
+      at++;
+    }
+    if (depth === 0) return at;
+  }
+  return text.length;
+}
+
+/** Depth of the objects and lists that are open at an offset, or the deepest met before it. */
+export function depthAt(text: string, offset: number): { readonly depth: number; readonly deepest: number } {
+  let depth = 0;
+  let deepest = 0;
+  for (let at = 0; at < offset; ) {
+    if (text.charCodeAt(at) === quote) {
+      at = skipString(text, at);
+      continue;
+    }
+    depth += bracket(text.charCodeAt(at++));
+    if (depth > deepest) deepest = depth;
+  }
+  return { depth, deepest };
+}
+
+function bracket(code: number): 1 | -1 | 0 {
+  if (code === 91 /* [ */ || code === 123 /* { */) return 1;
+  return code === 93 || code === 125 ? -1 : 0;
+}
+
+function endOfScalar(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && !/[\s,\]}:]/.test(text[at] as string)) at++;
+  return at;
+}

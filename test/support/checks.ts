@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import type { Finding, Range, ServerSettings } from '../../server/src/protocol.ts';
+import { createMapperService } from '../../server/src/service.ts';
+import { neverCancelled } from '../../server/src/util/cancellation.ts';
+import { parseMarked } from './cursor.ts';
+import { InMemoryWorkspace } from './inMemoryWorkspace.ts';
+
+export interface Scene {
+  /** The data file bound to the mapper; its class key is added. */
+  readonly data?: Readonly<Record<string, unknown>>;
+  /** Other files of the workspace. */
+  readonly files?: Readonly<Record<string, unknown>>;
+  readonly settings?: ServerSettings;
+}
+
+/** The class key that fixtures share. */
+export const testKey = 'test key';
+
+const names = { mapper: 'test.mapper.json', data: 'data.json' };
+
+/** Findings of a mapper in a workspace of its own; compatibility is off unless the settings say so. */
+export async function findingsOf(mapper: string, { data, files = {}, settings = {} }: Scene = {}): Promise<readonly Finding[]> {
+  const workspace = new InMemoryWorkspace(files);
+  const uri = workspace.write(names.mapper, mapper);
+  if (data) workspace.write(names.data, { $mapped_json_class_key: testKey, ...data });
+  const service = createMapperService(workspace);
+  service.configure({ compat: 'off', ...settings });
+  return (await service.check(uri, neverCancelled))?.findings ?? [];
+}
+
+export interface Expected extends Scene {
+  readonly message?: string | RegExp;
+  /** Codes of other findings that stand beside it. */
+  readonly others?: readonly string[];
+}
+
+/**
+ * Holds a mapper's findings: those of `code` stand exactly at the places marked `<|…|>`, and there are no others than
+ * `others`. Without a mark there is none of the code.
+ * @returns the findings of the code
+ */
+export async function expectFindings(code: string, marked: string, { message, others = [], ...scene }: Expected = {}): Promise<readonly Finding[]> {
+  const { text, ranges } = parseMarked(marked);
+  const findings = await findingsOf(text, scene);
+  const found = findings.filter((finding) => finding.code === code);
+  expect(found.map((finding) => excerpt(text, finding.range))).toEqual(ranges.map((range) => excerpt(text, range)));
+  expect(found.map((finding) => finding.range)).toEqual(ranges);
+  expect(findings.filter((finding) => finding.code !== code).map((finding) => finding.code).sort()).toEqual([...others].sort());
+  if (message !== undefined) for (const finding of found) expect(finding.message).toMatch(message);
+  return found;
+}
+
+/** The text of a range, which says more in a failing test than numbers do. */
+export function excerpt(text: string, { start, end }: Range): string {
+  const lines = text.split('\n');
+  if (start.line !== end.line) return `lines ${start.line} to ${end.line}`;
+  return (lines[start.line] ?? '').slice(start.character, end.character);
+}
+
+/**
+ * A whole mapper around the parts that a test is about.
+ * @param mainRules members of the main mapping's `rules`
+ * @param rest further top-level members
+ */
+export function mapperWith(mainRules = '"id": "name"', rest = ''): string {
+  return `{
+  "$json_mapper_class_key": "${testKey}",
+  "main_schema": { "schema": "lab.Main", "is_main": true, "rules": { ${mainRules} } }${rest === '' ? '' : `,\n  ${rest}`}
+}`;
+}
