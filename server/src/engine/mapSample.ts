@@ -7,7 +7,7 @@ import { type Entry, EntryList } from './entries.ts';
 import { Instance } from './instance.ts';
 import { isWritten } from './outcome.ts';
 import type { MappingPlan, SectionPlan } from './plan.ts';
-import { overwritten, runRules } from './runRules.ts';
+import { overwritten, runRules, type UnitFaults } from './runRules.ts';
 import { keysOf, liesAtOrBelow, type TargetPath, TargetWriter } from './target.ts';
 import { UnitScale } from './units.ts';
 
@@ -30,6 +30,7 @@ export interface SectionRun {
   readonly rejected: Map<number, Rejection>;
   /** More candidates than the cap were there. */
   limited: boolean;
+  readonly unitFaults: UnitFaults;
   /** Instances that found no place: the path in the parent runs through another value. */
   blocked: number;
 }
@@ -106,8 +107,9 @@ class MappingRun {
     const { main, order } = this.#plan;
     if (main) {
       const instance = new Instance(main, this.#root, undefined);
-      this.#runOf(main).instances.push(instance);
-      runRules(instance, this.#writer, this.#units);
+      const run = this.#runOf(main);
+      run.instances.push(instance);
+      runRules(instance, this.#writer, this.#units, run.unitFaults);
       this.#entries.add(instance);
       for (const child of main.subsections) yield* this.#attachTo(instance, child, this.#root);
       for (const plan of order) yield* this.#topLevel(plan, instance);
@@ -118,7 +120,15 @@ class MappingRun {
   #runOf(plan: SectionPlan): SectionRun {
     const known = this.#runs.get(plan);
     if (known) return known;
-    const run = { plan, instances: [], candidates: [], rejected: new Map(), limited: false, blocked: 0 };
+    const run = {
+      plan,
+      instances: [],
+      candidates: [],
+      rejected: new Map(),
+      limited: false,
+      blocked: 0,
+      unitFaults: new Map(),
+    };
     this.#runs.set(plan, run);
     return run;
   }
@@ -170,7 +180,7 @@ class MappingRun {
     if (place === undefined) return;
     const run = this.#runOf(plan);
     const instance = new Instance(plan, base, parent);
-    runRules(instance, this.#writer, this.#units);
+    runRules(instance, this.#writer, this.#units, run.unitFaults);
     if (!this.#attach(instance, parent, place)) {
       run.blocked++;
       return;
