@@ -54,7 +54,8 @@ export function planMapping(mapper: MapperFile, before?: MappingPlan): MappingPl
     const planned = planner.sections.get(mapping);
     if (planned) return planned;
     const prefix = parentPrefix(mapping, topLevel);
-    const parents = prefix === undefined ? [] : topLevel.filter((each) => each.mainKey?.value === prefix).map(planTopLevel);
+    const parents =
+      prefix === undefined ? [] : topLevel.filter((each) => each.mainKey?.value === prefix).map(planTopLevel);
     const plan = planSection(planner, mapping, prefix, parents);
     if (plan.place && parents.every((parent) => parent.place)) order.push(plan);
     return plan;
@@ -79,7 +80,12 @@ function parentPrefix(mapping: SectionMapping, others: readonly SectionMapping[]
   return undefined;
 }
 
-function planSection(planner: Planner, mapping: SectionMapping, prefix?: string, parents: readonly SectionPlan[] = []): SectionPlan {
+function planSection(
+  planner: Planner,
+  mapping: SectionMapping,
+  prefix?: string,
+  parents: readonly SectionPlan[] = [],
+): SectionPlan {
   const known = planner.before?.sections.get(mapping);
   if (known && sameParents(known.parents, parents) && !takesRules(mapping)) {
     keepPlan(planner, known);

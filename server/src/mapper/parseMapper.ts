@@ -30,7 +30,9 @@ export function mapperFromTree(text: string, tree: JsonTree, before?: MapperFile
     classKeyMember,
     versionMember,
     version: versionOf(versionMember?.value),
-    sections: members.filter(isSection).map((member) => knownSection(known, member) ?? parseSection(member, member.value, undefined)),
+    sections: members
+      .filter(isSection)
+      .map((member) => knownSection(known, member) ?? parseSection(member, member.value, undefined)),
     otherMembers: members.filter((member) => !isSection(member)),
   };
 }

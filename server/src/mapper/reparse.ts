@@ -34,7 +34,11 @@ function changeBetween(before: string, after: string): Change | undefined {
   let start = 0;
   while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
   let same = 0;
-  while (same < shorter - start && before.charCodeAt(before.length - 1 - same) === after.charCodeAt(after.length - 1 - same)) same++;
+  while (
+    same < shorter - start &&
+    before.charCodeAt(before.length - 1 - same) === after.charCodeAt(after.length - 1 - same)
+  )
+    same++;
   return { start, oldEnd: before.length - same, newEnd: after.length - same };
 }
 
@@ -42,7 +46,8 @@ function changeBetween(before: string, after: string): Change | undefined {
 function reparseMember(root: JsonNode, change: Change, text: string): JsonTree | undefined {
   const shift = change.newEnd - change.oldEnd;
   for (const { value } of membersOf(root)) {
-    if (value?.type !== 'object' || change.start <= value.offset || change.oldEnd >= value.offset + value.length) continue;
+    if (value?.type !== 'object' || change.start <= value.offset || change.oldEnd >= value.offset + value.length)
+      continue;
     const { offset, parent } = value;
     const piece = parseJsonTree(text.slice(offset, offset + value.length + shift));
     if (piece.root?.type !== 'object' || piece.errors.length > 0 || parent?.children === undefined) return undefined;
