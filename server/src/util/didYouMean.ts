@@ -1,8 +1,12 @@
 /** The name a user may have meant. */
 import { distance } from 'fastest-levenshtein';
 
+/** Of longer names nobody mistypes one for another, and comparing them takes the square of their length. */
+const longest = 200;
+
 /** The nearest of the names, if one is near enough to be a slip; upper case and separators count little. */
 export function didYouMean(name: string, names: Iterable<string>): string | undefined {
+  if (name.length > longest) return undefined;
   const wanted = plain(name);
   const most = Math.max(1, Math.floor(wanted.length / 3));
   let best: { name: string; distance: number } | undefined;

@@ -1,6 +1,7 @@
 /** Reading over JSON text without building anything: for texts too large for a tree, and before a tree is built. */
 
 const quote = 34;
+const slash = 47;
 const backslash = 92;
 
 /** Offset behind the string that opens at `start`; a string that is not closed ends with its line. */
@@ -9,9 +10,21 @@ export function skipString(text: string, start: number): number {
     const code = text.charCodeAt(at);
     if (code === backslash) at++;
     else if (code === quote) return at + 1;
-    else if (code === 10 /* line feed */) return at;
+    else if (code === 10 /* line feed */ || code === 13) return at;
   }
   return text.length;
+}
+
+/** Offset behind the comment that begins at `start`, or behind its slash alone where it begins none. */
+function skipComment(text: string, start: number): number {
+  const next = text[start + 1];
+  if (next === '*') {
+    const end = text.indexOf('*/', start + 2);
+    return end < 0 ? text.length : end + 2;
+  }
+  let at = start + 1;
+  if (next === '/') while (at < text.length && !/[\r\n]/.test(text[at] as string)) at++;
+  return at;
 }
 
 /** Offset behind blanks. */
@@ -37,19 +50,26 @@ export function skipValue(text: string, start: number): number {
   return text.length;
 }
 
-/** Depth of the objects and lists that are open at an offset, or the deepest met before it. */
+/**
+ * Depth of the objects and lists that are open at an offset, or the deepest met before it. In broken text it is never
+ * less than a parser's: strings and comments end where they end for that, and a bracket that fits no open one closes nothing.
+ */
 export function depthAt(text: string, offset: number): { readonly depth: number; readonly deepest: number } {
-  let depth = 0;
+  const open: number[] = [];
   let deepest = 0;
   for (let at = 0; at < offset; ) {
-    if (text.charCodeAt(at) === quote) {
-      at = skipString(text, at);
-      continue;
+    const code = text.charCodeAt(at);
+    if (code === quote) at = skipString(text, at);
+    else if (code === slash) at = skipComment(text, at);
+    else {
+      const change = bracket(code);
+      if (change > 0) deepest = Math.max(deepest, open.push(code));
+      // `]` is `[` + 2, and `}` is `{` + 2.
+      else if (change < 0 && open.at(-1) === code - 2) open.pop();
+      at++;
     }
-    depth += bracket(text.charCodeAt(at++));
-    if (depth > deepest) deepest = depth;
   }
-  return { depth, deepest };
+  return { depth: open.length, deepest };
 }
 
 function bracket(code: number): 1 | -1 | 0 {

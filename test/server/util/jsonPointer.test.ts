@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { toPointer } from '../../../server/src/util/jsonPointer.ts';
+
+it.each([
+  [[], ''],
+  [['a', 0, 'b'], '/a/0/b'],
+  [[''], '/'],
+  [['a/b', 'c~d', '~1'], '/a~1b/c~0d/~01'],
+])('%j is %s', (path, pointer) => expect(toPointer(path)).toBe(pointer));

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { RecentlyUsed } from '../../../server/src/util/recentlyUsed.ts';
+
+describe('RecentlyUsed', () => {
+  it('forgets what was not used for longest', () => {
+    const values = new RecentlyUsed<string, number>(2);
+    values.set('a', 1);
+    values.set('b', 2);
+    values.get('a');
+    values.set('c', 3);
+    expect([...values.keys()]).toEqual(['a', 'c']);
+    expect(values.get('b')).toBeUndefined();
+  });
+
+  it('replaces and deletes', () => {
+    const values = new RecentlyUsed<string, number>(2);
+    values.set('a', 1);
+    values.set('b', 2);
+    values.set('a', 3);
+    expect(values.get('a')).toBe(3);
+    values.delete('a');
+    expect([...values.keys()]).toEqual(['b']);
+  });
+});

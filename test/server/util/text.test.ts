@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { counted, quoted } from '../../../server/src/util/text.ts';
+
+it('quotes names', () => expect(quoted('a b')).toBe('`a b`'));
+it.each([
+  [0, '0 items'],
+  [1, '1 item'],
+  [2, '2 items'],
+])('counts %i', (count, text) => expect(counted(count, 'item')).toBe(text));
