@@ -9,6 +9,9 @@ const otherNames: Readonly<Record<string, string>> = {
   '°F': 'degF',
   '℃': 'degC',
   electron_volt: 'eV',
+  K: 'degK',
+  Torr: 'torr',
+  Å: 'angstrom',
   dimensionless: '1',
   micron: 'um',
 };
@@ -37,16 +40,23 @@ export function isUnit(text: string): boolean {
   return canonical(text) !== undefined;
 }
 
+/** Longer text is no unit, and takes the library its time. */
+const longest = 100;
+
 /** The library's spelling of a unit; undefined for text that names none. */
 function canonical(text: string): string | undefined {
+  if (text.length > longest) return undefined;
   const spelled = text
     .trim()
     .replaceAll('**', '^')
     .replaceAll('µ', 'u')
     .replaceAll('μ', 'u')
+    .replace(/ *([*^/]) */g, '$1')
     .split(/([*/ ])/)
     .map((part) => (Object.hasOwn(otherNames, part) ? otherNames[part] : part))
     .join('');
+  // A number in front would be left out: 3 of `5 kg` are not 3 kg.
+  if (/^[\d.]/.test(spelled) && !/^1(?:\/|$)/.test(spelled)) return undefined;
   try {
     const units = Qty(1, spelled).units();
     return Object.hasOwn(scales, units) ? scales[units] : spelled;

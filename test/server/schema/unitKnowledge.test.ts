@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { loadUnitKnowledge, noUnits } from '../../../server/src/schema/unitKnowledge.ts';
+
+const system = 'nomad.datamodel.metainfo.basesections.v1.PureSubstanceComponent';
+
+describe('loadUnitKnowledge', () => {
+  it('knows units of the bundled classes, inherited and through sub sections', async () => {
+    const units = await loadUnitKnowledge();
+    expect(units.unitOf(system, ['mass'])).toBe('kg');
+    expect(units.unitOf(system, ['pure_substance', 'molecular_mass'])).toBe('Da');
+    expect(units.unitOf('demo.Nothing', ['mass'])).toBeUndefined();
+    expect(units.convert(5, 'mg', 'kg')).toBe(0.000005);
+    expect(units.isUnit('quux')).toBe(false);
+  });
+
+  it('loads once', () => expect(loadUnitKnowledge()).toBe(loadUnitKnowledge()));
+});
+
+it('without it no unit is known, and none is wrong', () => {
+  expect(noUnits.unitOf('demo.Main', ['mass'])).toBeUndefined();
+  expect(noUnits.convert(1, 'mg', 'kg')).toBeUndefined();
+  expect(noUnits.isUnit('quux')).toBe(true);
+});
