@@ -1,5 +1,5 @@
 /** Reads the rules of one mapping (specification 2.3, SEMANTICS 6). */
-import { type JsonNode, jsonValue, membersOf } from './jsonTree.ts';
+import { type JsonNode, jsonValue } from './jsonTree.ts';
 import { matchKeyNames } from './keys.ts';
 import { lastByName, listOf, located, nonEmpty } from './readNode.ts';
 import type { Condition, ConditionTest, Located, MatchField, MatchKey, Rule } from './types.ts';
@@ -40,7 +40,7 @@ function explicitRule(name: string, key: JsonNode, node: JsonNode): Rule {
     source: located(value('source')),
     target: located(value('target')),
     defaultValue: defaultOf(value('default_value')),
-    conditions: members.has('conditions') ? listOf(value('conditions')).map(parseCondition) : undefined,
+    conditions: nonEmpty(listOf(value('conditions')).map(parseCondition)),
     targetType: located(value('target_type')),
     useRule: located(value('use_rule')),
     matchKeys: matchKeyNames.map((member) => nonEmpty(parseMatchKeys(value(member)))),
@@ -70,7 +70,7 @@ export function parseMatchKeys(node: JsonNode | undefined): readonly MatchKey[] 
 export function parseCondition(node: JsonNode): Condition {
   const flat = conditionTest(node, undefined);
   if (flat) return { node, form: 'flat', tests: [flat] };
-  const members = [...membersOf(node)];
+  const members = [...lastByName(node).values()];
   const tests = members.flatMap(({ name, value }) => conditionTest(value, name) ?? []);
   if (tests.length === 0 || tests.length < members.length) return { node, form: 'malformed', tests: [] };
   return { node, form: 'wrapped', tests };

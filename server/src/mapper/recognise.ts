@@ -30,15 +30,15 @@ export function recognise(text: string): FileFacts | undefined {
 /** A data file whose keys are written plainly needs no syntax tree, however large it is. */
 function quickDataFacts(text: string): FileFacts | undefined {
   if (/json_mapper_class_key|\\u00[2-7]/.test(text)) return undefined;
-  const [found, second] = [...text.matchAll(/"\$mapped_json_class_key"\s*:\s*("[^"\\\n]*")/g)];
+  const [found, second] = [...text.matchAll(/"\$mapped_json_class_key"\s*:\s*("[^"\\\r\n\t]*")/g)];
   const value = found?.[1];
   if (found === undefined || value === undefined || second !== undefined) return undefined;
-  if (!isRootMember(text, found.index)) return undefined;
-  const version = /"\$mapped_json_version"\s*:\s*(\d+)/.exec(text);
-  if (version && !isRootMember(text, version.index)) return undefined;
+  const [version, another] = [...text.matchAll(/"\$mapped_json_version"\s*:\s*([1-9]\d{0,14})(?=\s*[,}])/g)];
+  if (another !== undefined || (version === undefined && text.includes('"$mapped_json_version"'))) return undefined;
+  if (!isRootMember(text, found.index) || (version && !isRootMember(text, version.index))) return undefined;
   return {
     kind: 'data',
-    classKey: JSON.parse(value) || undefined,
+    classKey: value.slice(1, -1) || undefined,
     version: version ? Number(version[1]) : null,
     span: endOf(found.index, found[0], value),
     versionSpan: version ? endOf(version.index, version[0], version[1] ?? '') : undefined,
@@ -52,7 +52,7 @@ function endOf(index: number, match: string, end: string): Span {
 
 /** Only the root object is open at this offset. */
 function isRootMember(text: string, offset: number): boolean {
-  return depthAt(text, offset).depth === 1;
+  return /^\s*\{/.test(text) && depthAt(text, offset).depth === 1;
 }
 
 function factsOf(root: JsonNode | undefined): FileFacts | undefined {

@@ -1,5 +1,5 @@
 /** Parsing after an edit: only the top-level member that it touched is parsed anew (DESIGN 3, incremental). */
-import { type JsonNode, type JsonTree, membersOf, parseJsonTree } from './jsonTree.ts';
+import { type JsonNode, type JsonTree, mapperLimits, membersOf, parseJsonTree } from './jsonTree.ts';
 
 /** A tree and the text it was parsed from. */
 export interface ParsedText {
@@ -21,7 +21,7 @@ interface Change {
  */
 export function reparse(before: ParsedText, text: string): JsonTree {
   const { root, errors } = before.tree;
-  if (root?.type !== 'object' || errors.length > 0) return parseJsonTree(text);
+  if (root?.type !== 'object' || errors.length > 0 || text.length > mapperLimits.size) return parseJsonTree(text);
   const change = changeBetween(before.text, text);
   if (change === undefined) return before.tree;
   return reparseMember(root, change, text) ?? parseJsonTree(text);
@@ -42,6 +42,8 @@ function changeBetween(before: string, after: string): Change | undefined {
   return { start, oldEnd: before.length - same, newEnd: after.length - same };
 }
 
+const limitsBelowRoot = { ...mapperLimits, depth: mapperLimits.depth - 1 };
+
 /** Undefined where the edit is not all inside one member's object, or leaves it broken. */
 function reparseMember(root: JsonNode, change: Change, text: string): JsonTree | undefined {
   const shift = change.newEnd - change.oldEnd;
@@ -49,7 +51,7 @@ function reparseMember(root: JsonNode, change: Change, text: string): JsonTree |
     if (value?.type !== 'object' || change.start <= value.offset || change.oldEnd >= value.offset + value.length)
       continue;
     const { offset, parent } = value;
-    const piece = parseJsonTree(text.slice(offset, offset + value.length + shift));
+    const piece = parseJsonTree(text.slice(offset, offset + value.length + shift), limitsBelowRoot);
     if (piece.root?.type !== 'object' || piece.errors.length > 0 || parent?.children === undefined) return undefined;
     move(piece.root, offset);
     (piece.root as Movable).parent = parent;

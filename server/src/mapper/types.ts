@@ -69,7 +69,7 @@ export interface Rule {
   readonly target: Located<string> | undefined;
   /** Of any JSON type but null. */
   readonly defaultValue: Located<unknown> | undefined;
-  /** Undefined when the rule says none; an empty list holds. */
+  /** Undefined when the rule says none, or an empty list. */
   readonly conditions: readonly Condition[] | undefined;
   readonly targetType: Located<string> | undefined;
   readonly useRule: Located<string> | undefined;

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import {
+  itemsOf,
+  type JsonNode,
+  jsonValue,
+  mapperLimits,
+  memberOf,
+  membersOf,
+  parseJsonTree,
+  textOf,
+} from '../../../server/src/mapper/jsonTree.ts';
+
+const rootOf = (text: string) => parseJsonTree(text).root as JsonNode;
+
+describe('parseJsonTree', () => {
+  it('gives places in UTF-16 code units', () => {
+    const text = '{"😀": "ä"}';
+    const value = memberOf(rootOf(text), '😀')?.value;
+    expect(text.slice(value?.offset, (value?.offset ?? 0) + (value?.length ?? 0))).toBe('"ä"');
+  });
+
+  it.each([
+    ['{"a": 1,}', 'A member name in double quotes is expected here', '}'],
+    ['{"a" 1}', 'A colon is expected here', '1'],
+    ['{"a": }', 'A value is expected here', '}'],
+    ['[1 2]', 'A comma is expected here', '2'],
+    ['{} {}', 'The document ends before this; only one value may stand in a JSON file', '{'],
+    ['// no\n{}', 'JSON has no comments; a member such as "_comment" can hold the text', '// no'],
+    ['{"a": NaN}', 'This is no JSON value', 'NaN'],
+    ['{"a": "b\\q"}', 'This is no escape that JSON knows', '"b\\q"'],
+    ['{"a": "b', 'This string is not closed', '"b'],
+    ['{"a": \'b\'}', 'This is no JSON value', "'b'"],
+  ])('%j: %s at %s', (text, message, at) => {
+    const [error] = parseJsonTree(text).errors;
+    expect(error?.message).toContain(message);
+    expect(text.slice(error?.span.offset).startsWith(at)).toBe(true);
+  });
+
+  it('keeps what can be read of broken text', () => {
+    expect(jsonValue(rootOf('{"a": {"b": 1}, "c": [1, '))).toEqual({ a: { b: 1 }, c: [1] });
+  });
+
+  it.each(['', '   ', '\n'])('finds no value in %j, and says so', (text) => {
+    const tree = parseJsonTree(text);
+    expect(tree.root).toBeUndefined();
+    expect(tree.errors).toHaveLength(1);
+  });
+
+  const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+  it('reads up to the depth that is allowed, and no deeper', () => {
+    expect(parseJsonTree(deep(mapperLimits.depth)).root).toBeDefined();
+    expect(parseJsonTree(deep(mapperLimits.depth + 1))).toEqual({ root: undefined, errors: [], limit: 'depth' });
+  });
+
+  it('reads nothing above the size that is allowed', () => {
+    expect(parseJsonTree('[1, 2]', { size: 5, depth: 9 })).toEqual({ root: undefined, errors: [], limit: 'size' });
+  });
+
+  it.each([
+    ['closing brackets first', `{"a": ${']'.repeat(100_000)}, "b": ${deep(100_000)}}`],
+    ['a comment that hides a quote', `/*"*/${deep(100_000)}`],
+    ['a string that its line ends', `["a\r,${deep(100_000)}`],
+    ['a string with an escaped line end', `["a\\\n",${deep(100_000)}`],
+  ])('does not overflow on nesting behind %s', (_, text) => expect(parseJsonTree(text).limit).toBe('depth'));
+});
+
+describe('members', () => {
+  const root = rootOf('{"a": 1, "__proto__": 2, "a": 3, "half": }');
+
+  it('come in document order, duplicates and half-typed ones included', () => {
+    expect([...membersOf(root)].map(({ name, value }) => [name, value?.value])).toEqual([
+      ['a', 1],
+      ['__proto__', 2],
+      ['a', 3],
+      ['half', undefined],
+    ]);
+  });
+
+  it('of duplicates the last counts', () => expect(memberOf(root, 'a')?.value?.value).toBe(3));
+  it('are never those of every object', () => expect(memberOf(root, 'constructor')).toBeUndefined());
+  it('of anything but an object are none', () => {
+    expect([...membersOf(rootOf('[1]'))]).toEqual([]);
+    expect([...membersOf(undefined)]).toEqual([]);
+  });
+});
+
+it('itemsOf gives the items of a list alone', () => {
+  expect(itemsOf(rootOf('[1, 2]')).map(({ value }) => value)).toEqual([1, 2]);
+  expect(itemsOf(rootOf('{"a": 1}'))).toEqual([]);
+});
+
+it('textOf takes non-empty strings alone', () => {
+  expect(textOf(rootOf('"a"'))).toBe('a');
+  for (const text of ['""', '1', 'null', '["a"]']) expect(textOf(rootOf(text))).toBeUndefined();
+});
+
+it('jsonValue keeps `__proto__` as an ordinary member', () => {
+  const value = jsonValue(rootOf('{"__proto__": {"x": 1}, "b": [null, true]}')) as object;
+  expect(Object.keys(value)).toEqual(['__proto__', 'b']);
+  expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+});
