@@ -9,12 +9,21 @@ export class DataNode {
   readonly parent: DataNode | undefined;
   readonly key: string | number | undefined;
   readonly madeOf: readonly DataNode[] | undefined;
+  /** The nodes that a list's items are, where these stand at places of their own. */
+  readonly #listed: readonly DataNode[] | undefined;
 
-  constructor(value: unknown, parent?: DataNode, key?: string | number, madeOf?: readonly DataNode[]) {
+  constructor(
+    value: unknown,
+    parent?: DataNode,
+    key?: string | number,
+    madeOf?: readonly DataNode[],
+    listed?: readonly DataNode[],
+  ) {
     this.value = value;
     this.parent = parent;
     this.key = key;
     this.madeOf = madeOf;
+    this.#listed = listed;
   }
 
   /** A value that stands nowhere in the data. */
@@ -24,10 +33,8 @@ export class DataNode {
 
   /** A list whose items are these nodes, which stand at places of their own. */
   static list(items: readonly DataNode[]): DataNode {
-    return DataNode.made(
-      items.map((item) => item.value),
-      items,
-    );
+    const values = items.map((item) => item.value);
+    return new DataNode(values, undefined, undefined, items, items);
   }
 
   /** An object's own member; undefined for null, nothing, and anything but an object. */
@@ -42,14 +49,13 @@ export class DataNode {
     const at = index < 0 ? this.value.length + index : index;
     const value: unknown = this.value[at];
     if (value === null || value === undefined) return undefined;
-    return this.madeOf?.length === this.value.length ? this.madeOf[at] : new DataNode(value, this, at);
+    return this.#listed ? this.#listed[at] : new DataNode(value, this, at);
   }
 
   /** A list's items as nodes; empty for anything else. */
   items(): readonly DataNode[] {
     if (!Array.isArray(this.value)) return [];
-    if (this.madeOf?.length === this.value.length) return this.madeOf;
-    return this.value.map((item, index) => new DataNode(item, this, index));
+    return this.#listed ?? this.value.map((item, index) => new DataNode(item, this, index));
   }
 }
 

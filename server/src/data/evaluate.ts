@@ -23,19 +23,17 @@ function some(node: DataNode | undefined): DataNode | undefined {
   return node === undefined || node.value === null || node.value === undefined ? undefined : node;
 }
 
+/** What leads nowhere is null to what follows: `a | not_null(@, b)`. */
 function chain(children: readonly Evaluate[]): Evaluate {
   const [left = nothing, right = nothing] = children;
-  return (base) => {
-    const node = left(base);
-    return node && right(node);
-  };
+  return (base) => right(left(base) ?? DataNode.made(null, []));
 }
 
-/** Applies `right` to each, leaving out what gives nothing. */
+/** Applies `right` to each, leaving out where that gives nothing. */
 function project(nodes: Iterable<DataNode>, right: Evaluate): DataNode {
   const found: DataNode[] = [];
   for (const node of nodes) {
-    const result = some(node) && right(node);
+    const result = right(node);
     if (result) found.push(result);
   }
   return DataNode.list(found);
@@ -100,11 +98,7 @@ const compilers: Readonly<Record<string, Compiler>> = {
   },
   MultiSelectList: (_, children) => (base) => {
     if (!some(base)) return undefined;
-    const nodes = children.map((each) => each(base));
-    return DataNode.made(
-      nodes.map((node) => node?.value ?? null),
-      nodes.map((node) => node ?? DataNode.made(null, [])),
-    );
+    return DataNode.list(children.map((each) => each(base) ?? DataNode.made(null, [])));
   },
   MultiSelectHash: (ast, children) => (base) => {
     if (!some(base)) return undefined;
@@ -142,7 +136,16 @@ function isTrue(node: DataNode | undefined): boolean {
 function compare(operator: string, left: unknown, right: unknown): boolean | undefined {
   if (operator === 'EQ') return library.strictDeepEqual(left, right);
   if (operator === 'NE') return !library.strictDeepEqual(left, right);
-  if (typeof left !== 'number' || typeof right !== 'number') return undefined;
+  if (!isOrdered(left) || typeof left !== typeof right) return undefined;
+  return compareOrdered(operator, left, right as typeof left);
+}
+
+/** Text too is compared, as Python's library does and people rely on. */
+function isOrdered(value: unknown): value is number | string {
+  return typeof value === 'number' || typeof value === 'string';
+}
+
+function compareOrdered<T extends number | string>(operator: string, left: T, right: T): boolean {
   if (operator === 'GT') return left > right;
   if (operator === 'GTE') return left >= right;
   return operator === 'LT' ? left < right : left <= right;

@@ -1,7 +1,6 @@
 /** The parts of the jmespath library that we use; it publishes no types of its own. */
 declare module 'jmespath' {
   interface Library {
-    compile(expression: string): unknown;
     tokenize(
       expression: string,
     ): ({ readonly type: string; readonly value: unknown; readonly start: number } | undefined)[];

@@ -9,20 +9,37 @@ export type Evaluate = (base: DataNode) => DataNode | undefined;
 export function callFunction(name: string, args: readonly DataNode[]): DataNode {
   const values = args.map((arg) => arg.value);
   const value: unknown = library.search(values, `${name}(${values.map((_, index) => `[${index}]`).join(', ')})`);
-  return DataNode.made(value, args);
+  // The average of nothing is null, as Python has it.
+  return DataNode.made(Number.isNaN(value) ? null : value, args);
 }
 
 /**
- * `map`, `sort_by`, `max_by`, `min_by`: the expression is evaluated here (own properties only), and the library
- * compares what it gave.
+ * `map`, `sort_by`, `max_by`, `min_by`: the expression is evaluated on own properties only, and text is compared as
+ * numbers are, which the library's `max_by` and `min_by` do not do.
  */
 export function callWithExpression(name: string, list: DataNode, expression: Evaluate): DataNode | undefined {
-  const items = list.items();
-  const keys = items.map((item) => expression(item)?.value ?? null);
   if (!Array.isArray(list.value)) throw new TypeError(`${name} takes a list`);
-  if (name === 'map') return DataNode.made(keys, items);
-  const pairs = keys.map((key, index) => ({ key, index }));
-  const found: unknown = library.search(pairs, `${name}(@, &key)`);
-  if (Array.isArray(found)) return DataNode.list(found.flatMap((pair: { index: number }) => items[pair.index] ?? []));
-  return found === null || found === undefined ? undefined : items[(found as { index: number }).index];
+  const items = list.items();
+  const results = items.map((item) => expression(item) ?? DataNode.made(null, []));
+  if (name === 'map') return DataNode.list(results);
+  const sorted = sortedByKey(items.map((item, index) => ({ item, key: results[index]?.value })));
+  if (name === 'sort_by') return DataNode.list(sorted.map(({ item }) => item));
+  const key = name === 'min_by' ? sorted[0]?.key : sorted.at(-1)?.key;
+  return sorted.find((each) => each.key === key)?.item;
+}
+
+interface Keyed {
+  readonly item: DataNode;
+  readonly key: unknown;
+}
+
+/** @throws TypeError where the keys are neither all numbers nor all text. */
+function sortedByKey(list: readonly Keyed[]): readonly Keyed[] {
+  for (const type of ['number', 'string']) {
+    if (!list.every(({ key }) => typeof key === type)) continue;
+    return (list as readonly { item: DataNode; key: number | string }[]).toSorted((one, other) =>
+      one.key < other.key ? -1 : Number(one.key > other.key),
+    );
+  }
+  throw new TypeError('keys must be all numbers or all text');
 }

@@ -1,38 +1,21 @@
-/** The grammar of paths: the jmespath library's, its known laxness closed (SEMANTICS 3, DEPENDENCIES). */
-import library from 'jmespath';
+/** Which texts are paths: JMESPath's grammar, and its functions with their arguments (SEMANTICS 3, DEPENDENCIES). */
+import { type PathAst, type PathError, PathSyntaxError, parseTokens } from './jmespathParser.ts';
 
-/** A node of the library's syntax tree; `type` says which of the members are there. */
-export interface PathAst {
-  readonly type: string;
-  readonly name?: string | PathAst;
-  readonly value?: unknown;
-  readonly children?: readonly (PathAst | number | null)[];
-}
-
-/** Where a path fails: UTF-16 code units inside the path's text. */
-export interface PathError {
-  readonly offset: number;
-  readonly length: number;
-  readonly message: string;
-}
+export type { PathAst, PathError } from './jmespathParser.ts';
 
 export type ParsedPath = { readonly ast: PathAst } | { readonly error: PathError };
-
-type Token = ReturnType<typeof library.tokenize>[number];
 
 /** Parses a JMESPath expression; never throws. */
 export function parseJmespath(text: string): ParsedPath {
   const unclosed = unclosedQuote(text);
   if (unclosed !== undefined) return failure(unclosed, text.length, `The ${text[unclosed]} is not closed`);
-  let ast: PathAst;
   try {
-    const dots = danglingDot(library.tokenize(text));
-    if (dots !== undefined) return failure(dots, dots + 1, 'A name is missing at this dot');
-    ast = library.compile(text) as PathAst;
-  } catch {
-    return { error: shortestFailingPrefix(text) };
+    const ast = parseTokens(text);
+    return functionError(ast, text) ?? { ast };
+  } catch (error) {
+    if (!(error instanceof PathSyntaxError)) throw error;
+    return failure(error.offset, error.offset + error.length, error.message);
   }
-  return functionError(ast, text) ?? { ast };
 }
 
 function failure(start: number, end: number, message: string): { error: PathError } {
@@ -51,57 +34,6 @@ function unclosedQuote(text: string): number | undefined {
     }
   }
   return undefined;
-}
-
-/** The library takes `a..b` for `a.b`; offset of the dot that no name follows. */
-function danglingDot(tokens: readonly Token[]): number | undefined {
-  const at = tokens.findIndex(
-    (token, index) => token?.type === 'Dot' && (index === 0 || [undefined, 'Dot'].includes(tokens[index + 1]?.type)),
-  );
-  return at < 0 ? undefined : tokens[at]?.start;
-}
-
-/** Ends at the token that no longer parses: the place to look at. Tokens are few, so trying each prefix is cheap enough up to a limit. */
-function shortestFailingPrefix(text: string): PathError {
-  const whole = { offset: 0, length: text.length, message: 'This is no JMESPath expression' };
-  if (text.length > 500) return whole;
-  const tokens = tokensOf(text);
-  if (tokens === undefined) return whole;
-  for (const [index, token] of tokens.entries()) {
-    const end = tokens[index + 1]?.start ?? text.length;
-    if (canContinue(text.slice(0, end))) continue;
-    const length = text.slice(token.start, end).trimEnd().length;
-    return {
-      offset: token.start,
-      length,
-      message: `\`${text.slice(token.start, token.start + length)}\` is not expected here`,
-    };
-  }
-  return { ...whole, message: 'The expression is not complete' };
-}
-
-/** Up to the first character that starts no token. */
-function tokensOf(text: string): readonly NonNullable<Token>[] | undefined {
-  try {
-    const tokens = library.tokenize(text);
-    return tokens.every((token) => token !== undefined) ? tokens : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A prefix is in order when something could follow that makes it an expression. */
-const continuations = ['', 'a', ']', 'a]', '0]', ')', 'a)', '}', 'a}', 'a:a}', ':a}', '==a]', '=a', '.a]'];
-
-function canContinue(prefix: string): boolean {
-  return continuations.some((rest) => {
-    try {
-      library.compile(prefix + rest);
-      return true;
-    } catch {
-      return false;
-    }
-  });
 }
 
 /** Least and most arguments of each function, and which argument is an expression (`&name`). */
@@ -152,7 +84,7 @@ function functionFault(ast: PathAst): string | undefined {
       if (fault !== undefined) return fault;
     } else if (children.some((child) => child.type === 'ExpressionReference'))
       return 'An `&` expression can only be an argument of a function';
-    stack.push(...children);
+    for (const child of children) stack.push(child);
   }
   return ast.type === 'ExpressionReference' ? 'An `&` expression can only be an argument of a function' : undefined;
 }

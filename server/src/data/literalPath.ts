@@ -12,8 +12,8 @@ export function quoteLiteralPath(text: string): string | undefined {
   for (const part of splitAtDots(text)) {
     const groups = segment.exec(part)?.groups;
     const name = groups?.name;
-    if (name === undefined || name !== name.trim()) return undefined;
-    quoted.push(`${isPlain(name) || isQuoted(name) ? name : JSON.stringify(name)}${groups?.brackets ?? ''}`);
+    if (name === undefined || name !== name.trim() || (name.startsWith('"') && !isQuoted(name))) return undefined;
+    quoted.push(`${isPlain(name) || name.startsWith('"') ? name : JSON.stringify(name)}${groups?.brackets ?? ''}`);
   }
   return quoted.join('.');
 }
@@ -28,7 +28,6 @@ function isPlain(name: string): boolean {
 }
 
 function isQuoted(name: string): boolean {
-  if (!name.startsWith('"')) return false;
   try {
     return typeof JSON.parse(name) === 'string';
   } catch {

@@ -1,7 +1,7 @@
 /** Paths into the data, as `source`, `regex_path` and `repeat_keys` name them (SEMANTICS 3). */
 import { type DataNode, ownMember } from './dataNode.ts';
 import { compileAst } from './evaluate.ts';
-import { type PathAst, type PathError, parseJmespath } from './jmespathGrammar.ts';
+import { childrenOf, type PathAst, type PathError, parseJmespath } from './jmespathGrammar.ts';
 import { quoteLiteralPath } from './literalPath.ts';
 
 export type { PathError } from './jmespathGrammar.ts';
@@ -23,18 +23,34 @@ export type CompiledPath = { readonly path: PathExpression } | { readonly error:
 /** Compiles a path; what is no JMESPath is read as literal keys where it can be. Never throws. */
 export function compilePath(text: string): CompiledPath {
   const parsed = parseJmespath(text);
-  if ('ast' in parsed) return { path: expression(text, undefined, parsed.ast) };
+  if ('ast' in parsed) return expression(text, undefined, parsed.ast);
   const literal = quoteLiteralPath(text);
   const reread = literal === undefined ? parsed : parseJmespath(literal);
-  return 'ast' in reread ? { path: expression(text, literal, reread.ast) } : { error: parsed.error };
+  return 'ast' in reread ? expression(text, literal, reread.ast) : { error: parsed.error };
 }
 
-function expression(text: string, literal: string | undefined, ast: PathAst): PathExpression {
+function expression(text: string, literal: string | undefined, ast: PathAst): CompiledPath {
   const keys = keyChain(ast);
-  if (keys)
-    return { text, literal, keys, read: (base) => readKeys(base.value, keys), find: (base) => findKeys(base, keys) };
+  if (keys) {
+    const read = (base: DataNode) => readKeys(base.value, keys);
+    return { path: { text, literal, keys, read, find: (base) => findKeys(base, keys) } };
+  }
+  if (isTooDeep(ast)) return { error: { offset: 0, length: text.length, message: 'The expression is too long' } };
   const evaluate = guarded(ast);
-  return { text, literal, keys, read: (base) => evaluate(base)?.value, find: evaluate };
+  return { path: { text, literal, keys, read: (base) => evaluate(base)?.value, find: evaluate } };
+}
+
+/** Deeper trees would overflow the stack; names and indices alone may go on for as long as they like. */
+const deepest = 1000;
+
+function isTooDeep(ast: PathAst): boolean {
+  const stack = [{ node: ast, depth: 1 }];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const { node, depth } = next;
+    if (depth > deepest) return true;
+    for (const child of childrenOf(node)) stack.push({ node: child, depth: depth + 1 });
+  }
+  return false;
 }
 
 /** A function that is given the wrong type of argument gives no value. */
@@ -54,17 +70,16 @@ type Key = string | number;
 /** Names and indices alone (`a.b[0].c`), the common case: read in a loop, without making nodes. */
 function keyChain(ast: PathAst): readonly Key[] | undefined {
   const keys: Key[] = [];
-  let node = ast;
-  for (;;) {
-    if (node.type === 'Field') return [String(node.name), ...keys.reverse()];
-    if (node.type !== 'Subexpression' && node.type !== 'IndexExpression') return undefined;
-    const [left, right] = node.children as readonly PathAst[];
-    if (left === undefined || right === undefined) return undefined;
-    if (right.type === 'Field') keys.push(String(right.name));
-    else if (right.type === 'Index') keys.push(Number(right.value));
-    else return undefined;
-    node = left;
+  const stack = [ast];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (node.type === 'Field') keys.push(String(node.name));
+    else if (node.type === 'Index') keys.push(Number(node.value));
+    else if (node.type === 'Subexpression' || node.type === 'IndexExpression')
+      stack.push(...childrenOf(node).toReversed());
+    // What stands before the brackets of `[0]`.
+    else if (node.type !== 'Identity') return undefined;
   }
+  return keys;
 }
 
 function readKeys(value: unknown, keys: readonly Key[]): unknown {

@@ -1,7 +1,7 @@
 /** Patterns of conditions and keys: Python's `re.match` in bounded time (SEMANTICS 2, TRUST 8). */
 import type { RE2JS } from 're2js';
 import { emitJavaScript, emitRe2, NotExpressible } from './patterns/emit.ts';
-import { isHarmless } from './patterns/harmless.ts';
+import { expandedSize, isHarmless } from './patterns/harmless.ts';
 import { parsePattern } from './patterns/parsePattern.ts';
 import { PatternSyntaxError, type PatternTree } from './patterns/tokens.ts';
 import { patternText } from './valueText.ts';
@@ -19,6 +19,12 @@ export type CompiledPattern =
   /** Valid, but no engine at hand runs it in bounded time: it never matches. */
   | { readonly kind: 'unrunnable'; readonly message: string };
 
+/** Longer patterns are not even read, in UTF-16 code units; larger ones, repeats written out, take an engine too long to prepare. */
+const patternLimit = 64 * 1024;
+const largest = 5000;
+/** JavaScript's engine needs far more memory than the other. */
+const largestQuick = 200;
+
 /** Longer text is cut before it is tested (TRUST 9), in UTF-16 code units. */
 export const patternTextLimit = 64 * 1024;
 
@@ -35,15 +41,18 @@ export async function preparePatterns(patterns: Iterable<string>): Promise<void>
 }
 
 function needsLinearEngine(pattern: string): boolean {
-  const tree = tryParse(pattern);
-  return tree instanceof PatternSyntaxError ? false : !isHarmless(tree) || tryJavaScript(tree) === undefined;
+  const tree = pattern.length > patternLimit ? undefined : tryParse(pattern);
+  return tree !== undefined && !(tree instanceof PatternSyntaxError) && tryJavaScript(tree) === undefined;
 }
 
 /** Never throws for a pattern, whatever it is. @throws Error if `preparePatterns` was not awaited. */
 export function compilePattern(pattern: string): CompiledPattern {
+  const tooLarge = { kind: 'unrunnable', message: 'so large a pattern cannot be run in bounded time here' } as const;
+  if (pattern.length > patternLimit) return tooLarge;
   const tree = tryParse(pattern);
   if (tree instanceof PatternSyntaxError) return { kind: 'invalid', message: tree.message, offset: tree.offset };
-  const quick = isHarmless(tree) ? tryJavaScript(tree) : undefined;
+  if (expandedSize(tree) > largest) return tooLarge;
+  const quick = tryJavaScript(tree);
   if (quick) return { kind: 'pattern', matches: tester((text) => quick.test(text)), approximation: undefined };
   return compileLinear(tree);
 }
@@ -76,8 +85,9 @@ function tryParse(pattern: string): PatternTree | PatternSyntaxError {
   }
 }
 
-/** Undefined where JavaScript's engine cannot express the pattern. */
+/** Undefined where JavaScript's engine cannot express the pattern, or not run it safely. */
 function tryJavaScript(tree: PatternTree): RegExp | undefined {
+  if (!isHarmless(tree) || expandedSize(tree) > largestQuick) return undefined;
   try {
     return new RegExp(emitJavaScript(tree).source, 'u');
   } catch {

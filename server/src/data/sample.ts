@@ -18,7 +18,7 @@ export function parseSample(text: string, limits: typeof dataLimits = dataLimits
   if (depthAt(text, text.length).deepest > limits.depth) return { kind: 'limit', limit: 'depth' };
   try {
     const root: unknown = JSON.parse(text);
-    return { kind: 'value', root: /"\d+"\s*:/.test(text) ? parseInFileOrder(text) : root };
+    return { kind: 'value', root: /"(?:\d|\\u003\d)+"\s*:/.test(text) ? parseInFileOrder(text) : root };
   } catch {
     return { kind: 'broken', error: firstError(text) };
   }

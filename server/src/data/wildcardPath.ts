@@ -19,6 +19,8 @@ export type CompiledWildcardPath = { readonly steps: readonly WildcardStep[] } |
 export function compileWildcardPath(text: string, placeholders = false): CompiledWildcardPath {
   const steps: WildcardStep[] = [];
   for (const piece of splitPath(text, placeholders)) {
+    const error = joinError(text, piece);
+    if (error) return { error };
     if (piece.kind !== 'path') steps.push(piece);
     else {
       const compiled = compilePath(piece.text);
@@ -27,6 +29,16 @@ export function compileWildcardPath(text: string, placeholders = false): Compile
     }
   }
   return { steps };
+}
+
+/** A dot stands before names and `*`, and none before a bracket: `X[*]a`, `X[*]*` and `X[*].[*]` are no paths. */
+export function joinError(text: string, { offset, text: part }: Piece): PathError | undefined {
+  if (offset === 0 || part.startsWith('.')) return undefined;
+  const afterDot = text[offset - 1] === '.';
+  const dangles = afterDot && (offset === 1 || text[offset - 2] === '.');
+  if (afterDot !== part.startsWith('[') && !dangles) return undefined;
+  const message = afterDot ? 'A name is missing at this dot' : 'A dot is missing before this';
+  return afterDot ? { offset: offset - 1, length: 1, message } : { offset, length: part.length, message };
 }
 
 export type Piece =
@@ -73,13 +85,17 @@ const closing: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}'
 
 /** Offset behind the character, quoted text or bracketed part at `at`. */
 function skipToken(text: string, at: number): number {
-  const first = text[at] ?? '';
-  if (first === '"' || first === "'" || first === '`') return skipQuoted(text, at, first);
-  const close = closing[first];
-  if (close === undefined) return at + 1;
-  let i = at + 1;
-  while (i < text.length && text[i] !== close) i = skipToken(text, i);
-  return i + 1;
+  const open: string[] = [];
+  let i = at;
+  do {
+    const char = text[i] ?? '';
+    const close = closing[char];
+    if (char === '"' || char === "'" || char === '`') i = skipQuoted(text, i, char);
+    else i++;
+    if (close !== undefined) open.push(close);
+    else if (char === open.at(-1)) open.pop();
+  } while (open.length > 0 && i < text.length);
+  return i;
 }
 
 function skipQuoted(text: string, at: number, quote: string): number {
@@ -106,7 +122,7 @@ export function* expandPath(steps: readonly WildcardStep[], base: DataNode, at =
 }
 
 /** What comes next applies to a list itself: another wildcard, or a bracket. */
-function takesLists(next: WildcardStep | undefined): boolean {
+export function takesLists(next: WildcardStep | undefined): boolean {
   return next !== undefined && (next.kind !== 'path' || next.text.startsWith('['));
 }
 

@@ -29,11 +29,15 @@ export class Instance {
 export function placeOfInstance(
   instance: Instance,
 ): { readonly entry: number; readonly keys: readonly Key[] } | undefined {
-  if (instance.entry !== undefined) return { entry: instance.entry, keys: [] };
-  const { parent, plan, index } = instance;
-  if (parent === undefined || plan.place === undefined) return undefined;
-  const own = [...keysOf(plan.place), ...(index === undefined ? [] : [index])];
-  if (valueAt(parent.object, own) !== instance.object) return undefined;
-  const above = placeOfInstance(parent);
-  return above && { entry: above.entry, keys: [...above.keys, ...own] };
+  const keys: Key[] = [];
+  let at = instance;
+  while (at.entry === undefined) {
+    const { parent, plan, index } = at;
+    if (parent === undefined || plan.place === undefined) return undefined;
+    const own = [...keysOf(plan.place), ...(index === undefined ? [] : [index])];
+    if (valueAt(parent.object, own) !== at.object) return undefined;
+    for (const key of own.reverse()) keys.push(key);
+    at = parent;
+  }
+  return { entry: at.entry, keys: keys.reverse() };
 }

@@ -1,11 +1,11 @@
 /** A mapper made ready to map any data file: independent of the data, kept per document version. */
 import type { PathError } from '../data/path.ts';
 import { compileWildcardPath, type WildcardStep } from '../data/wildcardPath.ts';
-import type { Located, MapperFile, SectionMapping } from '../mapper/types.ts';
+import type { Located, MapperFile, Rule, SectionMapping } from '../mapper/types.ts';
 import { type MatchKeyPlan, planMatchKey } from './matchKeys.ts';
 import { planRules, type RulePlan } from './rulePlan.ts';
 import { parseTarget, type TargetError, type TargetPath } from './target.ts';
-import { type RuleLookup, ruleLookup } from './useRule.ts';
+import { type ResolvedRule, ruleResolver } from './useRule.ts';
 
 export interface MappingPlan {
   readonly mapper: MapperFile;
@@ -44,38 +44,56 @@ export interface RepeatPathPlan {
  * @param before the plan before an edit: plans of mappings that are still the same are taken over
  */
 export function planMapping(mapper: MapperFile, before?: MappingPlan): MappingPlan {
-  const lookup = ruleLookup(mapper.sections);
-  const planner: Planner = { lookup, sections: new Map(), before };
+  const planner: Planner = { resolve: ruleResolver(mapper.sections), sections: new Map(), before };
   const mainMapping = mapper.sections.find((section) => section.isMain);
-  const topLevel = mapper.sections.filter((section) => !section.isMain);
+  const keys = indexKeys(mapper.sections.filter((section) => !section.isMain));
   const main = mainMapping && planSection(planner, mainMapping);
   const order: SectionPlan[] = [];
   const planTopLevel = (mapping: SectionMapping): SectionPlan => {
     const planned = planner.sections.get(mapping);
     if (planned) return planned;
-    const prefix = parentPrefix(mapping, topLevel);
-    const parents =
-      prefix === undefined ? [] : topLevel.filter((each) => each.mainKey?.value === prefix).map(planTopLevel);
+    const prefix = parentPrefix(mapping.mainKey?.value ?? '', keys);
+    const parents = prefix === undefined ? [] : (keys.mappings.get(prefix) ?? []).map(planTopLevel);
     const plan = planSection(planner, mapping, prefix, parents);
     if (plan.place && parents.every((parent) => parent.place)) order.push(plan);
     return plan;
   };
-  for (const mapping of topLevel) planTopLevel(mapping);
+  for (const mapping of mapper.sections) {
+    if (!mapping.isMain) planTopLevel(mapping);
+    else if (mapping !== mainMapping) planSection(planner, mapping);
+  }
   return { mapper, main, order, sections: planner.sections };
 }
 
 interface Planner {
-  readonly lookup: RuleLookup;
+  readonly resolve: (rule: Rule) => ResolvedRule;
   readonly sections: Map<SectionMapping, SectionPlan>;
   readonly before: MappingPlan | undefined;
 }
 
+/** Mappings by `main_key`, in key order, and how long these keys are. */
+interface KeyIndex {
+  readonly mappings: ReadonlyMap<string, readonly SectionMapping[]>;
+  readonly lengths: ReadonlySet<number>;
+}
+
+function indexKeys(mappings: readonly SectionMapping[]): KeyIndex {
+  const byKey = new Map<string, SectionMapping[]>();
+  for (const mapping of mappings) {
+    const key = mapping.mainKey?.value;
+    if (key === undefined) continue;
+    const same = byKey.get(key);
+    if (same) same.push(mapping);
+    else byKey.set(key, [mapping]);
+  }
+  return { mappings: byKey, lengths: new Set([...byKey.keys()].map((key) => key.length)) };
+}
+
 /** The longest prefix of a dotted `main_key` that is another mapping's `main_key` (SEMANTICS 7). */
-function parentPrefix(mapping: SectionMapping, others: readonly SectionMapping[]): string | undefined {
-  const key = mapping.mainKey?.value ?? '';
+function parentPrefix(key: string, { mappings, lengths }: KeyIndex): string | undefined {
   for (let dot = key.lastIndexOf('.'); dot > 0; dot = key.lastIndexOf('.', dot - 1)) {
-    const prefix = key.slice(0, dot);
-    if (others.some((other) => other !== mapping && other.mainKey?.value === prefix)) return prefix;
+    const prefix = lengths.has(dot) ? key.slice(0, dot) : '';
+    if (mappings.has(prefix)) return prefix;
   }
   return undefined;
 }
@@ -94,11 +112,11 @@ function planSection(
   // The main mapping carries no key, repeats, paths or archive: they are ignored (SEMANTICS 7).
   const isMain = mapping.isMain && mapping.parent === undefined;
   const key = isMain ? undefined : mapping.mainKey?.value.slice(prefix === undefined ? 0 : prefix.length + 1);
-  const place = key === undefined ? undefined : parseTarget(key, false);
+  const place = key === undefined ? undefined : parsePlace(key);
   const plan: SectionPlan = {
     mapping,
     schema: mapping.schema?.value ?? '',
-    rules: planRules(mapping.rules, planner.lookup),
+    rules: planRules(mapping.rules, planner.resolve),
     repeatPaths: isMain ? undefined : mapping.repeatPaths?.map(planRepeatPath),
     repeatKeys: isMain ? undefined : mapping.repeatKeys?.map(planMatchKey),
     place: place && 'segments' in place ? place : undefined,
@@ -125,6 +143,14 @@ function keepPlan(planner: Planner, plan: SectionPlan): void {
   for (const child of plan.subsections) keepPlan(planner, child);
 }
 
+/** `m_def` is the mapping's own, and no place. */
+function parsePlace(key: string): ReturnType<typeof parseTarget> {
+  if (key !== 'm_def') return parseTarget(key, false);
+  return {
+    error: { kind: 'unsafe', offset: 0, length: key.length, message: '`m_def` is written by the mapping itself' },
+  };
+}
+
 function planRepeatPath(path: Located<string>): RepeatPathPlan {
   const compiled = compileWildcardPath(path.value);
   return 'error' in compiled
@@ -138,11 +164,11 @@ export function patternsOf(mapper: MapperFile): readonly string[] {
   const visit = (section: SectionMapping) => {
     const rules = section.rules.flatMap((rule) => rule.matchKeys.flatMap((keys) => keys ?? []));
     for (const key of [...(section.repeatKeys ?? []), ...rules]) {
-      if (key.kind === 'match') patterns.push(...key.fields.map((field) => field.pattern.value));
+      if (key.kind === 'match') for (const field of key.fields) patterns.push(field.pattern.value);
     }
     for (const rule of section.rules) {
       for (const condition of rule.conditions ?? [])
-        patterns.push(...condition.tests.map((test) => test.pattern.value));
+        for (const test of condition.tests) patterns.push(test.pattern.value);
     }
     section.subsections.forEach(visit);
   };

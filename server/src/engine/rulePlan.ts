@@ -5,8 +5,8 @@ import type { Condition, ConditionTest, Located, Rule } from '../mapper/types.ts
 import { type Convert, converterOf } from './convert.ts';
 import { type MatchKeyPlan, planMatchKey } from './matchKeys.ts';
 import { compileIndexedSource, compileSource, type IndexedSource, type SourceReader } from './source.ts';
-import { liesAtOrBelow, parseTarget, type TargetError, type TargetPath } from './target.ts';
-import { type ResolvedRule, type RuleLookup, resolveUseRule } from './useRule.ts';
+import { type Earlier, parseTarget, type TargetError, type TargetPath, TargetTree } from './target.ts';
+import type { ResolvedRule } from './useRule.ts';
 
 export interface RulePlan {
   readonly rule: Rule;
@@ -24,7 +24,7 @@ export interface RulePlan {
   readonly conditions: readonly ConditionPlan[];
   readonly convert: Convert | undefined;
   /** Earlier rules of the mapping whose value this one replaces when it writes. */
-  readonly replaces: readonly number[];
+  readonly replaces: Earlier;
   readonly matchKeys: readonly (readonly MatchKeyPlan[] | undefined)[];
 }
 
@@ -44,17 +44,16 @@ export interface TestPlan {
 
 const unitPrefix = 'tempunits.';
 
-/** @param lookup the top-level rules that `use_rule` may name. */
-export function planRules(rules: readonly Rule[], lookup: RuleLookup): readonly RulePlan[] {
-  const plans: RulePlan[] = [];
-  for (const rule of rules) plans.push(planRule(rule, plans, lookup));
-  return plans;
+/** @param resolve gives a rule what `use_rule` gives it. */
+export function planRules(rules: readonly Rule[], resolve: (rule: Rule) => ResolvedRule): readonly RulePlan[] {
+  const targets = new TargetTree();
+  return rules.map((rule, index) => planRule(rule, resolve(rule), (target) => targets.add(target, index)));
 }
 
-function planRule(rule: Rule, earlier: readonly RulePlan[], lookup: RuleLookup): RulePlan {
-  const said = resolveUseRule(rule, lookup);
+function planRule(rule: Rule, said: ResolvedRule, replaces: (target: TargetPath) => Earlier): RulePlan {
   const matchKeys = said.matchKeys.map((keys) => keys?.map(planMatchKey));
-  const parsed = said.target && parseTarget(said.target.value, true);
+  // A unit is one for all values of its quantity.
+  const parsed = said.target && parseTarget(said.target.value, !said.target.value.startsWith(unitPrefix));
   const target = parsed && 'segments' in parsed ? parsed : undefined;
   const placeholders = new Set(
     target?.segments.flatMap((segment) => (segment.kind === 'placeholder' ? segment.name : [])),
@@ -74,9 +73,7 @@ function planRule(rule: Rule, earlier: readonly RulePlan[], lookup: RuleLookup):
     defaultValue: said.defaultValue,
     conditions: (said.conditions ?? []).map((condition) => planCondition(condition, read.indexed, placeholders)),
     convert: converterOf(said.targetType?.value),
-    replaces: target
-      ? earlier.flatMap((other, index) => (other.target && liesAtOrBelow(other.target, target) ? index : []))
-      : [],
+    replaces: target ? replaces(target) : { rules: [], count: 0 },
     matchKeys,
   };
 }

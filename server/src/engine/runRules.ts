@@ -3,6 +3,7 @@ import type { DataNode } from '../data/dataNode.ts';
 import { isEmpty } from '../data/valueText.ts';
 import type { Instance } from './instance.ts';
 import { type IndexedOutcome, isWritten, type Outcome, outcomes, unsetBecause } from './outcome.ts';
+import type { SectionPlan } from './plan.ts';
 import type { ConditionPlan, RulePlan, TestPlan } from './rulePlan.ts';
 import { keysOf, type TargetPath, type TargetWriter } from './target.ts';
 import type { UnitScale } from './units.ts';
@@ -20,7 +21,7 @@ export function runRules(instance: Instance, writer: TargetWriter, units: UnitSc
     instance.outcomes.push(outcome);
     if (isWritten(outcome)) {
       if (rule.unitOf) hasUnits = true;
-      if (rule.replaces.length > 0) markReplaced(instance, rule.replaces, index);
+      if (rule.replaces.count > 0) markReplaced(instance, rule, index);
     }
   }
   if (hasUnits) applyUnits(instance, writer, units, faults);
@@ -34,16 +35,60 @@ export function findsAnySource(rules: readonly RulePlan[], candidate: DataNode):
   });
 }
 
-function markReplaced(instance: Instance, replaced: readonly number[], by: number): void {
-  for (const index of replaced) {
-    const outcome = instance.outcomes[index];
-    if (outcome && isWritten(outcome) && !outcome.unit) instance.outcomes[index] = overwritten(outcome, by);
+/** Earlier values at the rule's target are gone; of two rules with placeholders those at the same indices. */
+function markReplaced(instance: Instance, rule: RulePlan, by: number): void {
+  const { outcomes, plan } = instance;
+  const places = writtenPlaces(rule, outcomes[by]);
+  const length = rule.target?.segments.length ?? 0;
+  const { rules, count } = rule.replaces;
+  for (let at = count - 1; at >= 0; at--) {
+    const index = rules[at] as number;
+    const outcome = outcomes[index];
+    // What stood before was replaced when that rule wrote.
+    if (places === undefined && isReplacedAt(rules, plan, outcome)) return;
+    // A unit stands nowhere: only another unit of the same quantity takes its place.
+    if (outcome === undefined || !isWritten(outcome) || (outcome.unit && !rule.unitOf)) continue;
+    const target = plan.rules[index]?.target;
+    outcomes[index] = overwritten(
+      outcome,
+      by,
+      places && target && (({ indices }) => places.has(placeText(target, indices, length))),
+    );
   }
 }
 
-/** @param by index of the later rule, or path of the mapping attached at the place. */
-export function overwritten(outcome: Outcome, by: number | string): Outcome {
-  return { state: 'overwritten', found: outcome.found, by };
+/** Did another rule with the same target, which takes no indices, replace it? */
+function isReplacedAt(rules: readonly number[], plan: SectionPlan, outcome: Outcome | undefined): boolean {
+  if (outcome?.state !== 'overwritten' || typeof outcome.by !== 'number') return false;
+  return plan.rules[outcome.by]?.replaces.rules === rules;
+}
+
+/** Undefined for a rule without placeholders: its value is all that stands at its target. */
+function writtenPlaces({ target }: RulePlan, outcome: Outcome | undefined): ReadonlySet<string> | undefined {
+  if (target === undefined || outcome?.items === undefined) return undefined;
+  return new Set(
+    outcome.items.filter(isWritten).map((item) => placeText(target, item.indices, target.segments.length)),
+  );
+}
+
+function placeText(target: TargetPath, indices: ReadonlyMap<string, number>, length: number): string {
+  return keysOf(target, indices).slice(0, length).join('/');
+}
+
+/**
+ * @param by index of the later rule, or path of the mapping attached at the place
+ * @param isGone of the items of a rule with placeholders; all of them without it
+ */
+export function overwritten(
+  outcome: Outcome,
+  by: number | string,
+  isGone: (item: IndexedOutcome) => boolean = () => true,
+): Outcome {
+  const items = outcome.items?.map(
+    (item): IndexedOutcome => (isWritten(item) && isGone(item) ? { ...item, state: 'overwritten', by } : item),
+  );
+  const left = items?.find(isWritten);
+  return { ...outcome, state: left?.state ?? 'overwritten', by, ...(items && { items }) };
 }
 
 function runPlain(rule: RulePlan, instance: Instance, writer: TargetWriter): Outcome {

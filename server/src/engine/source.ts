@@ -1,7 +1,14 @@
 /** What a rule reads: `source` and `regex_path`, with `match_key` and placeholders (SEMANTICS 3, 6). */
 import { DataNode } from '../data/dataNode.ts';
 import { compilePath, type PathError, type PathExpression } from '../data/path.ts';
-import { compileWildcardPath, splitPath, type WildcardStep, wildcardMembers } from '../data/wildcardPath.ts';
+import {
+  compileWildcardPath,
+  joinError,
+  splitPath,
+  takesLists,
+  type WildcardStep,
+  wildcardMembers,
+} from '../data/wildcardPath.ts';
 import type { MatchKeyPlan } from './matchKeys.ts';
 
 /** Reads one value from a base. */
@@ -67,7 +74,7 @@ function resolve(
     return found && resolve(found, steps, matchKeys, at + 1, wildcard, onAmbiguity);
   }
   const keys = matchKeys[wildcard];
-  const members = [...wildcardMembers(base, true)];
+  const members = [...wildcardMembers(base, !takesLists(steps[at + 1]))];
   const below = (member: DataNode) => resolve(member, steps, matchKeys, at + 1, wildcard + 1, onAmbiguity);
   if (keys !== undefined) {
     const accepts = (member: DataNode) => keys.every((key) => key.accepts(member));
@@ -76,7 +83,7 @@ function resolve(
     const member = Array.isArray(fitting) ? fitting[0] : fitting;
     return member && below(member);
   }
-  if (typeof base.value !== 'object') return undefined;
+  if (typeof base.value !== 'object' || base.value === null) return undefined;
   return DataNode.list(members.flatMap((member) => below(member) ?? []));
 }
 
@@ -112,6 +119,8 @@ export function compileIndexedSource(text: string, shared: ReadonlySet<string>):
   const pathUpTo = (end: number): Compiled<{ path: PathExpression | undefined }> => {
     const from = start > 0 && text[start] === '.' ? start + 1 : start;
     if (from === end && from === start) return { path: undefined };
+    const error = joinError(text, { kind: 'path', offset: from, text: text.slice(from, end) });
+    if (error) return { error };
     const compiled = compilePath(text.slice(from, end));
     return 'error' in compiled ? { error: { ...compiled.error, offset: compiled.error.offset + from } } : compiled;
   };

@@ -87,6 +87,31 @@ export function liesAtOrBelow(inner: TargetPath, outer: TargetPath): boolean {
   return inner.segments.length >= outer.segments.length && overlaps(inner, outer);
 }
 
+/** The first `count` of a list that may grow. */
+export interface Earlier {
+  readonly rules: readonly number[];
+  readonly count: number;
+}
+
+/** Which rules write where, without comparing each with each. */
+export class TargetTree {
+  readonly #rules: number[] = [];
+  readonly #next = new Map<string, TargetTree>();
+
+  /** @returns the rules added before at the target or below it, in order; the same list for the same target */
+  add(target: TargetPath, rule: number): Earlier {
+    let at: TargetTree = this;
+    for (const segment of target.segments) {
+      const key = segment.kind === 'index' ? `${segment.index}` : `${segment.kind} ${segment.name}`;
+      const next = at.#next.get(key) ?? new TargetTree();
+      at.#next.set(key, next);
+      next.#rules.push(rule);
+      at = next;
+    }
+    return { rules: at.#rules, count: at.#rules.length - 1 };
+  }
+}
+
 function sameSegment(one: TargetSegment, other: TargetSegment | undefined): boolean {
   if (one.kind !== other?.kind) return false;
   if (one.kind === 'index') return other.kind === 'index' && one.index === other.index;

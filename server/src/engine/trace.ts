@@ -16,7 +16,7 @@ export function traceOf(result: MappingResult): Trace {
   const rules: RuleTrace[] = [];
   const candidates: CandidateTrace[] = [];
   for (const run of result.runs.values()) {
-    for (const instance of run.instances) rules.push(...rulesOfInstance(instance));
+    for (const instance of run.instances) for (const rule of rulesOfInstance(instance)) rules.push(rule);
     for (const [index, candidate] of run.candidates.entries()) candidates.push(candidateTrace(run, candidate, index));
   }
   return { rules, candidates };
@@ -62,9 +62,7 @@ function* rulesOfInstance(instance: Instance): Generator<RuleTrace> {
     const outcome = instance.outcomes[index];
     if (outcome === undefined) continue;
     if (outcome.items === undefined) yield ruleTrace(instance, place, rule, outcome);
-    else
-      for (const item of outcome.items)
-        yield ruleTrace(instance, place, rule, outcome.state === 'overwritten' ? { ...item, ...outcome } : item, item);
+    else for (const item of outcome.items) yield ruleTrace(instance, place, rule, item, item);
   }
 }
 

@@ -2,15 +2,8 @@
 import { matchKeyNames } from '../mapper/keys.ts';
 import type { Rule, SectionMapping } from '../mapper/types.ts';
 
-export type ResolvedRule = Pick<
-  Rule,
-  'source' | 'target' | 'defaultValue' | 'conditions' | 'targetType' | 'matchKeys'
-> & {
-  /** Where the chain ended: nowhere, at a rule that is missing, or in a circle. */
-  readonly end: 'complete' | 'missing' | 'cycle';
-  /** The rules taken from, in order. */
-  readonly chain: readonly Rule[];
-};
+/** A rule with what `use_rule` gives it. */
+export type ResolvedRule = Pick<Rule, 'source' | 'target' | 'defaultValue' | 'conditions' | 'targetType' | 'matchKeys'>;
 
 /** The rule that `#…` names, if there is one. */
 export type RuleLookup = (reference: string) => Rule | undefined;
@@ -27,30 +20,47 @@ export function ruleLookup(sections: readonly SectionMapping[]): RuleLookup {
   return (reference) => rules.get(reference);
 }
 
-/** Text without `#` is left to the service and ends the chain. */
-export function resolveUseRule(rule: Rule, lookup: RuleLookup): ResolvedRule {
-  const chain: Rule[] = [];
-  let end: ResolvedRule['end'] = 'complete';
-  for (let next = rule; next.useRule?.value.startsWith('#'); ) {
-    const found = lookup(next.useRule.value);
-    if (found === undefined || found === rule || chain.includes(found)) {
-      end = found === undefined ? 'missing' : 'cycle';
-      break;
+const nothing: ResolvedRule = {
+  source: undefined,
+  target: undefined,
+  defaultValue: undefined,
+  conditions: undefined,
+  targetType: undefined,
+  matchKeys: [],
+};
+
+/**
+ * Follows the chains, each rule once. A missing rule ends its chain, as does text without `#`, which is left to the
+ * service; in a round every rule takes from all others, the next one first.
+ */
+export function ruleResolver(sections: readonly SectionMapping[]): (rule: Rule) => ResolvedRule {
+  const lookup = ruleLookup(sections);
+  const resolved = new Map<Rule, ResolvedRule>();
+  return (rule) => {
+    const chain = new Set<Rule>();
+    let next: Rule | undefined = rule;
+    while (next && !chain.has(next) && !resolved.has(next)) {
+      chain.add(next);
+      next = next.useRule?.value.startsWith('#') ? lookup(next.useRule.value) : undefined;
     }
-    chain.push(found);
-    next = found;
-  }
-  const all = [rule, ...chain];
-  const first = <K extends keyof Rule>(key: K): Rule[K] =>
-    all.find((each) => each[key] !== undefined)?.[key] as Rule[K];
+    const rules = [...chain];
+    let rest = next && (resolved.get(next) ?? rules.slice(rules.indexOf(next)).reduceRight(take, nothing));
+    for (const each of rules.reverse()) {
+      rest = take(rest ?? nothing, each);
+      resolved.set(each, rest);
+    }
+    return rest ?? nothing;
+  };
+}
+
+/** What a rule does not say itself it takes. */
+function take(from: ResolvedRule, rule: Rule): ResolvedRule {
   return {
-    source: first('source'),
-    target: first('target'),
-    defaultValue: first('defaultValue'),
-    conditions: first('conditions'),
-    targetType: first('targetType'),
-    matchKeys: matchKeyNames.map((_, index) => all.find((each) => each.matchKeys[index])?.matchKeys[index]),
-    end,
-    chain,
+    source: rule.source ?? from.source,
+    target: rule.target ?? from.target,
+    defaultValue: rule.defaultValue ?? from.defaultValue,
+    conditions: rule.conditions ?? from.conditions,
+    targetType: rule.targetType ?? from.targetType,
+    matchKeys: matchKeyNames.map((_, index) => rule.matchKeys[index] ?? from.matchKeys[index]),
   };
 }

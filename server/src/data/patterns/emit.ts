@@ -85,14 +85,15 @@ class Emitter {
 
   emit(): Emitted {
     const flags = this.#tree.flags.replace(/[^ims]/g, '');
-    const body = this.#tree.tokens.map((token) => this.#token(token)).join('');
+    const { tokens } = this.#tree;
+    const body = tokens.map((token, index) => this.#token(token, tokens[index + 1])).join('');
     return {
       source: `${this.#dialect.start}(?:${flags === '' ? '' : `(?${flags})`}${body})`,
       approximation: this.#approximation,
     };
   }
 
-  #token(token: PatternToken): string {
+  #token(token: PatternToken, next: PatternToken | undefined): string {
     switch (token.kind) {
       case 'literal':
         return this.#dialect.char(token.char);
@@ -103,7 +104,7 @@ class Emitter {
       case 'set':
         return `[${token.negated ? '^' : ''}${token.items.map((item) => this.#setItem(item)).join('')}]`;
       case 'anchor':
-        return this.#anchor(token.sign);
+        return this.#anchor(token.sign, next);
       case 'open':
         return this.#opening(token);
       case 'close':
@@ -137,7 +138,7 @@ class Emitter {
     return `\\${item.letter}`;
   }
 
-  #anchor(sign: string): string {
+  #anchor(sign: string, next: PatternToken | undefined): string {
     const { boundary, noBoundary, end, lineEnd } = this.#dialect;
     if (sign === 'A') return this.#dialect.start;
     if (sign === 'Z') return end;
@@ -146,7 +147,11 @@ class Emitter {
         this.#approximation = `\\${sign} sees word boundaries of ASCII characters only`;
       return sign === 'b' ? boundary : noBoundary;
     }
-    return sign === '^' ? '^' : this.#tree.flags.includes('m') ? '$' : lineEnd;
+    if (sign === '^') return '^';
+    if (this.#tree.flags.includes('m')) return '$';
+    if (this.#dialect === re2 && next !== undefined && next.kind !== 'or' && next.kind !== 'close')
+      this.#approximation = '$ with more behind it takes the last line break';
+    return lineEnd;
   }
 
   #opening(token: Extract<PatternToken, { kind: 'open' }>): string {

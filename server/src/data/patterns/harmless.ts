@@ -1,6 +1,29 @@
 /** Which patterns JavaScript's backtracking engine runs in time linear in the text (TRUST 8). */
 import type { PatternTree } from './tokens.ts';
 
+/** How long the pattern is when its repeats are written out; engines take time and memory to match. */
+export function expandedSize({ tokens }: PatternTree): number {
+  const open: number[] = [];
+  let size = 0;
+  let last = 0;
+  for (const token of tokens) {
+    if (token.kind === 'open') {
+      open.push(size);
+      size = 0;
+    } else if (token.kind === 'close') {
+      last = size;
+      size += open.pop() ?? 0;
+    } else if (token.kind === 'quantifier') {
+      const times = token.max === Number.POSITIVE_INFINITY ? token.min + 1 : token.max;
+      size += last * Math.max(0, times - 1);
+    } else {
+      last = 1;
+      size++;
+    }
+  }
+  return size;
+}
+
 /**
  * True only where it is certain: no group is repeated, at most one part before the pattern's last may repeat without
  * bound, and at most two are a choice (there or not, one way or the other), so that there is next to nothing to go back to.

@@ -20,7 +20,7 @@ export function readEscape(text: string, at: number, inSet = false): { token: Pa
   if (control !== undefined) return literal(control, at + 2);
   const hexLength = hexLengths[char];
   if (hexLength !== undefined) return literal(hexCharacter(text, at, hexLength), at + 2 + hexLength);
-  const octal = /^(?:0[0-7]{0,2}|[0-3][0-7]{2})/.exec(text.slice(at + 1, at + 4));
+  const octal = (inSet ? /^[0-3]?[0-7]{1,2}/ : /^(?:0[0-7]{0,2}|[0-3][0-7]{2})/).exec(text.slice(at + 1, at + 4));
   if (octal) return literal(String.fromCharCode(Number.parseInt(octal[0], 8)), at + 1 + octal[0].length);
   const group = /^[1-9]\d?/.exec(text.slice(at + 1, at + 3));
   if (group && !inSet) return { token: { kind: 'backreference', text: group[0] }, end: at + 1 + group[0].length };

@@ -12,9 +12,11 @@ export function parsePattern(text: string): PatternTree {
 class PatternReader {
   readonly #text: string;
   readonly #tokens: PatternToken[] = [];
-  readonly #open: number[] = [];
+  /** Where each open group begins, and its number if it has one. */
+  readonly #open: { readonly at: number; readonly number: number | undefined }[] = [];
+  readonly #conditionals: { readonly number: number; readonly at: number }[] = [];
   #groups = 0;
-  #names = new Set<string>();
+  readonly #names = new Map<string, number>();
   #flags = '';
   #at = 0;
 
@@ -23,14 +25,12 @@ class PatternReader {
   }
 
   read(): PatternTree {
-    const flags = /^\(\?([aiLmsux]+)\)/.exec(this.#text);
-    if (flags) {
-      this.#flags = flags[1] ?? '';
-      this.#at = flags[0].length;
-    }
     while (this.#at < this.#text.length) this.#next();
     const unclosed = this.#open.at(-1);
-    if (unclosed !== undefined) throw new PatternSyntaxError('missing ), this group is not closed', unclosed);
+    if (unclosed) throw new PatternSyntaxError('missing ), this group is not closed', unclosed.at);
+    for (const { number, at } of this.#conditionals) {
+      if (number > this.#groups) throw new PatternSyntaxError(`there is no group ${number} to refer to`, at);
+    }
     return { tokens: this.#tokens, flags: this.#flags };
   }
 
@@ -67,10 +67,15 @@ class PatternReader {
 
   #escape(): void {
     const { token, end } = readEscape(this.#text, this.#at);
-    if (token.kind === 'backreference' && Number(token.text) > this.#groups) {
-      throw new PatternSyntaxError(`there is no group ${token.text} to refer to`, this.#at);
-    }
+    if (token.kind === 'backreference') this.#refer(Number(token.text));
     this.#add(token, end - this.#at);
+  }
+
+  /** A group that is referred to must be there, and closed. */
+  #refer(number: number): void {
+    if (number > this.#groups) throw new PatternSyntaxError(`there is no group ${number} to refer to`, this.#at);
+    if (this.#open.some((group) => group.number === number))
+      throw new PatternSyntaxError('a group cannot refer to itself', this.#at);
   }
 
   #quantifier(): { min: number; max: number; length: number } | undefined {
@@ -102,21 +107,40 @@ class PatternReader {
 
   #openGroup(): void {
     const rest = this.#text.slice(this.#at);
-    const comment = /^\(\?#[^)]*\)/.exec(rest);
+    const comment = /^\(\?#(?:[^)\\]|\\[^])*\)/.exec(rest);
     if (comment) {
       this.#at += comment[0].length;
       return;
     }
+    const flags = /^\(\?([aiLmsux]+)\)/.exec(rest);
+    if (flags) {
+      this.#addFlags(flags[1] ?? '', flags[0].length);
+      return;
+    }
     const named = /^\(\?P=([^)]*)\)/.exec(rest);
     if (named) {
-      if (!this.#names.has(named[1] ?? ''))
-        throw new PatternSyntaxError(`there is no group named ${named[1]}`, this.#at);
+      this.#refer(this.#numberOf(named[1] ?? ''));
       this.#add({ kind: 'backreference', text: named[1] ?? '' }, named[0].length);
       return;
     }
     const { group, text } = this.#groupStart(rest);
-    this.#open.push(this.#at);
+    this.#open.push({ at: this.#at, number: group === 'capture' ? this.#groups : undefined });
     this.#add({ kind: 'open', group, text }, text.length);
+  }
+
+  #numberOf(name: string): number {
+    const number = this.#names.get(name);
+    if (number === undefined) throw new PatternSyntaxError(`there is no group named ${name}`, this.#at);
+    return number;
+  }
+
+  #addFlags(flags: string, length: number): void {
+    if (this.#tokens.length > 0) throw new PatternSyntaxError('flags must stand at the start', this.#at);
+    this.#flags += flags;
+    if (flags.includes('L')) throw new PatternSyntaxError('the flag L is for bytes', this.#at);
+    if (this.#flags.includes('a') && this.#flags.includes('u'))
+      throw new PatternSyntaxError('the flags a and u exclude one another', this.#at);
+    this.#at += length;
   }
 
   #groupStart(rest: string): { group: GroupKind; text: string } {
@@ -127,17 +151,25 @@ class PatternReader {
       if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(given))
         throw new PatternSyntaxError(`\`${given}\` is no name for a group`, this.#at);
       if (this.#names.has(given)) throw new PatternSyntaxError(`the group name ${given} is taken`, this.#at);
-      this.#names.add(given);
+      this.#names.set(given, this.#groups + 1);
       return this.#capture(name[0]);
     }
     const look = /^\(\?(?:=|!|<=|<!)/.exec(rest);
     if (look) return { group: 'look', text: look[0] };
     const flags = /^\(\?(?:[aiLmsux]+|[aiLmsux]*-[imsx]+)?:/.exec(rest);
     if (flags) return { group: flags[0] === '(?:' ? 'plain' : 'flags', text: flags[0] };
-    const conditional = /^\(\?\([^)]+\)/.exec(rest);
-    if (conditional) return { group: 'conditional', text: conditional[0] };
+    const conditional = /^\(\?\(([^)]+)\)/.exec(rest);
+    if (conditional) {
+      this.#addConditional(conditional[1] ?? '');
+      return { group: 'conditional', text: conditional[0] };
+    }
     if (rest.startsWith('(?>')) return { group: 'atomic', text: '(?>' };
     throw new PatternSyntaxError('Python knows no group that begins like this', this.#at);
+  }
+
+  #addConditional(reference: string): void {
+    if (/^[1-9]\d*$/.test(reference)) this.#conditionals.push({ number: Number(reference), at: this.#at });
+    else this.#numberOf(reference);
   }
 
   #capture(text: string): { group: GroupKind; text: string } {

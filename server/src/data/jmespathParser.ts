@@ -1,0 +1,305 @@
+/**
+ * JMESPath's grammar over the library's tokens. The library's own parser refuses `length(@.a)` and takes `(a b)`, `()`,
+ * `a.[?b]` and `a[-]`; Python's, which will read the mapper, does the reverse.
+ */
+import library from 'jmespath';
+
+/** A node of the syntax tree; `type` says which of the members are there. */
+export interface PathAst {
+  readonly type: string;
+  readonly name?: string;
+  readonly value?: unknown;
+  readonly children?: readonly (PathAst | number | null)[];
+}
+
+/** Where a path fails: UTF-16 code units inside the path's text. */
+export interface PathError {
+  readonly offset: number;
+  readonly length: number;
+  readonly message: string;
+}
+
+export class PathSyntaxError extends Error {
+  readonly offset: number;
+  readonly length: number;
+
+  constructor({ offset, length, message }: PathError) {
+    super(message);
+    this.offset = offset;
+    this.length = length;
+  }
+}
+
+interface Token {
+  readonly type: string;
+  readonly value: unknown;
+  readonly start: number;
+}
+
+/** How firmly a token binds what stands to its left. */
+const binding: Readonly<Record<string, number>> = {
+  Pipe: 1,
+  Or: 2,
+  And: 3,
+  EQ: 5,
+  GT: 5,
+  LT: 5,
+  GTE: 5,
+  LTE: 5,
+  NE: 5,
+  Flatten: 9,
+  Star: 20,
+  Filter: 21,
+  Dot: 40,
+  Not: 45,
+  Lbrace: 50,
+  Lbracket: 55,
+  Lparen: 60,
+};
+const projectionStop = 10;
+/** Expressions inside one another; more would overflow the stack. */
+const deepest = 200;
+
+const identity: PathAst = { type: 'Identity' };
+
+/** @throws PathSyntaxError with its place. */
+export function parseTokens(text: string): PathAst {
+  return new PathParser(text).parse();
+}
+
+class PathParser {
+  readonly #text: string;
+  readonly #tokens: readonly Token[];
+  #at = 0;
+  #depth = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#tokens = tokensOf(text);
+  }
+
+  parse(): PathAst {
+    const ast = this.#expression(0);
+    if (this.#at < this.#tokens.length) throw this.#unexpected();
+    return ast;
+  }
+
+  #type(ahead = 0): string {
+    return this.#tokens[this.#at + ahead]?.type ?? 'EOF';
+  }
+
+  #next(): Token {
+    const token = this.#tokens[this.#at];
+    if (token === undefined) throw this.#unexpected();
+    this.#at++;
+    return token;
+  }
+
+  #match(type: string): void {
+    if (this.#type() !== type) throw this.#unexpected();
+    this.#at++;
+  }
+
+  /** @param at index of the token that has no place here. */
+  #unexpected(at = this.#at): PathSyntaxError {
+    const token = this.#tokens[at];
+    const before = this.#tokens[at - 1];
+    if ((token === undefined || token.type === 'Dot') && before?.type === 'Dot')
+      return new PathSyntaxError({ offset: before.start, length: 1, message: 'A name is missing at this dot' });
+    if (token === undefined)
+      return new PathSyntaxError({ offset: 0, length: this.#text.length, message: 'The expression is not complete' });
+    if (token.type === 'Dot' && at === 0)
+      return new PathSyntaxError({ offset: token.start, length: 1, message: 'A name is missing at this dot' });
+    const sign = this.#text.slice(token.start, this.#tokens[at + 1]?.start ?? this.#text.length).trimEnd();
+    return new PathSyntaxError({
+      offset: token.start,
+      length: sign.length,
+      message: `\`${sign}\` is not expected here`,
+    });
+  }
+
+  #expression(power: number): PathAst {
+    if (++this.#depth > deepest) {
+      const message = 'The expression is nested too deeply';
+      throw new PathSyntaxError({ offset: 0, length: this.#text.length, message });
+    }
+    let left = this.#first(this.#next());
+    while (power < (binding[this.#type()] ?? 0)) left = this.#rest(this.#next(), left);
+    this.#depth--;
+    return left;
+  }
+
+  /** What a token begins. */
+  #first(token: Token): PathAst {
+    switch (token.type) {
+      case 'Literal':
+        return { type: 'Literal', value: token.value };
+      case 'UnquotedIdentifier':
+        return { type: 'Field', name: String(token.value) };
+      case 'QuotedIdentifier':
+        if (this.#type() === 'Lparen') throw this.#unexpected();
+        return { type: 'Field', name: String(token.value) };
+      case 'Current':
+        return { type: 'Current' };
+      case 'Expref':
+        return { type: 'ExpressionReference', children: [this.#expression(0)] };
+      case 'Not':
+        return { type: 'NotExpression', children: [this.#expression(binding.Not ?? 0)] };
+      case 'Star':
+        return this.#projection('ValueProjection', identity, 'Star', this.#type() === 'Rbracket');
+      case 'Flatten':
+      case 'Filter':
+        return this.#rest(token, identity);
+      case 'Lbrace':
+        return this.#multiSelectHash();
+      case 'Lparen': {
+        const inner = this.#expression(0);
+        this.#match('Rparen');
+        return inner;
+      }
+      case 'Lbracket':
+        return this.#bracket(identity) ?? this.#multiSelectList();
+      default:
+        throw this.#unexpected(this.#at - 1);
+    }
+  }
+
+  /** What a token makes of the expression to its left. */
+  #rest(token: Token, left: PathAst): PathAst {
+    switch (token.type) {
+      case 'Dot':
+        if (this.#type() !== 'Star') return { type: 'Subexpression', children: [left, this.#afterDot('Dot')] };
+        this.#at++;
+        return this.#projection('ValueProjection', left, 'Dot');
+      case 'Pipe':
+        return { type: 'Pipe', children: [left, this.#expression(binding.Pipe ?? 0)] };
+      case 'Or':
+        return { type: 'OrExpression', children: [left, this.#expression(binding.Or ?? 0)] };
+      case 'And':
+        return { type: 'AndExpression', children: [left, this.#expression(binding.And ?? 0)] };
+      case 'Flatten':
+        return this.#projection('Projection', { type: 'Flatten', children: [left] }, 'Flatten');
+      case 'Filter':
+        return this.#filter(left);
+      case 'Lparen':
+        if (left.type !== 'Field') throw this.#unexpected(this.#at - 1);
+        return { type: 'Function', name: left.name ?? '', children: this.#list('Rparen') };
+      case 'Lbracket': {
+        const found = this.#bracket(left);
+        if (found === undefined) throw this.#unexpected();
+        return found;
+      }
+      default:
+        if (binding[token.type] !== binding.EQ) throw this.#unexpected(this.#at - 1);
+        return {
+          type: 'Comparator',
+          name: token.type,
+          children: [left, this.#expression(binding.EQ ?? 0)],
+        };
+    }
+  }
+
+  /** The rest of the path applies to each of what `left` gives. */
+  #projection(type: string, left: PathAst, power: string, ends = false): PathAst {
+    return { type, children: [left, ends ? identity : this.#projected(power)] };
+  }
+
+  #projected(power: string): PathAst {
+    const type = this.#type();
+    if ((binding[type] ?? 0) < projectionStop) return identity;
+    if (type === 'Lbracket' || type === 'Filter') return this.#expression(binding[power] ?? 0);
+    this.#match('Dot');
+    return this.#afterDot(power);
+  }
+
+  #afterDot(power: string): PathAst {
+    const type = this.#type();
+    if (type === 'UnquotedIdentifier' || type === 'QuotedIdentifier' || type === 'Star')
+      return this.#expression(binding[power] ?? 0);
+    if (type !== 'Lbracket' && type !== 'Lbrace') throw this.#unexpected();
+    this.#at++;
+    return type === 'Lbracket' ? this.#multiSelectList() : this.#multiSelectHash();
+  }
+
+  #filter(left: PathAst): PathAst {
+    const condition = this.#expression(0);
+    this.#match('Rbracket');
+    const right = this.#type() === 'Flatten' ? identity : this.#projected('Filter');
+    return { type: 'FilterProjection', children: [left, right, condition] };
+  }
+
+  /** An index, a slice or `*` in brackets; undefined where there is none of them. */
+  #bracket(left: PathAst): PathAst | undefined {
+    if (this.#type() === 'Star' && this.#type(1) === 'Rbracket') {
+      this.#at += 2;
+      return this.#projection('Projection', left, 'Star');
+    }
+    if (this.#type() !== 'Number' && this.#type() !== 'Colon') return undefined;
+    if (this.#type() === 'Number' && this.#type(1) !== 'Colon') {
+      const index: PathAst = { type: 'Index', value: this.#next().value };
+      this.#match('Rbracket');
+      return { type: 'IndexExpression', children: [left, index] };
+    }
+    return this.#projection('Projection', { type: 'IndexExpression', children: [left, this.#slice()] }, 'Star');
+  }
+
+  #slice(): PathAst {
+    const parts: (number | null)[] = [null, null, null];
+    let part = 0;
+    for (; this.#type() !== 'Rbracket'; this.#at++) {
+      if (this.#type() === 'Colon' && part < 2) part++;
+      else if (this.#type() === 'Number') parts[part] = Number(this.#tokens[this.#at]?.value);
+      else throw this.#unexpected();
+    }
+    this.#at++;
+    return { type: 'Slice', children: parts };
+  }
+
+  #multiSelectList(): PathAst {
+    if (this.#type() === 'Rbracket') throw this.#unexpected();
+    return { type: 'MultiSelectList', children: this.#list('Rbracket') };
+  }
+
+  /** Expressions with commas between them, up to the closing sign. */
+  #list(close: string): PathAst[] {
+    const items: PathAst[] = [];
+    while (this.#type() !== close) {
+      if (items.length > 0) this.#match('Comma');
+      items.push(this.#expression(0));
+    }
+    this.#at++;
+    return items;
+  }
+
+  #multiSelectHash(): PathAst {
+    const pairs: PathAst[] = [];
+    for (;;) {
+      const key = this.#next();
+      if (key.type !== 'UnquotedIdentifier' && key.type !== 'QuotedIdentifier') throw this.#unexpected(this.#at - 1);
+      this.#match('Colon');
+      pairs.push({ type: 'KeyValuePair', name: String(key.value), value: this.#expression(0) });
+      if (this.#type() === 'Rbrace') break;
+      this.#match('Comma');
+    }
+    this.#at++;
+    return { type: 'MultiSelectHash', children: pairs };
+  }
+}
+
+/** The library takes `1-2` and `--1` for numbers, and gives no token for a lone `=`. */
+function tokensOf(text: string): readonly Token[] {
+  const refused = new PathSyntaxError({ offset: 0, length: text.length, message: 'This is no JMESPath expression' });
+  let tokens: ReturnType<typeof library.tokenize>;
+  try {
+    tokens = library.tokenize(text);
+  } catch {
+    throw refused;
+  }
+  return tokens.map((token) => {
+    if (token === undefined) throw refused;
+    if (token.type !== 'Number') return token;
+    const sign = /^[-\d]*/.exec(text.slice(token.start))?.[0] ?? '';
+    if (/^-?\d+$/.test(sign)) return token;
+    throw new PathSyntaxError({ offset: token.start, length: sign.length, message: `\`${sign}\` is no number` });
+  });
+}
