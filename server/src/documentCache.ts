@@ -72,6 +72,8 @@ export class DocumentCache {
   readonly #host: WorkspaceHost;
   readonly #open = new Map<string, DocumentSnapshot>();
   readonly #files = new RecentlyUsed<string, DocumentSnapshot>(keptFiles);
+  readonly #ids = new WeakMap<TextDocument, number>();
+  #lastId = 0;
 
   constructor(host: WorkspaceHost) {
     this.#host = host;
@@ -80,7 +82,7 @@ export class DocumentCache {
   /** The version a document has now, without reading it; undefined if there is no such file. */
   async versionOf(uri: string): Promise<string | undefined> {
     const document = this.#host.openDocument(uri);
-    if (document) return openVersion(document);
+    if (document) return this.#openVersion(document);
     return (await this.#host.statFile(uri))?.stamp;
   }
 
@@ -100,7 +102,7 @@ export class DocumentCache {
   }
 
   #ofOpen(document: TextDocument): DocumentSnapshot {
-    const version = openVersion(document);
+    const version = this.#openVersion(document);
     const kept = this.#open.get(document.uri);
     if (kept?.version === version) return kept;
     // The text is copied: the host may change its document in place.
@@ -109,12 +111,15 @@ export class DocumentCache {
     return snapshot;
   }
 
+  /** A document that is closed and opened again counts its versions anew, with another text perhaps. */
+  #openVersion(document: TextDocument): string {
+    const id = this.#ids.get(document) ?? ++this.#lastId;
+    this.#ids.set(document, id);
+    return `open ${id}.${document.version}`;
+  }
+
   /** Forgets a document that was closed. */
   forget(uri: string): void {
     this.#open.delete(uri);
   }
-}
-
-function openVersion(document: TextDocument): string {
-  return `open ${document.version}`;
 }
