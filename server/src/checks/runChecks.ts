@@ -30,7 +30,7 @@ export function runChecks(
   token: CancellationToken,
 ): readonly CheckedDraft[] {
   const found: CheckedDraft[] = [];
-  const isWhole = context.mapper.errors.length === 0;
+  const isWhole = context.mapper.errors.length === 0 && context.mapper.limit === undefined;
   for (const check of checklist) {
     throwIfCancelled(token);
     if (silent.has(check.code) || (check.needsWholeText && !isWhole)) continue;
