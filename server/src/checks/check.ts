@@ -85,6 +85,11 @@ function* withSubsections(section: SectionMapping): Generator<SectionMapping> {
   for (const child of section.subsections) yield* withSubsections(child);
 }
 
+/** A top-level mapping that says it is the main one: what places or repeats it does not count. */
+export function isMainMapping({ isMain, parent }: SectionMapping): boolean {
+  return isMain && parent === undefined;
+}
+
 /** Every mapping with its plan, outer ones first. */
 export function* plannedSections({ mapper, plan }: CheckContext): Generator<SectionPlan> {
   for (const section of allSections(mapper)) {

@@ -14,7 +14,7 @@ export const useRuleUnresolved: Check = {
       const reference = rule.rule.useRule;
       if (!reference?.value.startsWith('#') || lookup(reference.value)) continue;
       const names = context.mapper.sections.flatMap((section) =>
-        section.rules.map((each) => `#${section.name}.${each.name}`),
+        section.rules.flatMap((each) => (each === rule.rule ? [] : `#${section.name}.${each.name}`)),
       );
       const meant = didYouMean(reference.value, names);
       yield {
