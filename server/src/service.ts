@@ -115,8 +115,8 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       return snapshot ? documentSymbols(snapshot.mapper, (span) => toRange(snapshot.document, span)) : [];
     },
     codeActions: async (uri, _range, findings) => {
-      const snapshot = await checker.mapperSnapshot(uri);
-      return snapshot ? codeActions(snapshot.mapper, snapshot.document, findings) : [];
+      const current = await cache.current(uri);
+      return current.kind === 'text' ? codeActions(current.snapshot.mapper, current.snapshot.document, findings) : [];
     },
   });
 };
