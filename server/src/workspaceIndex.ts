@@ -19,6 +19,7 @@ interface Lists {
   readonly files: readonly { readonly uri: string; readonly kind: FileKind }[];
   readonly mappers: readonly MapperFacts[];
   readonly dataFiles: readonly DataFacts[];
+  readonly hasUnnamedMapper: boolean;
   readonly byKey: {
     readonly mappers: ReadonlyMap<string, readonly MapperFacts[]>;
     readonly dataFiles: ReadonlyMap<string, readonly DataFacts[]>;
@@ -86,6 +87,10 @@ export class WorkspaceIndex implements WorkspaceFacts {
     return this.#current.mappers;
   }
 
+  get hasUnnamedMapper(): boolean {
+    return this.#current.hasUnnamedMapper;
+  }
+
   get dataFiles(): readonly DataFacts[] {
     return this.#current.dataFiles;
   }
@@ -100,17 +105,21 @@ export class WorkspaceIndex implements WorkspaceFacts {
     const files: { uri: string; kind: FileKind }[] = [];
     const mappers: MapperFacts[] = [];
     const dataFiles: DataFacts[] = [];
+    let hasUnnamedMapper = false;
     for (const [uri, { facts, range }] of known) {
       if (facts === undefined) continue;
       files.push({ uri, kind: facts.kind });
       const { classKey, version } = facts;
-      if (classKey === undefined) continue;
+      if (classKey === undefined) {
+        hasUnnamedMapper ||= facts.kind === 'mapper';
+        continue;
+      }
       const name = this.#host.displayName(uri);
       if (facts.kind === 'mapper') mappers.push({ uri, name, classKey, version: version ?? 1, range });
       else dataFiles.push({ uri, name, classKey, version });
     }
     const byKey = { mappers: byClassKey(mappers), dataFiles: byClassKey(dataFiles) };
-    return { files, mappers, dataFiles, byKey };
+    return { files, mappers, dataFiles, hasUnnamedMapper, byKey };
   }
 
   /** The mapper that a data file selects: its version, else the highest one. */

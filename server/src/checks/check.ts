@@ -47,6 +47,8 @@ export interface CheckedSample {
 export interface WorkspaceFacts {
   readonly mappers: readonly MapperFacts[];
   readonly dataFiles: readonly DataFacts[];
+  /** Is there a mapper whose class key is missing or cannot be read? */
+  readonly hasUnnamedMapper: boolean;
 }
 
 export interface MapperFacts {

@@ -5,7 +5,7 @@
 import type { SectionPlan } from '../engine/plan.ts';
 import { listOf, readBoolean } from '../mapper/readNode.ts';
 import type { Rule, SectionMapping } from '../mapper/types.ts';
-import type { CheckContext } from './check.ts';
+import { type CheckContext, isMainMapping } from './check.ts';
 import { isMisspelt, meantKey, ruleKeys, sectionKeys } from './knownKeys.ts';
 
 /** Is the key there, and nothing or not all of it read? */
@@ -34,6 +34,8 @@ export function isUnreadable(section: SectionMapping, key: string): boolean {
 export function isBaseUncertain({ plan }: Pick<CheckContext, 'plan'>, section: SectionPlan): boolean {
   const { mapping, parents, repeatPaths } = section;
   if (isUnreadable(mapping, 'repeat_paths') || isUnreadable(mapping, 'repeat_keys')) return true;
+  // Keys without paths mean that there should be some.
+  if (mapping.repeatKeys !== undefined && repeatPaths === undefined && !isMainMapping(mapping)) return true;
   const parent = mapping.parent && plan.sections.get(mapping.parent);
   if (parent) return isBaseUncertain({ plan }, parent);
   return repeatPaths === undefined && parents.some((each) => isBaseUncertain({ plan }, each));
