@@ -13,11 +13,13 @@ export const sectionEmpty: Check = {
   needsWholeText: true,
   *run(context) {
     if (context.samples.length === 0) return;
+    const parents = new Set(context.plan.order.flatMap((section) => section.parents));
     for (const section of plannedSections(context)) {
       const tally = context.tally(section);
       if (tally.instances === 0 || tally.rules.some((rule) => rule.written > 0 || rule.notConvertible > 0)) continue;
       // What has a finding of its own explains it.
-      if (!unknownSources(tally).next().done || section.rules.some(isFaulty) || holdsOthers(context, section)) continue;
+      if (!unknownSources(tally).next().done || section.rules.some(isFaulty)) continue;
+      if (parents.has(section) || holdsOthers(context, section)) continue;
       const { mapping } = section;
       if (!mapping.members.has('rules') || isUnreadable(mapping, 'rules') || isBaseUncertain(context, section))
         continue;
@@ -37,9 +39,8 @@ function isFaulty(rule: RulePlan): boolean {
 }
 
 /** Are other mappings attached to it, be there nothing of them in the sample? */
-function holdsOthers({ plan, mapper }: CheckContext, section: SectionPlan): boolean {
+function holdsOthers({ mapper }: CheckContext, section: SectionPlan): boolean {
   const { mapping } = section;
   if (mapping.subsections.length > 0 || isUnreadable(mapping, 'subsections')) return true;
-  if (isMainMapping(mapping)) return mapper.sections.length > 1;
-  return plan.order.some((other) => other.parents.includes(section));
+  return isMainMapping(mapping) && mapper.sections.length > 1;
 }

@@ -23,24 +23,24 @@ export const sourceUnknown: Check = {
 };
 
 /** Rules whose source gives no value in any instance, and that nothing makes up for. */
-export function* unknownSources({ plan, rules, instances }: SectionTally): Generator<RulePlan> {
+export function* unknownSources(tally: SectionTally): Generator<RulePlan> {
+  const { plan, rules, instances } = tally;
   // A mapping of which nothing was made has findings of its own.
   if (instances === 0) return;
+  const found = foundByTarget(tally);
   for (const [index, rule] of plan.rules.entries()) {
     if (rules[index]?.found || rule.defaultValue !== undefined || rule.said.source === undefined || rule.sourceError)
       continue;
-    if (hasMisspeltKey(rule.rule)) continue;
-    if (!hasFallback(plan.rules, rule, (other) => Boolean(rules[other]?.found))) yield rule;
+    if (!found.has(rule.target?.text ?? '') && !hasMisspeltKey(rule.rule)) yield rule;
   }
 }
 
-/** The fallback idiom: another rule of the same target has a value. */
-export function hasFallback(rules: readonly RulePlan[], rule: RulePlan, isFound: (index: number) => boolean): boolean {
-  const target = rule.target?.text;
-  return (
-    target !== undefined &&
-    rules.some((other, index) => other !== rule && other.target?.text === target && isFound(index))
-  );
+/** How many rules of each target find a value: of the fallback idiom, more than one may. */
+export function foundByTarget({ plan, rules }: SectionTally): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const [index, { target }] of plan.rules.entries())
+    if (target && rules[index]?.found) found.set(target.text, (found.get(target.text) ?? 0) + 1);
+  return found;
 }
 
 function unknownSource(tally: SectionTally, rule: RulePlan): Draft {
