@@ -3,7 +3,7 @@ import type { Checker } from './checker.ts';
 import type { DocumentSnapshot } from './documentCache.ts';
 import { coverageOf } from './engine/coverage.ts';
 import type { MappingResult } from './engine/mapSample.ts';
-import { previewEntries } from './engine/previewEntries.ts';
+import { cutLists, previewEntries } from './engine/previewEntries.ts';
 import { traceOf } from './engine/trace.ts';
 import { toRange } from './findings.ts';
 import type { LargeSamples } from './largeSamples.ts';
@@ -54,7 +54,7 @@ export class Previewer {
       version: 1,
       mapper: this.#identity(mapper.uri, mapper),
       data: this.#host.displayName(data),
-      entries: previewEntries(mapped.result, from, count),
+      ...cutLists(previewEntries(mapped.result, from, count), from, count),
       findings,
       from,
       total: mapped.result.entries.length,
@@ -143,6 +143,7 @@ export class Previewer {
       findings: [],
       from: 0,
       total: 0,
+      cut: [],
       problem,
     };
   }
