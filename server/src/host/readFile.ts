@@ -38,6 +38,16 @@ export async function stampOf(path: string): Promise<string | undefined> {
   }
 }
 
+/** Size of a regular file in bytes; undefined where there is none. Never throws. */
+export async function sizeOfFile(path: string): Promise<number | undefined> {
+  try {
+    const found = await stat(path);
+    return found.isFile() ? found.size : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The text without byte order mark; the problem `not-utf8` for any byte that is not UTF-8. */
 function decodeUtf8(bytes: Uint8Array): FileContent {
   try {
