@@ -151,6 +151,7 @@ export class Previewer {
 
 function noSample({ mapper }: DocumentSnapshot): string {
   const key = mapper.classKey?.value;
+  if (mapper.limit) return `The mapper is too ${mapper.limit === 'size' ? 'large' : 'deeply nested'} to be read.`;
   if (key === undefined) return 'The mapper has no class key, so no data file belongs to it.';
   return `No data file of the workspace has \`"$mapped_json_class_key": ${JSON.stringify(key)}\`. Add one, or name one in the setting mapperWorkbench.sampleData.`;
 }

@@ -337,6 +337,15 @@ describe('preview', () => {
     );
   });
 
+  test('a mapper beyond the limits is said to be so', async () => {
+    const large = `{ "$json_mapper_class_key": ${JSON.stringify('x'.repeat(5 * 1024 * 1024))} }`;
+    expect((await bench({ 'm.json': large }).preview('m.json')).problem).toBe('The mapper is too large to be read.');
+    const deep = `{ "$json_mapper_class_key": "a", "b": ${'['.repeat(1001)}${']'.repeat(1001)} }`;
+    expect((await bench({ 'm.json': deep }).preview('m.json')).problem).toBe(
+      'The mapper is too deeply nested to be read.',
+    );
+  });
+
   test('a data file that cannot be read is named, with the reason', async () => {
     const { workspace, service, preview } = bench({
       'm.json': goodMapper,
