@@ -49,6 +49,15 @@ export class SampleBinding {
     });
   }
 
+  /** The mappers that map a data file: those the user bound it to, else the one that its class key selects. */
+  mappersOf(dataUri: string): readonly string[] {
+    const bound = this.mappersBoundTo(dataUri);
+    if (bound.length > 0) return bound.map((mapper) => mapper.uri);
+    const data = this.#index.dataFiles.find((each) => each.uri === dataUri);
+    const selected = data && this.#index.mapperFor(data);
+    return selected ? [selected.uri] : [];
+  }
+
   /** The first of chosen, setting and class key that yields anything. The index must be up to date. */
   bindingOf(uri: string, mapper: MapperKey): Binding {
     if (this.#options.boundData !== undefined)

@@ -7,12 +7,21 @@ export interface Ran {
   readonly stderr: string;
 }
 
+export interface RunOptions {
+  readonly tty?: boolean;
+  readonly env?: Record<string, string>;
+  /** Aborted: the user pressed Ctrl+C. */
+  readonly interrupt?: AbortSignal;
+  /** Told of all output so far after each write. */
+  readonly onOutput?: (output: { readonly stdout: string; readonly stderr: string }) => void;
+}
+
 /** Runs the command line in this process. */
 export async function runCli(
   argv: readonly string[],
   cwd: string,
   createService: CreateMapperService,
-  options: { readonly tty?: boolean; readonly env?: Record<string, string> } = {},
+  options: RunOptions = {},
 ): Promise<Ran> {
   const output = { stdout: '', stderr: '' };
   const isTTY = options.tty === true;
@@ -20,8 +29,13 @@ export async function runCli(
     isTTY,
     write: (text: string) => {
       output[name] += text;
+      options.onOutput?.(output);
     },
   });
-  const io = { cwd, env: options.env ?? {}, stdout: into('stdout'), stderr: into('stderr') };
+  const onInterrupt = (listener: () => void) => {
+    options.interrupt?.addEventListener('abort', listener);
+    return () => options.interrupt?.removeEventListener('abort', listener);
+  };
+  const io = { cwd, env: options.env ?? {}, stdout: into('stdout'), stderr: into('stderr'), onInterrupt };
   return { code: await run(argv, io, createService), ...output };
 }

@@ -1,5 +1,5 @@
 /** The service's workspace on the command line: a fixed set of files, and nothing open. */
-import { isAbsolute, resolve } from 'node:path';
+import { dirname, isAbsolute, resolve } from 'node:path';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { pathOfUri, uriOfPath } from '../host/paths.ts';
 import { Reach } from '../host/reach.ts';
@@ -15,6 +15,7 @@ export class CommandLineHost implements WorkspaceHost {
   /** Asked for every file with every file that is checked. */
   readonly #names = new Map<string, string>();
   readonly #problems = new Map<string, FileProblem>();
+  readonly #asked = new Set<string>();
   #listing: Promise<ReadonlyMap<string, WorkspaceFile>> | undefined;
 
   /**
@@ -31,9 +32,9 @@ export class CommandLineHost implements WorkspaceHost {
     for (const path of this.#paths) this.#reach.allow(path);
   }
 
-  /** The user named this file, beside those of the listing: it may be read. */
-  allow(path: string): void {
-    this.#reach.allow(path);
+  /** Folders of the files that somebody asked for beside those of the listing. */
+  foldersLookedAt(): ReadonlySet<string> {
+    return new Set([...this.#asked].map(dirname));
   }
 
   /** Why a file could not be read, as far as somebody tried. */
@@ -59,6 +60,7 @@ export class CommandLineHost implements WorkspaceHost {
     if (listed) return listed;
     const path = pathOfUri(uri);
     if (path === undefined || !(await this.#reach.permits(path))) return undefined;
+    this.#asked.add(path);
     const stamp = await stampOf(path);
     return stamp === undefined ? undefined : { uri, stamp };
   }

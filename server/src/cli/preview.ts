@@ -1,5 +1,4 @@
 /** `mapper preview`: the entries that a mapper makes of data files. */
-import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { uriOfPath } from '../host/paths.ts';
 import type { Finding } from '../protocol.ts';
@@ -10,6 +9,7 @@ import { jsonFinding } from './formats/json.ts';
 import { type FoundIn, type FoundPreview, previewText } from './formats/previewText.ts';
 import { describeProblem } from './hostFiles.ts';
 import { CliError, type ExitCode, exitCodes, type Io } from './io.ts';
+import { writeOutput } from './output.ts';
 import { type Setup, setUp } from './setup.ts';
 import { findTargets, type Targets } from './targets.ts';
 
@@ -38,7 +38,7 @@ export async function preview(args: PreviewArgs, io: Io, createService: CreateMa
     if (problem) throw new CliError(describeProblem(setup.host.displayName(dataUri), problem));
     previews.push({ preview, findings: [...mapperFindings, ...dataFindings] });
   }
-  await write(args, io, render(args, previews, setup, isMany(args, data)));
+  await writeOutput(args, io, render(args, previews, setup, isMany(args, data)));
   const failed = previews.some(({ findings }) => findings.some(({ finding }) => finding.severity === 'error'));
   return failed ? exitCodes.findings : exitCodes.ok;
 }
@@ -84,18 +84,5 @@ function inFile(file: string, findings: readonly Finding[]): readonly FoundIn[] 
 function refuseOverwriting({ output }: PreviewArgs, inputs: readonly string[], cwd: string): void {
   if (output !== undefined && inputs.includes(resolve(cwd, output))) {
     throw new CliError(`preview: ${output} is one of the files that are read; write to another`);
-  }
-}
-
-/** @throws CliError when the file cannot be written */
-async function write({ output }: PreviewArgs, io: Io, text: string): Promise<void> {
-  if (output === undefined) {
-    io.stdout.write(text);
-    return;
-  }
-  try {
-    await writeFile(resolve(io.cwd, output), text);
-  } catch {
-    throw new CliError(`preview: ${output} cannot be written; check that its folder exists and its permissions`);
   }
 }
