@@ -19,7 +19,10 @@ export const testKey = 'test key';
 const names = { mapper: 'test.mapper.json', data: 'data.json' };
 
 /** Findings of a mapper in a workspace of its own; compatibility is off unless the settings say so. */
-export async function findingsOf(mapper: string, { data, files = {}, settings = {} }: Scene = {}): Promise<readonly Finding[]> {
+export async function findingsOf(
+  mapper: string,
+  { data, files = {}, settings = {} }: Scene = {},
+): Promise<readonly Finding[]> {
   const workspace = new InMemoryWorkspace(files);
   const uri = workspace.write(names.mapper, mapper);
   if (data) workspace.write(names.data, { $mapped_json_class_key: testKey, ...data });
@@ -39,13 +42,22 @@ export interface Expected extends Scene {
  * `others`. Without a mark there is none of the code.
  * @returns the findings of the code
  */
-export async function expectFindings(code: string, marked: string, { message, others = [], ...scene }: Expected = {}): Promise<readonly Finding[]> {
+export async function expectFindings(
+  code: string,
+  marked: string,
+  { message, others = [], ...scene }: Expected = {},
+): Promise<readonly Finding[]> {
   const { text, ranges } = parseMarked(marked);
   const findings = await findingsOf(text, scene);
   const found = findings.filter((finding) => finding.code === code);
   expect(found.map((finding) => excerpt(text, finding.range))).toEqual(ranges.map((range) => excerpt(text, range)));
   expect(found.map((finding) => finding.range)).toEqual(ranges);
-  expect(findings.filter((finding) => finding.code !== code).map((finding) => finding.code).sort()).toEqual([...others].sort());
+  expect(
+    findings
+      .filter((finding) => finding.code !== code)
+      .map((finding) => finding.code)
+      .sort(),
+  ).toEqual([...others].sort());
   if (message !== undefined) for (const finding of found) expect(finding.message).toMatch(message);
   return found;
 }

@@ -12,8 +12,8 @@ export interface RunOptions {
   readonly env?: Record<string, string>;
   /** Aborted: the user pressed Ctrl+C. */
   readonly interrupt?: AbortSignal;
-  /** Told of all output so far after each write. */
-  readonly onOutput?: (output: { readonly stdout: string; readonly stderr: string }) => void;
+  /** Told of what is written, wherever it goes. */
+  readonly onOutput?: (text: string) => void;
 }
 
 /** Runs the command line in this process. */
@@ -29,7 +29,7 @@ export async function runCli(
     isTTY,
     write: (text: string) => {
       output[name] += text;
-      options.onOutput?.(output);
+      options.onOutput?.(text);
     },
   });
   const onInterrupt = (listener: () => void) => {

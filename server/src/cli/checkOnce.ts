@@ -2,7 +2,8 @@
 import { pathOfUri, uriOfPath } from '../host/paths.ts';
 import type { Severity } from '../protocol.ts';
 import type { CreateMapperService } from '../service.ts';
-import type { CancellationToken } from '../util/cancellation.ts';
+import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
+import { giveWay } from '../util/giveWay.ts';
 import type { CheckArgs, FailOn } from './args.ts';
 import { checkExpectations, withoutExpected } from './expect.ts';
 import { type CheckReport, createReport, type FormatContext, failuresOf, type ReportedFile } from './formats/format.ts';
@@ -70,6 +71,8 @@ async function checkFiles(
   let done = 0;
   for (const path of paths) {
     progress(done++, paths.size);
+    await giveWay(); // to the progress shown, and to Ctrl+C
+    throwIfCancelled(token);
     const uri = uriOfPath(path);
     const file = host.displayName(uri);
     const result = await service.check(uri, token);

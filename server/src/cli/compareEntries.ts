@@ -3,7 +3,7 @@ import { structuredPatch } from 'diff';
 import { toPointer } from '../util/jsonPointer.ts';
 
 /** More changed lines than anyone reads; finding them would take time that grows with their square. */
-const mostChanges = 2_000;
+const mostChanges = 500;
 
 export interface Differences {
   /** Where the first one is and what stands there, as the end of a sentence. */
@@ -62,13 +62,11 @@ function excerpt(root: unknown, place: readonly Key[]): string {
 
 /** A unified diff of both as text; what is found is put in the order of what is expected. */
 function diffLines(expected: readonly unknown[], found: unknown): readonly string[] {
-  let texts: readonly [string, string];
-  try {
-    texts = [JSON.stringify(expected, null, 2), JSON.stringify(inOrderOf(expected, found), null, 2)];
-  } catch {
-    return []; // nested so deeply that nobody could read it
-  }
-  const patch = structuredPatch('', '', `${texts[0]}\n`, `${texts[1]}\n`, '', '', { maxEditLength: mostChanges });
+  const [before, after] = [expected, inOrderOf(expected, found)].map((each) => `${JSON.stringify(each, null, 2)}\n`);
+  const patch = structuredPatch('', '', before ?? '', after ?? '', '', '', {
+    context: 3,
+    maxEditLength: mostChanges,
+  });
   if (patch === undefined) return [`(more than ${mostChanges} lines differ)`];
   return [
     '--- expected',

@@ -2,10 +2,14 @@
 import { uriOfPath } from '../host/paths.ts';
 import { readTextFile, stampOf } from '../host/readFile.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
+import { depthAt } from '../util/jsonScan.ts';
 import { differences } from './compareEntries.ts';
 import type { Expectation, ExpectationFailure } from './formats/format.ts';
 import type { Setup } from './setup.ts';
 import type { Targets } from './targets.ts';
+
+/** Entries are hardly deeper than the data they are made of, which has a limit of its own. */
+const deepest = 2_000;
 
 /** Without the files that say what others are expected to give: they are no data files themselves. */
 export async function withoutExpected(targets: Targets): Promise<Targets> {
@@ -62,12 +66,15 @@ async function failureOf(
 async function readExpected(path: string): Promise<{ entries: readonly unknown[] } | { problem: string }> {
   const content = await readTextFile(path);
   if (content.kind === 'problem') return { problem: `this file cannot be read (${content.problem})` };
+  if (depthAt(content.text, content.text.length).deepest > deepest)
+    return { problem: 'this file is nested too deeply' };
   let json: unknown;
   try {
     json = JSON.parse(content.text);
   } catch {
     return { problem: 'this file is not JSON' };
   }
-  const entries = typeof json === 'object' && json !== null && 'entries' in json ? json.entries : json;
+  // Lists have a member `entries` of their own, which is not meant.
+  const entries = !Array.isArray(json) && typeof json === 'object' && json && 'entries' in json ? json.entries : json;
   return Array.isArray(entries) ? { entries } : { problem: 'this file holds neither a list of entries nor a preview' };
 }

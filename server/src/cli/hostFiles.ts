@@ -3,8 +3,13 @@ import { dirname, isAbsolute, resolve } from 'node:path';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { pathOfUri, uriOfPath } from '../host/paths.ts';
 import { Reach } from '../host/reach.ts';
-import { readTextFile, stampOf } from '../host/readFile.ts';
+import { readTextFileSync, stampOfSync } from '../host/readFile.ts';
 import type { FileContent, FileProblem, Log, WorkspaceFile, WorkspaceHost } from '../workspace.ts';
+
+interface Listing {
+  readonly byUri: ReadonlyMap<string, WorkspaceFile>;
+  readonly files: readonly WorkspaceFile[];
+}
 
 export class CommandLineHost implements WorkspaceHost {
   readonly log: Log;
@@ -16,7 +21,7 @@ export class CommandLineHost implements WorkspaceHost {
   readonly #names = new Map<string, string>();
   readonly #problems = new Map<string, FileProblem>();
   readonly #asked = new Set<string>();
-  #listing: Promise<ReadonlyMap<string, WorkspaceFile>> | undefined;
+  #listing: Listing | undefined;
 
   /**
    * @param cwd absolute path of the current folder
@@ -50,25 +55,26 @@ export class CommandLineHost implements WorkspaceHost {
     return undefined;
   }
 
+  /** The same list every time: who knows it need not look through it again. */
   async listFiles(): Promise<readonly WorkspaceFile[]> {
-    return [...(await this.#listed()).values()];
+    return this.#listed().files;
   }
 
   /** A listed file is taken as it was listed: one run sees one state of the folder. */
   async statFile(uri: string): Promise<WorkspaceFile | undefined> {
-    const listed = (await this.#listed()).get(uri);
+    const listed = this.#listed().byUri.get(uri);
     if (listed) return listed;
     const path = pathOfUri(uri);
     if (path === undefined || !(await this.#reach.permits(path))) return undefined;
     this.#asked.add(path);
-    const stamp = await stampOf(path);
+    const stamp = stampOfSync(path);
     return stamp === undefined ? undefined : { uri, stamp };
   }
 
   async readFile(uri: string): Promise<FileContent> {
     const path = pathOfUri(uri);
     const permitted = path !== undefined && (await this.#reach.permits(path));
-    const content: FileContent = permitted ? await readTextFile(path) : { kind: 'problem', problem: 'unreadable' };
+    const content: FileContent = permitted ? readTextFileSync(path) : { kind: 'problem', problem: 'unreadable' };
     if (content.kind === 'problem') this.#problems.set(uri, content.problem);
     return content;
   }
@@ -86,20 +92,20 @@ export class CommandLineHost implements WorkspaceHost {
     return name;
   }
 
-  #listed(): Promise<ReadonlyMap<string, WorkspaceFile>> {
-    this.#listing ??= this.#list();
+  #listed(): Listing {
+    this.#listing ??= list(this.#paths);
     return this.#listing;
   }
+}
 
-  async #list(): Promise<ReadonlyMap<string, WorkspaceFile>> {
-    const files: WorkspaceFile[] = [];
-    for (const path of this.#paths) {
-      const stamp = await stampOf(path);
-      if (stamp !== undefined) files.push({ uri: uriOfPath(path), stamp });
-    }
-    files.sort((a, b) => (a.uri < b.uri ? -1 : 1));
-    return new Map(files.map((file) => [file.uri, file]));
+function list(paths: readonly string[]): Listing {
+  const files: WorkspaceFile[] = [];
+  for (const path of paths) {
+    const stamp = stampOfSync(path);
+    if (stamp !== undefined) files.push({ uri: uriOfPath(path), stamp });
   }
+  files.sort((a, b) => (a.uri < b.uri ? -1 : 1));
+  return { files, byUri: new Map(files.map((file) => [file.uri, file])) };
 }
 
 const advice: Readonly<Record<FileProblem, string>> = {

@@ -11,7 +11,13 @@ const steps = (rules: string) =>
 describe(code, () => {
   test('a source that is in no sample is marked, and the near name offered', async () => {
     await expectFindings(code, steps('<|"stepname"|>: "name", "time": "duration"'), {
-      data: { id: 'a', Steplist: [{ step_name: 'x', time: 1 }, { step_name: 'y', time: 2 }] },
+      data: {
+        id: 'a',
+        Steplist: [
+          { step_name: 'x', time: 1 },
+          { step_name: 'y', time: 2 },
+        ],
+      },
       message: '`stepname` is not in `Steplist[*]` (2 items); did you mean `step_name`?',
     });
   });
@@ -26,16 +32,24 @@ describe(code, () => {
   });
 
   test('is silent with a default, and where another rule of the target has a value', async () => {
-    await expectFindings(code, mapperWith('"r": { "source": "nope", "target": "x", "default_value": 1 }'), { data: {} });
+    await expectFindings(code, mapperWith('"r": { "source": "nope", "target": "x", "default_value": 1 }'), {
+      data: {},
+    });
     await expectFindings(code, mapperWith('"old": "name", "new": "name"'), { data: { new: 'x' } });
   });
 
   test('is judged over all samples', async () => {
     const other = { $mapped_json_class_key: testKey, b: 1 };
-    await expectFindings(code, mapperWith('"a": "x", "b": "y", <|"c"|>: "z"'), { data: { a: 1 }, files: { 'other.json': other } });
+    await expectFindings(code, mapperWith('"a": "x", "b": "y", <|"c"|>: "z"'), {
+      data: { a: 1 },
+      files: { 'other.json': other },
+    });
   });
 
   test('a name that needs quotes is offered in quotes', async () => {
-    await expectFindings(code, mapperWith('<|"flow_rate"|>: "name"'), { data: { 'flow rate': 1 }, message: /"flow rate"/ });
+    await expectFindings(code, mapperWith('<|"flow_rate"|>: "name"'), {
+      data: { 'flow rate': 1 },
+      message: /"flow rate"/,
+    });
   });
 });
