@@ -26,7 +26,8 @@ export function readFindingHelp(page: string): ReadonlyMap<string, FindingHelp> 
     const [code = '', ...lines] = section.split('\n');
     const text = lines.join('\n').trim();
     const said = text.split(/\n\s*\n/).find((paragraph) => /^[\p{L}`"$]/u.test(paragraph));
-    const sentence = said && /^.*?[.:](?=\s|$)/su.exec(said)?.[0].replace(/\s+/g, ' ').replace(/:$/, '.');
+    const sentence =
+      said && /^(?:`[^`]*`|[^`])*?[.:](?=\s|$)/su.exec(said)?.[0].replace(/\s+/g, ' ').replace(/:$/, '.');
     if (/^[a-z0-9-]+$/.test(code.trim()) && sentence) help.set(code.trim(), { summary: sentence, text });
   }
   return help;

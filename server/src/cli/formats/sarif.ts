@@ -45,10 +45,12 @@ export const sarifFormat: Format = {
 
 function ruleOf(code: string, help: FindingHelp | undefined): ReportingDescriptor {
   const plain = code.replaceAll('-', ' ');
+  const text = help?.summary ?? `${plain.slice(0, 1).toUpperCase()}${plain.slice(1)}.`;
   return {
     id: code,
-    shortDescription: { text: help?.summary ?? `${plain.slice(0, 1).toUpperCase()}${plain.slice(1)}.` },
-    ...(help && { help: { text: help.text, markdown: help.text } }),
+    shortDescription: { text },
+    fullDescription: { text }, // code scanning of GitHub asks for all three
+    help: help ? { text: help.text, markdown: help.text } : { text },
   };
 }
 
