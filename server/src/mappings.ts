@@ -29,7 +29,7 @@ export class Mappings {
     if (sample.kind !== 'value') return undefined;
     const plan = await mapper.plan;
     const units = namesUnits(plan) ? await loadUnitKnowledge() : noUnits;
-    const result = await mapSampleSliced(plan, sample.root, { units }, token, giveWay);
+    const result = await mapSampleSliced(plan, sample.root, { units, before: kept?.result }, token, giveWay);
     this.#results.set(key, { versions, result });
     return result;
   }

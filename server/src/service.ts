@@ -6,6 +6,7 @@ import { codeActions } from './features/codeAction.ts';
 import { documentSymbols } from './features/documentSymbol.ts';
 import { type Scaffold, type ScaffoldOptions, scaffold } from './features/scaffold.ts';
 import { toRange } from './findings.ts';
+import type { LargeSamples, PlacedFacts } from './largeSamples.ts';
 import type { FileKind } from './mapper/recognise.ts';
 import { Mappings } from './mappings.ts';
 import { Previewer } from './previewer.ts';
@@ -41,6 +42,8 @@ export interface ServiceOptions {
   readonly boundData?: readonly string[];
   /** The mapper that was named alone beside `boundData`: it is bound to them even if its class key differs. */
   readonly boundMapper?: string;
+  /** Takes over what concerns large data files; without it the service does that work itself. */
+  readonly largeSamples?: LargeSamples;
   /** Of several samples, how many are checked while typing; default all. */
   readonly sampleLimit?: number;
 }
@@ -68,6 +71,8 @@ export interface MapperService {
     parts: { trace: boolean; coverage: boolean },
     token: CancellationToken,
   ): Promise<Preview>;
+  /** What a file is, by content. */
+  factsOf(uri: string): Promise<PlacedFacts>;
   samples(mapperUri: string, token: CancellationToken): Promise<SamplesResult>;
   /** Binds a mapper to a data file by hand; null undoes it. */
   setSample(mapperUri: string, dataUri: string | null): void;
@@ -92,10 +97,10 @@ export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions
 /** Builds the service; the one place where its parts are put together. */
 export const createMapperService: CreateMapperService = (host, options = {}) => {
   const cache = new DocumentCache(host);
-  const index = new WorkspaceIndex(host, cache);
+  const index = new WorkspaceIndex(host, cache, options.largeSamples);
   const binding = new SampleBinding(host, index, options);
   const checker = new Checker({ host, cache, index, binding, mappings: new Mappings() }, options);
-  const previewer = new Previewer(host, checker);
+  const previewer = new Previewer(host, checker, options.largeSamples);
   return Object.freeze<MapperService>({
     // Versions tell what changed; nothing needs to be told of it.
     documentChanged: () => undefined,
@@ -109,6 +114,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     checkAll: (token) => checker.checkAll(token),
     preview: (params, token) => previewer.window(params, token),
     previewWhole: (mapperUri, dataUri, parts, token) => previewer.whole(mapperUri, dataUri, parts, token),
+    factsOf: (uri) => index.factsOf(uri),
     samples: async (uri, token) => {
       const samples = (await checker.samplesOf(uri, token)).map((data) => ({
         uri: data,

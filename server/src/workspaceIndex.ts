@@ -2,6 +2,7 @@
 import type { DataFacts, MapperFacts, WorkspaceFacts } from './checks/check.ts';
 import type { DocumentCache } from './documentCache.ts';
 import { toRange } from './findings.ts';
+import type { LargeSamples, PlacedFacts } from './largeSamples.ts';
 import type { FileFacts, FileKind } from './mapper/recognise.ts';
 import type { Range } from './protocol.ts';
 import { type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
@@ -35,7 +36,10 @@ export class WorkspaceIndex implements WorkspaceFacts {
   #open: ReadonlySet<string> = new Set();
   #lists: Lists | undefined;
 
-  constructor(host: WorkspaceHost, cache: DocumentCache) {
+  readonly #large: LargeSamples | undefined;
+
+  constructor(host: WorkspaceHost, cache: DocumentCache, large?: LargeSamples) {
+    this.#large = large;
     this.#host = host;
     this.#cache = cache;
   }
@@ -61,16 +65,20 @@ export class WorkspaceIndex implements WorkspaceFacts {
   }
 
   async #read(uri: string, version: string): Promise<void> {
-    const current = await this.#cache.current(uri);
-    const snapshot = current.kind === 'text' ? current.snapshot : undefined;
-    const facts = snapshot?.facts;
+    const isLarge = await this.#large?.isLarge(uri);
+    const { facts, range } = isLarge && this.#large ? await this.#large.factsOf(uri) : await this.factsOf(uri);
     const before = this.#known.get(uri);
-    this.#known.set(uri, {
-      version,
-      facts,
-      range: facts && snapshot ? toRange(snapshot.document, facts.span) : startOfFile,
-    });
+    this.#known.set(uri, { version, facts, range });
     if (before?.facts || facts) this.#lists = undefined;
+  }
+
+  /** What a file is, read on this thread. */
+  async factsOf(uri: string): Promise<PlacedFacts> {
+    const current = await this.#cache.current(uri);
+    if (current.kind === 'problem' || current.snapshot.facts === undefined)
+      return { facts: undefined, range: startOfFile };
+    const { facts, document } = current.snapshot;
+    return { facts, range: toRange(document, facts.span) };
   }
 
   #forget(uri: string): void {

@@ -1,5 +1,5 @@
 /** The keys that each kind of object in a mapper file may have, and slips among those it has. */
-import { classKey, matchKeyNames, versionKey } from '../mapper/keys.ts';
+import { matchKeyNames } from '../mapper/keys.ts';
 import { didYouMean } from '../util/didYouMean.ts';
 
 export const sectionKeys: readonly string[] = [
@@ -24,7 +24,6 @@ export const ruleKeys: readonly string[] = [
   ...matchKeyNames,
 ];
 export const conditionKeys: readonly string[] = ['name', 'regex_path', 'regex_pattern'];
-export const topLevelKeys: readonly string[] = [classKey, versionKey];
 
 /** Is one of the members most likely this key, misspelt? Then what is missing has its finding there. */
 export function isMisspelt(key: string, members: Iterable<string>, known: readonly string[]): boolean {

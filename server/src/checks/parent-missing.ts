@@ -1,8 +1,9 @@
 /** Checklist 7: a dotted `main_key` whose prefix is the place of no mapping (SEMANTICS 7). */
 import { spanInString } from '../mapper/stringSpan.ts';
+import type { Located } from '../mapper/types.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
-import { type Check, plannedSections } from './check.ts';
+import { type Check, type CheckContext, plannedSections } from './check.ts';
 
 export const parentMissing: Check = {
   code: 'parent-missing',
@@ -10,17 +11,25 @@ export const parentMissing: Check = {
   *run(context) {
     const { mapper } = context;
     const keys = mapper.sections.flatMap((section) => section.mainKey?.value ?? []);
-    for (const { mapping, parents, place } of plannedSections(context)) {
-      const { mainKey } = mapping;
-      const prefix = mainKey?.value.slice(0, mainKey.value.lastIndexOf('.'));
-      if (mapping.parent || mapping.isMain || !mainKey?.value.includes('.') || !prefix || parents.length > 0 || !place)
-        continue;
+    for (const { mainKey, prefix } of withoutParent(context)) {
       const meant = didYouMean(prefix, keys);
       yield {
         span: spanInString(mapper.text, mainKey.node, 0, prefix.length),
         message: `No mapping has the \`main_key\` ${quoted(prefix)}; a plain object without a schema is made there${suggestion(meant)}`,
-        ...(meant === undefined ? {} : { data: { replace: meant + mainKey.value.slice(prefix.length) } }),
+        ...(meant === undefined ? {} : { data: { replacePart: meant } }),
       };
     }
   },
 };
+
+/** Top-level mappings with a dotted `main_key` of which no other mapping is a prefix. */
+export function* withoutParent(
+  context: CheckContext,
+): Generator<{ readonly mainKey: Located<string>; readonly prefix: string }> {
+  for (const { mapping, parents, place } of plannedSections(context)) {
+    const { mainKey, parent, isMain } = mapping;
+    if (parent || isMain || !mainKey || parents.length > 0 || !place) continue;
+    const dot = mainKey.value.lastIndexOf('.');
+    if (dot > 0) yield { mainKey, prefix: mainKey.value.slice(0, dot) };
+  }
+}

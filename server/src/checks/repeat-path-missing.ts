@@ -1,6 +1,7 @@
 /** Checklist 5: a repeat path points at what is there; its first part that is in no sample is named. */
 import type { DataNode } from '../data/dataNode.ts';
 import { quoteKey } from '../data/literalPath.ts';
+import type { MappingResult } from '../engine/mapSample.ts';
 import { type PathTrail, trailOf } from '../engine/pathTrail.ts';
 import type { RepeatPathPlan, SectionPlan } from '../engine/plan.ts';
 import { spanInString } from '../mapper/stringSpan.ts';
@@ -26,7 +27,7 @@ export const repeatPathMissing: Check = {
 export function failedTrail(context: CheckContext, plan: SectionPlan, path: RepeatPathPlan): PathTrail | undefined {
   let farthest: PathTrail | undefined;
   for (const { result } of context.samples) {
-    const bases = basesOf(result.runs, plan, result.root);
+    const bases = basesOf(result, plan);
     if (path.steps === undefined || bases.length === 0) continue;
     const trail = trailOf(path.steps, bases);
     if (trail === undefined) return undefined;
@@ -35,12 +36,8 @@ export function failedTrail(context: CheckContext, plan: SectionPlan, path: Repe
   return farthest;
 }
 
-/** What the mapping's paths are relative to (SEMANTICS 4). */
-function basesOf(
-  runs: CheckContext['samples'][number]['result']['runs'],
-  plan: SectionPlan,
-  root: DataNode,
-): readonly DataNode[] {
+/** What the mapping's paths are relative to in one sample (SEMANTICS 4). */
+export function basesOf({ runs, root }: MappingResult, plan: SectionPlan): readonly DataNode[] {
   const { parent } = plan.mapping;
   if (parent === undefined) return [root];
   for (const run of runs.values())

@@ -4,6 +4,7 @@ import type { ServerSettings, Severity } from '../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
 import type { Check, CheckContext, Draft } from './check.ts';
 import { checklist } from './checklist.ts';
+import { compatPrefix } from './compat.ts';
 import { limitReached } from './limit-reached.ts';
 
 /** A draft with its code and the severity that the settings give it. */
@@ -33,6 +34,7 @@ export function runChecks(
   for (const check of checklist) {
     throwIfCancelled(token);
     if (silent.has(check.code) || (check.needsWholeText && !isWhole)) continue;
+    if (!context.compat && check.code.startsWith(compatPrefix)) continue;
     for (const draft of check.run(context)) {
       const severity = severityOf(check, draft, severities);
       if (severity !== 'off') found.push({ ...draft, code: check.code, severity });

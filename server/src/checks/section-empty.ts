@@ -13,7 +13,11 @@ export const sectionEmpty: Check = {
     if (context.samples.length === 0) return;
     for (const section of plannedSections(context)) {
       const tally = context.tally(section);
-      if (tally.instances === 0 || tally.rules.some((rule) => rule.written > 0) || hasChildren(context, section))
+      if (
+        tally.instances === 0 ||
+        tally.rules.some((rule) => rule.written > 0 || rule.notConvertible > 0) ||
+        hasChildren(context, section)
+      )
         continue;
       // Rules that lead nowhere are said one by one.
       if (!unknownSources(tally).next().done || section.rules.some((rule) => rule.sourceError || rule.targetError))

@@ -31,9 +31,7 @@ export function trailOf(steps: readonly WildcardStep[], bases: readonly DataNode
       depth += 1;
       if (at === steps.length - 1) nodes = nodes.flatMap((node) => (Array.isArray(node.value) ? node.items() : [node]));
     } else {
-      const next = steps[at + 1];
-      const flatten = next === undefined || (next.kind === 'path' && !next.text.startsWith('['));
-      nodes = nodes.flatMap((node) => [...wildcardMembers(node, flatten)]).slice(0, sampleSize);
+      nodes = nodes.flatMap((node) => [...wildcardMembers(node, flattens(steps[at + 1]))]).slice(0, sampleSize);
       depth += 1;
       if (!nodes.some((node) => typeof node.value === 'object')) {
         return {
@@ -53,6 +51,37 @@ export function trailOf(steps: readonly WildcardStep[], bases: readonly DataNode
     fault: 'scalar',
     names: [],
   };
+}
+
+/** What one wildcard of a path meets in the data. */
+export interface MetWildcard {
+  /** Where the path stood before the part in front of the wildcard, and where that part led. */
+  readonly from: readonly DataNode[];
+  readonly over: readonly DataNode[];
+  /** Every member or item, scalars and null included. */
+  readonly members: readonly unknown[];
+}
+
+/** Goes through the wildcards of a path from some bases. */
+export function* wildcardsMet(steps: readonly WildcardStep[], bases: readonly DataNode[]): Generator<MetWildcard> {
+  let from = bases.slice(0, sampleSize);
+  let over = from;
+  for (const [at, step] of steps.entries()) {
+    if (step.kind === 'path') over = from.flatMap((node) => step.path.find(node) ?? []);
+    else {
+      const members = over.flatMap(({ value }) =>
+        typeof value === 'object' && value !== null ? Object.values(value) : [],
+      );
+      yield { from, over, members };
+      from = over.flatMap((node) => [...wildcardMembers(node, flattens(steps[at + 1]))]).slice(0, sampleSize);
+      over = from;
+    }
+  }
+}
+
+/** Lists among what a wildcard meets stand for their items, unless what follows applies to the list itself. */
+function flattens(next: WildcardStep | undefined): boolean {
+  return next === undefined || (next.kind === 'path' && !next.text.startsWith('['));
 }
 
 type Followed = { readonly nodes: DataNode[] } | PathTrail;

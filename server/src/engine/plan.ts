@@ -39,26 +39,35 @@ export interface RepeatPathPlan {
   readonly error: PathError | undefined;
 }
 
-/** Patterns must have been prepared (`preparePatterns` with `patternsOf`). */
-export function planMapping(mapper: MapperFile): MappingPlan {
+/**
+ * Patterns must have been prepared (`preparePatterns` with `patternsOf`).
+ * @param before the plan before an edit: plans of mappings that are still the same are taken over
+ */
+export function planMapping(mapper: MapperFile, before?: MappingPlan): MappingPlan {
   const lookup = ruleLookup(mapper.sections);
-  const sections = new Map<SectionMapping, SectionPlan>();
+  const planner: Planner = { lookup, sections: new Map(), before };
   const mainMapping = mapper.sections.find((section) => section.isMain);
   const topLevel = mapper.sections.filter((section) => !section.isMain);
-  const main = mainMapping && planSection(mainMapping, undefined, [], lookup, sections);
+  const main = mainMapping && planSection(planner, mainMapping);
   const order: SectionPlan[] = [];
   const planTopLevel = (mapping: SectionMapping): SectionPlan => {
-    const planned = sections.get(mapping);
+    const planned = planner.sections.get(mapping);
     if (planned) return planned;
     const prefix = parentPrefix(mapping, topLevel);
     const parents =
       prefix === undefined ? [] : topLevel.filter((each) => each.mainKey?.value === prefix).map(planTopLevel);
-    const plan = planSection(mapping, prefix, parents, lookup, sections);
+    const plan = planSection(planner, mapping, prefix, parents);
     if (plan.place && parents.every((parent) => parent.place)) order.push(plan);
     return plan;
   };
-  for (const mapping of mapper.sections) if (!mapping.isMain) planTopLevel(mapping);
-  return { mapper, main, order, sections };
+  for (const mapping of topLevel) planTopLevel(mapping);
+  return { mapper, main, order, sections: planner.sections };
+}
+
+interface Planner {
+  readonly lookup: RuleLookup;
+  readonly sections: Map<SectionMapping, SectionPlan>;
+  readonly before: MappingPlan | undefined;
 }
 
 /** The longest prefix of a dotted `main_key` that is another mapping's `main_key` (SEMANTICS 7). */
@@ -72,12 +81,16 @@ function parentPrefix(mapping: SectionMapping, others: readonly SectionMapping[]
 }
 
 function planSection(
+  planner: Planner,
   mapping: SectionMapping,
-  prefix: string | undefined,
-  parents: readonly SectionPlan[],
-  lookup: RuleLookup,
-  sections: Map<SectionMapping, SectionPlan>,
+  prefix?: string,
+  parents: readonly SectionPlan[] = [],
 ): SectionPlan {
+  const known = planner.before?.sections.get(mapping);
+  if (known && sameParents(known.parents, parents) && !takesRules(mapping)) {
+    keepPlan(planner, known);
+    return known;
+  }
   // The main mapping carries no key, repeats, paths or archive: they are ignored (SEMANTICS 7).
   const isMain = mapping.isMain && mapping.parent === undefined;
   const key = isMain ? undefined : mapping.mainKey?.value.slice(prefix === undefined ? 0 : prefix.length + 1);
@@ -85,17 +98,31 @@ function planSection(
   const plan: SectionPlan = {
     mapping,
     schema: mapping.schema?.value ?? '',
-    rules: planRules(mapping.rules, lookup),
+    rules: planRules(mapping.rules, planner.lookup),
     repeatPaths: isMain ? undefined : mapping.repeatPaths?.map(planRepeatPath),
     repeatKeys: isMain ? undefined : mapping.repeatKeys?.map(planMatchKey),
     place: place && 'segments' in place ? place : undefined,
     placeError: place && 'error' in place ? place.error : undefined,
     placeText: key ?? '',
     parents,
-    subsections: mapping.subsections.map((child) => planSection(child, undefined, [], lookup, sections)),
+    subsections: mapping.subsections.map((child) => planSection(planner, child)),
   };
-  sections.set(mapping, plan);
+  planner.sections.set(mapping, plan);
   return plan;
+}
+
+function sameParents(one: readonly SectionPlan[], other: readonly SectionPlan[]): boolean {
+  return one.length === other.length && one.every((parent, index) => parent === other[index]);
+}
+
+/** Its rules depend on others, which an edit may have changed. */
+function takesRules({ rules, subsections }: SectionMapping): boolean {
+  return rules.some((rule) => rule.useRule !== undefined) || subsections.some(takesRules);
+}
+
+function keepPlan(planner: Planner, plan: SectionPlan): void {
+  planner.sections.set(plan.mapping, plan);
+  for (const child of plan.subsections) keepPlan(planner, child);
 }
 
 function planRepeatPath(path: Located<string>): RepeatPathPlan {

@@ -7,8 +7,11 @@ import type { ConditionPlan, RulePlan, TestPlan } from './rulePlan.ts';
 import { keysOf, type TargetPath, type TargetWriter } from './target.ts';
 import type { UnitScale } from './units.ts';
 
+/** Why a unit was of no use, by the index of its rule; of several instances the last. */
+export type UnitFaults = Map<number, string>;
+
 /** Runs all rules in order; afterwards units apply. */
-export function runRules(instance: Instance, writer: TargetWriter, units: UnitScale): void {
+export function runRules(instance: Instance, writer: TargetWriter, units: UnitScale, faults: UnitFaults): void {
   const { rules } = instance.plan;
   let hasUnits = false;
   for (let index = 0; index < rules.length; index++) {
@@ -20,7 +23,7 @@ export function runRules(instance: Instance, writer: TargetWriter, units: UnitSc
       if (rule.replaces.length > 0) markReplaced(instance, rule.replaces, index);
     }
   }
-  if (hasUnits) applyUnits(instance, writer, units);
+  if (hasUnits) applyUnits(instance, writer, units, faults);
 }
 
 /** Does any rule find a value in the candidate? Without `repeat_keys` that is what accepts it (SEMANTICS 5). */
@@ -157,16 +160,17 @@ function writeHole(
 }
 
 /** `tempunits.<quantity>`: units apply after all rules of the section. */
-function applyUnits(instance: Instance, writer: TargetWriter, units: UnitScale): void {
+function applyUnits(instance: Instance, writer: TargetWriter, units: UnitScale, faults: UnitFaults): void {
   const { rules } = instance.plan;
   for (const [index, rule] of rules.entries()) {
     const outcome = instance.outcomes[index];
     if (!rule.unitOf || !outcome || !isWritten(outcome)) continue;
     const unit = resultOf(rule, rule.source?.read(instance.base)).value;
     const keys = keysOf(rule.unitOf);
-    const converted = units.convert(instance.plan.schema, rule.unitOf, instance.object, unit);
-    if (converted === undefined) continue;
-    writer.set(instance.object, keys, converted);
+    const scaled = units.convert(instance.plan.schema, rule.unitOf, instance.object, unit);
+    if (scaled.fault !== undefined) faults.set(index, scaled.fault);
+    if (scaled.value === undefined) continue;
+    writer.set(instance.object, keys, scaled.value);
     markConverted(instance, rule.unitOf);
   }
 }

@@ -1,5 +1,6 @@
 /** `tempunits.<quantity>`: conversion to the schema's unit, where both are known (SEMANTICS 6). */
 import type { UnitKnowledge } from '../schema/unitKnowledge.ts';
+import { quoted } from '../util/text.ts';
 import { keysOf, type TargetPath, valueAt } from './target.ts';
 
 export class UnitScale {
@@ -9,17 +10,30 @@ export class UnitScale {
     this.#knowledge = knowledge;
   }
 
-  /** The quantity's value in the schema's unit; undefined where it stays as it is. */
-  convert(schema: string, quantity: TargetPath, section: unknown, unit: unknown): unknown {
+  /** What becomes of the quantity's value in a section when its unit is known. */
+  convert(schema: string, quantity: TargetPath, section: unknown, unit: unknown): Scaled {
     const value = valueAt(section, keysOf(quantity));
-    if (typeof unit !== 'string' || unit === '') return undefined;
+    if (typeof unit !== 'string' || unit === '') return kept;
     const names = quantity.segments.flatMap((segment) => (segment.kind === 'name' ? segment.name : []));
     const to = this.#knowledge.unitOf(schema, names);
-    if (to === undefined || to === unit) return undefined;
+    if (!this.#knowledge.isUnit(unit)) return { fault: `${quoted(unit)} is no unit that is known here.` };
+    if (to === undefined || to === unit) return kept;
+    if (this.#knowledge.convert(1, unit, to) === undefined)
+      return { fault: `${quoted(unit)} is of another dimension than ${quoted(to)}.` };
     const one = (number: unknown) =>
       typeof number === 'number' ? this.#knowledge.convert(number, unit, to) : undefined;
-    if (!Array.isArray(value)) return one(value);
-    const converted = value.map(one);
-    return value.length > 0 && converted.every((number) => number !== undefined) ? converted : undefined;
+    const converted = Array.isArray(value) ? value.map(one) : one(value);
+    const isComplete = Array.isArray(converted)
+      ? converted.length > 0 && !converted.includes(undefined)
+      : converted !== undefined;
+    return isComplete ? { value: converted } : kept;
   }
 }
+
+/** A new value, or why it stays as it is; neither where there is nothing to convert. */
+export interface Scaled {
+  readonly value?: unknown;
+  readonly fault?: string;
+}
+
+const kept: Scaled = {};

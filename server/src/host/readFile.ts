@@ -68,6 +68,16 @@ function stampIn(found: Stats): string | undefined {
   return found.isFile() ? `${found.mtimeMs}:${found.size}:${found.ino}` : undefined;
 }
 
+/** Size of a regular file in bytes; undefined where there is none. Never throws. */
+export async function sizeOfFile(path: string): Promise<number | undefined> {
+  try {
+    const found = await stat(path);
+    return found.isFile() ? found.size : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The text without byte order mark; the problem `not-utf8` for any byte that is not UTF-8. */
 function decodeUtf8(bytes: Uint8Array): FileContent {
   try {

@@ -10,8 +10,13 @@ export function parseMapper(text: string): MapperFile {
   return mapperFromTree(text, parseJsonTree(text));
 }
 
-/** The mapper in a syntax tree that is there already. */
-export function mapperFromTree(text: string, { root, errors, limit }: JsonTree): MapperFile {
+/**
+ * The mapper in a syntax tree that is there already.
+ * @param before the mapper before an edit: its mappings whose nodes are still the same are taken over
+ */
+export function mapperFromTree(text: string, tree: JsonTree, before?: MapperFile): MapperFile {
+  const { root, errors, limit } = tree;
+  const known = new Map(before?.sections.map((section) => [section.node, section]));
   const classKeyMember = memberOf(root, classKey);
   const versionMember = memberOf(root, versionKey);
   const members = [...lastByName(root).values()].filter(({ name }) => name !== classKey && name !== versionKey);
@@ -20,13 +25,21 @@ export function mapperFromTree(text: string, { root, errors, limit }: JsonTree):
     root,
     errors,
     limit,
+    tree,
     classKey: located(classKeyMember?.value),
     classKeyMember,
     versionMember,
     version: versionOf(versionMember?.value),
-    sections: members.filter(isSection).map((member) => parseSection(member, member.value, undefined)),
+    sections: members
+      .filter(isSection)
+      .map((member) => knownSection(known, member) ?? parseSection(member, member.value, undefined)),
     otherMembers: members.filter((member) => !isSection(member)),
   };
+}
+
+function knownSection(known: ReadonlyMap<JsonNode, SectionMapping>, member: SectionMember): SectionMapping | undefined {
+  const section = known.get(member.value);
+  return section?.key === member.key ? section : undefined;
 }
 
 /** A version that counts: a positive integer. */

@@ -20,11 +20,14 @@ export interface FileFacts {
   readonly versionSpan: Span | undefined;
 }
 
-/** Undefined for a file that is neither; broken JSON is judged by what can be read of it. */
-export function recognise(text: string): FileFacts | undefined {
+/**
+ * Undefined for a file that is neither; broken JSON is judged by what can be read of it.
+ * @param treeOf the text's syntax tree, where somebody has it already
+ */
+export function recognise(text: string, treeOf = () => parseJsonTree(text)): FileFacts | undefined {
   // An escaped name (`\u0024json…`) is as good as a plain one, so text with such escapes is looked at in any case.
   if (!/json_class_key|json_mapper_class_key|"main_schema"|"rules"|\\u00[2-7]/.test(text)) return undefined;
-  return quickDataFacts(text) ?? factsOf(parseJsonTree(text).root);
+  return quickDataFacts(text) ?? factsOf(treeOf().root);
 }
 
 /** A data file whose keys are written plainly needs no syntax tree, however large it is. */

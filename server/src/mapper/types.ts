@@ -1,5 +1,5 @@
 /** A mapper file as the engine and the checks see it: what counts of it, and where each part stands (specification 2.2, 2.3). */
-import type { JsonMember, JsonNode, JsonSyntaxError } from './jsonTree.ts';
+import type { JsonMember, JsonNode, JsonSyntaxError, JsonTree } from './jsonTree.ts';
 
 /** A value that counts, and the node it stands at. */
 export interface Located<T> {
@@ -9,6 +9,7 @@ export interface Located<T> {
 
 export interface MapperFile {
   readonly text: string;
+  readonly tree: JsonTree;
   readonly root: JsonNode | undefined;
   readonly errors: readonly JsonSyntaxError[];
   readonly limit: 'size' | 'depth' | undefined;

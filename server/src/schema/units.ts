@@ -32,6 +32,11 @@ export function convertUnit(value: number, from: string, to: string): number | u
   }
 }
 
+/** Is the text a unit of measurement that is known? */
+export function isUnit(text: string): boolean {
+  return canonical(text) !== undefined;
+}
+
 /** The library's spelling of a unit; undefined for text that names none. */
 function canonical(text: string): string | undefined {
   const spelled = text

@@ -1,0 +1,24 @@
+/** A default on a rule whose unmet condition tests the rule's own source. */
+import { plannedRules } from './check.ts';
+import { at, compatCheck } from './compat.ts';
+import { someOutcome } from './outcomes.ts';
+
+export const compatConditionDefault = compatCheck(
+  'compat-condition-default',
+  'information',
+  'The released parser writes the default where a condition on the source itself does not hold; here the rule then does nothing',
+  function* (context) {
+    for (const planned of plannedRules(context)) {
+      const { rule, said, defaultValue } = planned.rule;
+      if (defaultValue === undefined) continue;
+      const isUnmet = someOutcome(context, planned, ({ state, test }) => {
+        return (
+          state === 'skipped' &&
+          test !== undefined &&
+          (test.test.path === undefined || test.test.path.value === said.source?.value)
+        );
+      });
+      if (isUnmet) yield* at(rule.defaultValue?.node);
+    }
+  },
+);

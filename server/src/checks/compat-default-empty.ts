@@ -1,0 +1,16 @@
+/** A default for a source that is there and empty. */
+import { plannedRules } from './check.ts';
+import { at, compatCheck } from './compat.ts';
+import { someOutcome } from './outcomes.ts';
+
+export const compatDefaultEmpty = compatCheck(
+  'compat-default-empty',
+  'information',
+  'The released parser keeps an empty value where a default is written here, as in the sample',
+  function* (context) {
+    for (const planned of plannedRules(context)) {
+      const isUsed = someOutcome(context, planned, (outcome) => outcome.state === 'defaulted' && outcome.found);
+      if (isUsed) yield* at(planned.rule.rule.defaultValue?.node);
+    }
+  },
+);

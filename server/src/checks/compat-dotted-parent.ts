@@ -1,0 +1,12 @@
+/** A dotted place without a mapping for what stands before the dot. */
+import { at, compatCheck } from './compat.ts';
+import { withoutParent } from './parent-missing.ts';
+
+export const compatDottedParent = compatCheck(
+  'compat-dotted-parent',
+  'warning',
+  'The released parser silently leaves out a mapping whose dotted `main_key` has no mapping for its first part',
+  function* (context) {
+    for (const { mainKey } of withoutParent(context)) yield* at(mainKey.node);
+  },
+);

@@ -1,0 +1,14 @@
+/** Subsections of a repeated mapping. */
+import { allSections } from './check.ts';
+import { at, compatCheck } from './compat.ts';
+
+export const compatRepeatSubsections = compatCheck(
+  'compat-repeat-subsections',
+  'warning',
+  'The released parser looks for the sources of these subsections at the wrong place, and their sections stay empty',
+  function* ({ mapper }) {
+    for (const { repeatPaths, subsections, members } of allSections(mapper)) {
+      if (repeatPaths !== undefined && subsections.length > 0) yield* at(members.get('subsections')?.key);
+    }
+  },
+);

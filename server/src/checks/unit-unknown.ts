@@ -1,0 +1,20 @@
+/** A unit of the sample that is unknown, or of another dimension than the quantity's (SEMANTICS 6). */
+import { spanOf } from '../mapper/stringSpan.ts';
+import { quoted } from '../util/text.ts';
+import { type Check, nodeOf, plannedRules } from './check.ts';
+
+export const unitUnknown: Check = {
+  code: 'unit-unknown',
+  severity: 'warning',
+  *run(context) {
+    for (const { section, rule, index } of plannedRules(context)) {
+      const faults = new Set(context.tally(section).runs.flatMap((run) => run.unitFaults.get(index) ?? []));
+      const [first] = faults;
+      if (first === undefined || rule.unitOf === undefined) continue;
+      yield {
+        span: spanOf(nodeOf(rule, 'target')),
+        message: `${first} The value of ${quoted(rule.unitOf.text)} stays as it is`,
+      };
+    }
+  },
+};

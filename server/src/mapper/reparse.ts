@@ -1,0 +1,79 @@
+/** Parsing after an edit: only the top-level member that it touched is parsed anew (DESIGN 3, incremental). */
+import { type JsonNode, type JsonTree, membersOf, parseJsonTree } from './jsonTree.ts';
+
+/** A tree and the text it was parsed from. */
+export interface ParsedText {
+  readonly text: string;
+  readonly tree: JsonTree;
+}
+
+/** A stretch that differs: `start` and `oldEnd` in the old text, `newEnd` in the new one. */
+interface Change {
+  readonly start: number;
+  readonly oldEnd: number;
+  readonly newEnd: number;
+}
+
+/**
+ * The tree of a text that was edited. Nodes that the edit did not touch are the same objects, moved to where they stand
+ * now: the tree before belongs to no text any more, and must not be asked for places.
+ * @returns the same as `parseJsonTree(text)`
+ */
+export function reparse(before: ParsedText, text: string): JsonTree {
+  const { root, errors } = before.tree;
+  if (root?.type !== 'object' || errors.length > 0) return parseJsonTree(text);
+  const change = changeBetween(before.text, text);
+  if (change === undefined) return before.tree;
+  return reparseMember(root, change, text) ?? parseJsonTree(text);
+}
+
+/** Undefined where the texts are the same. */
+function changeBetween(before: string, after: string): Change | undefined {
+  if (before === after) return undefined;
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
+  let same = 0;
+  while (
+    same < shorter - start &&
+    before.charCodeAt(before.length - 1 - same) === after.charCodeAt(after.length - 1 - same)
+  )
+    same++;
+  return { start, oldEnd: before.length - same, newEnd: after.length - same };
+}
+
+/** Undefined where the edit is not all inside one member's object, or leaves it broken. */
+function reparseMember(root: JsonNode, change: Change, text: string): JsonTree | undefined {
+  const shift = change.newEnd - change.oldEnd;
+  for (const { value } of membersOf(root)) {
+    if (value?.type !== 'object' || change.start <= value.offset || change.oldEnd >= value.offset + value.length)
+      continue;
+    const { offset, parent } = value;
+    const piece = parseJsonTree(text.slice(offset, offset + value.length + shift));
+    if (piece.root?.type !== 'object' || piece.errors.length > 0 || parent?.children === undefined) return undefined;
+    move(piece.root, offset);
+    (piece.root as Movable).parent = parent;
+    parent.children[1] = piece.root;
+    moveAfter(root, parent, shift);
+    return { root, errors: [] };
+  }
+  return undefined;
+}
+
+/** Nodes are read-only to all others: moving them is what this file is for. */
+type Movable = { -readonly [K in keyof JsonNode]: JsonNode[K] };
+
+/** Everything behind the member, and the ends of what it stands in. */
+function moveAfter(root: Movable, changed: Movable, shift: number): void {
+  changed.length += shift;
+  root.length += shift;
+  const members = root.children ?? [];
+  for (const member of members.slice(members.indexOf(changed) + 1)) move(member, shift);
+}
+
+function move(node: Movable, shift: number): void {
+  if (shift === 0) return;
+  node.offset += shift;
+  if (node.colonOffset !== undefined) node.colonOffset += shift;
+  for (const child of node.children ?? []) move(child, shift);
+}
