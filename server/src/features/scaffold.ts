@@ -87,8 +87,12 @@ function withoutKeys(root: Root['value']): Root['value'] {
   return rest;
 }
 
+/** Indented as a person would: a rule, and a list of paths, on one line. No line break stands inside of a JSON string. */
 function write(mapper: object): string {
-  return `${JSON.stringify(mapper, null, 2)}\n`;
+  const text = JSON.stringify(mapper, null, 2)
+    .replace(/\{\n *("source": ".*"),\n *("target": ".*")\n *\}/g, '{ $1, $2 }')
+    .replace(/\[\n *(".*")\n *\]/g, '[$1]');
+  return `${text}\n`;
 }
 
 /** A mapping as it is written; members in this order. */

@@ -66,6 +66,32 @@ test('plain fields become rules of the main section', () => {
   });
 });
 
+test('is written as a person would write it', () => {
+  const result = scaffolded({ a: 'x', 'b"': [{ c: 1 }] });
+  expect(result.kind === 'mapper' && result.text).toBe(`{
+  "$json_mapper_class_key": "run-1",
+  "$json_mapper_version": 1,
+  "main_schema": {
+    "schema": "nomad.datamodel.data.EntryData",
+    "is_main": "True",
+    "rules": {
+      "a": { "source": "a", "target": "a" }
+    }
+  },
+  "b_mapping": {
+    "schema": "nomad.datamodel.data.ArchiveSection",
+    "main_key": "b",
+    "repeats": "True",
+    "repeat_paths": ["\\"b\\\\\\"\\"[*]"],
+    "repeat_keys": ["c"],
+    "rules": {
+      "c": { "source": "c", "target": "c" }
+    }
+  }
+}
+`);
+});
+
 test('class, class key and version', () => {
   expect(mapperOf({ a: 1 }, { schema: 'lab.Run' })).toMatchObject({
     $json_mapper_class_key: 'run-1',
