@@ -4,6 +4,7 @@ import { Checker } from './checker.ts';
 import { DocumentCache } from './documentCache.ts';
 import { codeActions } from './features/codeAction.ts';
 import { documentSymbols } from './features/documentSymbol.ts';
+import { type Scaffold, type ScaffoldOptions, scaffold } from './features/scaffold.ts';
 import { toRange } from './findings.ts';
 import type { LargeSamples, PlacedFacts } from './largeSamples.ts';
 import type { FileKind } from './mapper/recognise.ts';
@@ -23,6 +24,7 @@ import type { CancellationToken } from './util/cancellation.ts';
 import type { WorkspaceHost } from './workspace.ts';
 import { WorkspaceIndex } from './workspaceIndex.ts';
 
+export type { Scaffold, ScaffoldOptions } from './features/scaffold.ts';
 export type { FileKind } from './mapper/recognise.ts';
 
 /** What `check` says of one file. */
@@ -74,6 +76,8 @@ export interface MapperService {
   samples(mapperUri: string, token: CancellationToken): Promise<SamplesResult>;
   /** Binds a mapper to a data file by hand; null undoes it. */
   setSample(mapperUri: string, dataUri: string | null): void;
+  /** The mappers that map a data file: those the user bound it to, else the one that its class key selects. */
+  mappersOf(dataUri: string, token: CancellationToken): Promise<readonly string[]>;
 
   documentSymbols(uri: string, token: CancellationToken): Promise<readonly DocumentSymbol[]>;
   /** Quick fixes for the findings given (read from their `code` and `data`; nothing is validated again). */
@@ -83,6 +87,9 @@ export interface MapperService {
     findings: readonly Pick<Finding, 'code' | 'data' | 'range'>[],
     token: CancellationToken,
   ): Promise<readonly CodeAction[]>;
+
+  /** A first mapper for a data file's text; never throws. */
+  scaffold(dataText: string, options: ScaffoldOptions): Scaffold;
 }
 
 export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions) => MapperService;
@@ -116,6 +123,10 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       return { samples, active: samples[0]?.uri ?? null };
     },
     setSample: (mapperUri, dataUri) => binding.choose(mapperUri, dataUri),
+    mappersOf: async (uri, token) => {
+      await index.refresh(token);
+      return binding.mappersOf(uri);
+    },
     documentSymbols: async (uri) => {
       const snapshot = await checker.mapperSnapshot(uri);
       return snapshot ? documentSymbols(snapshot.mapper, (span) => toRange(snapshot.document, span)) : [];
@@ -126,5 +137,6 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       const current = await cache.current(uri);
       return current.kind === 'text' ? codeActions(current.snapshot.mapper, current.snapshot.document, findings) : [];
     },
+    scaffold,
   });
 };

@@ -1,10 +1,13 @@
 /** The name a user may have meant. */
 import { distance } from 'fastest-levenshtein';
 
-/** The nearest of the names, if one is near enough to be a slip; upper case and separators count little. */
-export function didYouMean(name: string, names: Iterable<string>): string | undefined {
+/**
+ * The nearest of the names, if one is near enough to be a slip; upper case and separators count little.
+ * @param least slips that even a short name may have: more than one where the names are few and unlike each other
+ */
+export function didYouMean(name: string, names: Iterable<string>, least = 1): string | undefined {
   const wanted = plain(name);
-  const most = Math.max(1, Math.floor(wanted.length / 3));
+  const most = Math.max(least, Math.floor(wanted.length / 3));
   let best: { name: string; distance: number } | undefined;
   for (const each of names) {
     if (each === name || Math.abs(each.length - name.length) > most + 3) continue;
