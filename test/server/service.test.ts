@@ -445,22 +445,21 @@ describe('bad input', () => {
 
   test('a mapper, half typed at each of its characters', async () => {
     const it = bench({ 'd.json': goodData });
-    for (let length = 0; length < goodMapper.length; length += 3)
-      await survive(it, 'm.json', goodMapper.slice(0, length));
+    for (let length = 0; length < goodMapper.length; length++) await survive(it, 'm.json', goodMapper.slice(0, length));
   });
 
   test('a data file, half typed at each of its characters', async () => {
     const it = bench({ 'm.json': goodMapper });
     it.service.setSample(uriOf('m.json'), uriOf('d.json'));
-    for (let length = 0; length < goodData.length; length += 3) {
+    for (let length = 0; length < goodData.length; length++) {
       await survive(it, 'd.json', goodData.slice(0, length));
       await it.codes('m.json');
     }
   });
 
-  test('a mapper without each of its characters', async () => {
+  test('a mapper without one of its characters, each seventh in turn', async () => {
     const it = bench({ 'd.json': goodData });
-    for (let at = 0; at < goodMapper.length; at += 3)
+    for (let at = 0; at < goodMapper.length; at += 7)
       await survive(it, 'm.json', goodMapper.slice(0, at) + goodMapper.slice(at + 1));
   });
 
