@@ -30,7 +30,11 @@ await Promise.all([
   // Server and command line share their chunks; what is rarely needed is loaded when it is first used.
   build({
     ...common,
-    entryPoints: { server: 'server/src/main.ts', cli: 'server/src/cli/main.ts' },
+    entryPoints: {
+      server: 'server/src/main.ts',
+      sampleWorker: 'server/src/lsp/sampleWorker.ts',
+      cli: 'server/src/cli/main.ts',
+    },
     outdir: 'dist',
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',

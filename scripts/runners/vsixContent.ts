@@ -2,6 +2,8 @@
 export const vsixContent = [
   'dist',
   'docs/findings.md',
+  'docs/cli.md',
+  'docs/images',
   'syntaxes',
   'package.nls.json',
   'README.md',

@@ -9,6 +9,7 @@ import type { MappingResult } from './engine/mapSample.ts';
 import type { SectionPlan } from './engine/plan.ts';
 import { type SectionTally, tallyOf } from './engine/tally.ts';
 import { toFinding, toRange } from './findings.ts';
+import type { LargeSamples } from './largeSamples.ts';
 import type { Mappings } from './mappings.ts';
 import type { Finding, ServerSettings } from './protocol.ts';
 import type { SampleBinding } from './sampleBinding.ts';
@@ -29,12 +30,17 @@ export class Checker {
   readonly parts: CheckerParts;
   readonly #sampleLimit: number;
   readonly #silent: ReadonlySet<string>;
+  readonly #large: LargeSamples | undefined;
   #compat = true;
   #severities: ChecksToRun['severities'] = {};
 
-  constructor(parts: CheckerParts, { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY }: ServiceOptions) {
+  constructor(
+    parts: CheckerParts,
+    { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, largeSamples }: ServiceOptions,
+  ) {
     this.parts = parts;
     this.#sampleLimit = sampleLimit;
+    this.#large = largeSamples;
     this.#silent = new Set(jsonDiagnostics ? [] : ['json-syntax', 'duplicate-key']);
   }
 
@@ -61,9 +67,12 @@ export class Checker {
   }
 
   async #checkOne(uri: string, sampleLimit: number, token: CancellationToken): Promise<FileFindings | undefined> {
+    if (await this.#large?.isLarge(uri)) return this.#large?.check(uri, token);
     const current = await this.parts.cache.current(uri);
     if (current.kind === 'problem') return undefined;
     const { snapshot } = current;
+    if (snapshot.facts?.kind === 'mapper' && (await this.hasLargeSample(snapshot)))
+      return this.#large?.check(uri, token);
     if (snapshot.facts?.kind !== 'mapper') return this.#checkData(snapshot, token);
     return { uri, kind: 'mapper', findings: await this.#mapperFindings(snapshot, sampleLimit, token) };
   }
@@ -143,6 +152,14 @@ export class Checker {
       if (result) results.push(result);
     }
     return results;
+  }
+
+  /** Is one of the data files that the mapper is bound to large? */
+  async hasLargeSample({ uri, mapperKey }: DocumentSnapshot): Promise<boolean> {
+    if (this.#large === undefined) return false;
+    for (const data of this.parts.binding.bindingOf(uri, mapperKey).uris)
+      if (await this.#large.isLarge(data)) return true;
+    return false;
   }
 
   /** The mapper at this URI; undefined for any other file. */

@@ -3,8 +3,9 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { preparePatterns } from './data/pattern.ts';
 import { parseSample, type Sample } from './data/sample.ts';
 import { type MappingPlan, patternsOf, planMapping } from './engine/plan.ts';
-import { parseMapper } from './mapper/parseMapper.ts';
+import { mapperFromTree, parseMapper } from './mapper/parseMapper.ts';
 import { type FileFacts, recognise } from './mapper/recognise.ts';
+import { reparse } from './mapper/reparse.ts';
 import type { MapperFile } from './mapper/types.ts';
 import { RecentlyUsed } from './util/recentlyUsed.ts';
 import type { FileProblem, WorkspaceHost } from './workspace.ts';
@@ -20,12 +21,14 @@ export class DocumentSnapshot {
   #mapper: MapperFile | undefined;
   #plan: Promise<MappingPlan> | undefined;
   #sample: Sample | undefined;
+  /** The last version whose mapper was read: what an edit did not touch is taken over from it. */
+  #before: DocumentSnapshot | undefined;
 
-  constructor(uri: string, version: string, text: string, document?: TextDocument) {
+  constructor(uri: string, version: string, text: string, before?: DocumentSnapshot) {
     this.uri = uri;
     this.version = version;
     this.text = text;
-    this.#document = document;
+    if (before !== undefined) this.#before = before.#mapper ? before : before.#before;
   }
 
   /** For offsets and positions. */
@@ -36,12 +39,15 @@ export class DocumentSnapshot {
 
   /** Undefined for a file that is neither mapper nor data file. */
   get facts(): FileFacts | undefined {
-    this.#facts ??= { value: recognise(this.text) };
+    this.#facts ??= { value: recognise(this.text, () => this.mapper.tree) };
     return this.#facts.value;
   }
 
+  /** Takes the nodes of the version before over: that one must not be asked for places any more. */
   get mapper(): MapperFile {
-    this.#mapper ??= parseMapper(this.text);
+    if (this.#mapper) return this.#mapper;
+    const before = this.#before === undefined ? undefined : this.#before.#mapper;
+    this.#mapper = before ? mapperFromTree(this.text, reparse(before, this.text), before) : parseMapper(this.text);
     return this.#mapper;
   }
 
@@ -51,8 +57,16 @@ export class DocumentSnapshot {
   }
 
   get plan(): Promise<MappingPlan> {
-    this.#plan ??= preparePatterns(patternsOf(this.mapper)).then(() => planMapping(this.mapper));
+    this.#plan ??= this.#makePlan();
     return this.#plan;
+  }
+
+  async #makePlan(): Promise<MappingPlan> {
+    const { mapper } = this;
+    const before = await (this.#before === undefined ? undefined : this.#before.#plan);
+    this.#before = undefined;
+    await preparePatterns(patternsOf(mapper));
+    return planMapping(mapper, before);
   }
 
   get sample(): Sample {
@@ -72,6 +86,8 @@ export class DocumentCache {
   readonly #host: WorkspaceHost;
   readonly #open = new Map<string, DocumentSnapshot>();
   readonly #files = new RecentlyUsed<string, DocumentSnapshot>(keptFiles);
+  readonly #ids = new WeakMap<TextDocument, number>();
+  #lastId = 0;
 
   constructor(host: WorkspaceHost) {
     this.#host = host;
@@ -80,7 +96,7 @@ export class DocumentCache {
   /** The version a document has now, without reading it; undefined if there is no such file. */
   async versionOf(uri: string): Promise<string | undefined> {
     const document = this.#host.openDocument(uri);
-    if (document) return openVersion(document);
+    if (document) return this.#openVersion(document);
     return (await this.#host.statFile(uri))?.stamp;
   }
 
@@ -100,21 +116,24 @@ export class DocumentCache {
   }
 
   #ofOpen(document: TextDocument): DocumentSnapshot {
-    const version = openVersion(document);
+    const version = this.#openVersion(document);
     const kept = this.#open.get(document.uri);
     if (kept?.version === version) return kept;
     // The text is copied: the host may change its document in place.
-    const snapshot = new DocumentSnapshot(document.uri, version, document.getText());
+    const snapshot = new DocumentSnapshot(document.uri, version, document.getText(), kept);
     this.#open.set(document.uri, snapshot);
     return snapshot;
+  }
+
+  /** A document that is closed and opened again counts its versions anew, with another text perhaps. */
+  #openVersion(document: TextDocument): string {
+    const id = this.#ids.get(document) ?? ++this.#lastId;
+    this.#ids.set(document, id);
+    return `open ${id}.${document.version}`;
   }
 
   /** Forgets a document that was closed. */
   forget(uri: string): void {
     this.#open.delete(uri);
   }
-}
-
-function openVersion(document: TextDocument): string {
-  return `open ${document.version}`;
 }

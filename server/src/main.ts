@@ -11,4 +11,7 @@ const connection = createConnection();
 process.on('uncaughtException', (error) => connection.console.error(`Uncaught: ${describeError(error)}`));
 process.on('unhandledRejection', (error) => connection.console.error(`Unhandled: ${describeError(error)}`));
 
-startServer(connection, createMapperService);
+// Beside this file, as source and as bundle alike.
+const name = import.meta.url.endsWith('.ts') ? './lsp/sampleWorker.ts' : './sampleWorker.js';
+
+startServer({ connection, createService: createMapperService, sampleWorker: new URL(name, import.meta.url) });

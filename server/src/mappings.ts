@@ -10,10 +10,14 @@ import { RecentlyUsed } from './util/recentlyUsed.ts';
 /** Results are as large as their entries: a few stay. */
 const keptResults = 24;
 
+interface Kept {
+  readonly mapper: DocumentSnapshot;
+  readonly data: DocumentSnapshot;
+  readonly result: MappingResult;
+}
+
 export class Mappings {
-  readonly #results = new RecentlyUsed<string, { readonly versions: string; readonly result: MappingResult }>(
-    keptResults,
-  );
+  readonly #results = new RecentlyUsed<string, Kept>(keptResults);
 
   /** Undefined where the data file is no JSON. @throws Cancelled */
   async resultOf(
@@ -22,15 +26,15 @@ export class Mappings {
     token: CancellationToken,
   ): Promise<MappingResult | undefined> {
     const key = `${mapper.uri}\n${data.uri}`;
-    const versions = `${mapper.version}\n${data.version}`;
     const kept = this.#results.get(key);
-    if (kept?.versions === versions) return kept.result;
+    // The very snapshots, not equal versions: a result names the parts of the plan that it was made with.
+    if (kept?.mapper === mapper && kept.data === data) return kept.result;
     const { sample } = data;
     if (sample.kind !== 'value') return undefined;
     const plan = await mapper.plan;
     const units = namesUnits(plan) ? await loadUnitKnowledge() : noUnits;
-    const result = await mapSampleSliced(plan, sample.root, { units }, token, giveWay);
-    this.#results.set(key, { versions, result });
+    const result = await mapSampleSliced(plan, sample.root, { units, before: kept?.result }, token, giveWay);
+    this.#results.set(key, { mapper, data, result });
     return result;
   }
 }

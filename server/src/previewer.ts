@@ -3,9 +3,10 @@ import type { Checker } from './checker.ts';
 import type { DocumentSnapshot } from './documentCache.ts';
 import { coverageOf } from './engine/coverage.ts';
 import type { MappingResult } from './engine/mapSample.ts';
-import { previewEntries } from './engine/previewEntries.ts';
+import { cutLists, previewEntries } from './engine/previewEntries.ts';
 import { traceOf } from './engine/trace.ts';
 import { toRange } from './findings.ts';
+import type { LargeSamples } from './largeSamples.ts';
 import type { Finding, MapperIdentity, Preview, PreviewParams, PreviewWindow } from './protocol.ts';
 import type { CancellationToken } from './util/cancellation.ts';
 import type { FileProblem, WorkspaceHost } from './workspace.ts';
@@ -26,22 +27,25 @@ type Mapped = { readonly result: MappingResult } | { readonly problem: string };
 export class Previewer {
   readonly #host: WorkspaceHost;
   readonly #checker: Checker;
+  readonly #large: LargeSamples | undefined;
 
-  constructor(host: WorkspaceHost, checker: Checker) {
+  constructor(host: WorkspaceHost, checker: Checker, large?: LargeSamples) {
+    this.#large = large;
     this.#host = host;
     this.#checker = checker;
   }
 
   /** Never rejects for bad input: `problem` says why there is nothing to show. @throws Cancelled */
-  async window(
-    { uri, dataUri, from = 0, count = windowSize }: PreviewParams,
-    token: CancellationToken,
-  ): Promise<PreviewWindow> {
+  async window(params: PreviewParams, token: CancellationToken): Promise<PreviewWindow> {
+    const { uri, dataUri, from = 0, count = windowSize } = params;
+    if (this.#large && (await this.#large.isLarge(dataUri ?? uri))) return this.#large.preview(params, token);
     const found = await this.#mapperOf(uri, dataUri, token);
     if ('problem' in found) return this.#nothing(uri, null, found.problem);
     const { mapper } = found;
     const data = found.dataUri ?? (await this.#checker.samplesOf(mapper.uri, token))[0];
     if (data === undefined) return this.#nothing(mapper.uri, mapper, noSample(mapper));
+    if (this.#large && (await this.#large.isLarge(data)))
+      return this.#large.preview({ ...params, dataUri: data }, token);
     const mapped = await this.#map(mapper, data, token);
     if ('problem' in mapped)
       return { ...this.#nothing(mapper.uri, mapper, mapped.problem), data: this.#host.displayName(data) };
@@ -50,7 +54,7 @@ export class Previewer {
       version: 1,
       mapper: this.#identity(mapper.uri, mapper),
       data: this.#host.displayName(data),
-      entries: previewEntries(mapped.result, from, count),
+      ...cutLists(previewEntries(mapped.result, from, count), from, count),
       findings,
       from,
       total: mapped.result.entries.length,
@@ -139,6 +143,7 @@ export class Previewer {
       findings: [],
       from: 0,
       total: 0,
+      cut: [],
       problem,
     };
   }
@@ -146,6 +151,7 @@ export class Previewer {
 
 function noSample({ mapper }: DocumentSnapshot): string {
   const key = mapper.classKey?.value;
+  if (mapper.limit) return `The mapper is too ${mapper.limit === 'size' ? 'large' : 'deeply nested'} to be read.`;
   if (key === undefined) return 'The mapper has no class key, so no data file belongs to it.';
   return `No data file of the workspace has \`"$mapped_json_class_key": ${JSON.stringify(key)}\`. Add one, or name one in the setting mapperWorkbench.sampleData.`;
 }

@@ -104,12 +104,24 @@ export interface Preview {
   readonly coverage?: Coverage;
 }
 
+/** A list of which a window shows the first items. */
+export interface CutList {
+  /** Index of the entry, among all entries. */
+  readonly entry: number;
+  /** JSON Pointer to the list in the entry's data. */
+  readonly path: string;
+  /** How many items it has. */
+  readonly total: number;
+}
+
 /** A mapper's preview as the editor gets it: a window on the entries. */
 export interface PreviewWindow extends Preview {
   /** How many entries there are in all. */
   readonly total: number;
   /** Index of the first one in `entries`. */
   readonly from: number;
+  /** Lists that are longer than the window shows, and cut. */
+  readonly cut: readonly CutList[];
   /** Why there is nothing to show (no sample, unreadable file), as a sentence. */
   readonly problem?: string;
 }
@@ -123,7 +135,7 @@ export interface PreviewParams {
   readonly dataUri?: string;
   /** First entry, from 0. */
   readonly from?: number;
-  /** How many entries at most; 200 without it. */
+  /** How many entries, and items of each list, at most; 200 without it. */
   readonly count?: number;
 }
 

@@ -43,10 +43,21 @@ export class SampleBinding {
 
   /** Mappers that the user bound a data file to: by hand, by setting or by option. */
   mappersBoundTo(dataUri: string): readonly MapperFacts[] {
+    if (this.#options.boundData === undefined && this.#chosen.size === 0 && Object.keys(this.settings).length === 0)
+      return [];
     return this.#index.mappers.filter((mapper) => {
       const { byUser, uris } = this.bindingOf(mapper.uri, mapper);
       return byUser && uris.includes(dataUri);
     });
+  }
+
+  /** The mappers that map a data file: those the user bound it to, else the one that its class key selects. */
+  mappersOf(dataUri: string): readonly string[] {
+    const bound = this.mappersBoundTo(dataUri);
+    if (bound.length > 0) return bound.map((mapper) => mapper.uri);
+    const data = this.#index.dataFiles.find((each) => each.uri === dataUri);
+    const selected = data && this.#index.mapperFor(data);
+    return selected ? [selected.uri] : [];
   }
 
   /** The first of chosen, setting and class key that yields anything. The index must be up to date. */

@@ -4,7 +4,9 @@ import { Checker } from './checker.ts';
 import { DocumentCache } from './documentCache.ts';
 import { codeActions } from './features/codeAction.ts';
 import { documentSymbols } from './features/documentSymbol.ts';
+import { type Scaffold, type ScaffoldOptions, scaffold } from './features/scaffold.ts';
 import { toRange } from './findings.ts';
+import type { LargeSamples, PlacedFacts } from './largeSamples.ts';
 import type { FileKind } from './mapper/recognise.ts';
 import { Mappings } from './mappings.ts';
 import { Previewer } from './previewer.ts';
@@ -22,6 +24,7 @@ import type { CancellationToken } from './util/cancellation.ts';
 import type { WorkspaceHost } from './workspace.ts';
 import { WorkspaceIndex } from './workspaceIndex.ts';
 
+export type { Scaffold, ScaffoldOptions } from './features/scaffold.ts';
 export type { FileKind } from './mapper/recognise.ts';
 
 /** What `check` says of one file. */
@@ -39,6 +42,8 @@ export interface ServiceOptions {
   readonly boundData?: readonly string[];
   /** The mapper that was named alone beside `boundData`: it is bound to them even if its class key differs. */
   readonly boundMapper?: string;
+  /** Takes over what concerns large data files; without it the service does that work itself. */
+  readonly largeSamples?: LargeSamples;
   /** Of several samples, how many are checked while typing; default all. */
   readonly sampleLimit?: number;
 }
@@ -66,9 +71,13 @@ export interface MapperService {
     parts: { trace: boolean; coverage: boolean },
     token: CancellationToken,
   ): Promise<Preview>;
+  /** What a file is, by content. */
+  factsOf(uri: string): Promise<PlacedFacts>;
   samples(mapperUri: string, token: CancellationToken): Promise<SamplesResult>;
   /** Binds a mapper to a data file by hand; null undoes it. */
   setSample(mapperUri: string, dataUri: string | null): void;
+  /** The mappers that map a data file: those the user bound it to, else the one that its class key selects. */
+  mappersOf(dataUri: string, token: CancellationToken): Promise<readonly string[]>;
 
   documentSymbols(uri: string, token: CancellationToken): Promise<readonly DocumentSymbol[]>;
   /** Quick fixes for the findings given (read from their `code` and `data`; nothing is validated again). */
@@ -78,6 +87,9 @@ export interface MapperService {
     findings: readonly Pick<Finding, 'code' | 'data' | 'range'>[],
     token: CancellationToken,
   ): Promise<readonly CodeAction[]>;
+
+  /** A first mapper for a data file's text; never throws. */
+  scaffold(dataText: string, options: ScaffoldOptions): Scaffold;
 }
 
 export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions) => MapperService;
@@ -85,10 +97,10 @@ export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions
 /** Builds the service; the one place where its parts are put together. */
 export const createMapperService: CreateMapperService = (host, options = {}) => {
   const cache = new DocumentCache(host);
-  const index = new WorkspaceIndex(host, cache);
+  const index = new WorkspaceIndex(host, cache, options.largeSamples);
   const binding = new SampleBinding(host, index, options);
   const checker = new Checker({ host, cache, index, binding, mappings: new Mappings() }, options);
-  const previewer = new Previewer(host, checker);
+  const previewer = new Previewer(host, checker, options.largeSamples);
   return Object.freeze<MapperService>({
     // Versions tell what changed; nothing needs to be told of it.
     documentChanged: () => undefined,
@@ -102,6 +114,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     checkAll: (token) => checker.checkAll(token),
     preview: (params, token) => previewer.window(params, token),
     previewWhole: (mapperUri, dataUri, parts, token) => previewer.whole(mapperUri, dataUri, parts, token),
+    factsOf: (uri) => index.factsOf(uri),
     samples: async (uri, token) => {
       const samples = (await checker.samplesOf(uri, token)).map((data) => ({
         uri: data,
@@ -110,13 +123,20 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       return { samples, active: samples[0]?.uri ?? null };
     },
     setSample: (mapperUri, dataUri) => binding.choose(mapperUri, dataUri),
+    mappersOf: async (uri, token) => {
+      await index.refresh(token);
+      return binding.mappersOf(uri);
+    },
     documentSymbols: async (uri) => {
       const snapshot = await checker.mapperSnapshot(uri);
       return snapshot ? documentSymbols(snapshot.mapper, (span) => toRange(snapshot.document, span)) : [];
     },
     codeActions: async (uri, _range, findings) => {
-      const snapshot = await checker.mapperSnapshot(uri);
-      return snapshot ? codeActions(snapshot.mapper, snapshot.document, findings) : [];
+      // What is too large for this thread has no fixes.
+      if (await options.largeSamples?.isLarge(uri)) return [];
+      const current = await cache.current(uri);
+      return current.kind === 'text' ? codeActions(current.snapshot.mapper, current.snapshot.document, findings) : [];
     },
+    scaffold,
   });
 };

@@ -2,6 +2,7 @@
 import type { DataFacts, MapperFacts, WorkspaceFacts } from './checks/check.ts';
 import type { DocumentCache } from './documentCache.ts';
 import { toRange } from './findings.ts';
+import type { LargeSamples, PlacedFacts } from './largeSamples.ts';
 import type { FileFacts, FileKind } from './mapper/recognise.ts';
 import type { Range } from './protocol.ts';
 import { type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
@@ -19,6 +20,7 @@ interface Lists {
   readonly files: readonly { readonly uri: string; readonly kind: FileKind }[];
   readonly mappers: readonly MapperFacts[];
   readonly dataFiles: readonly DataFacts[];
+  readonly hasUnnamedMapper: boolean;
   readonly byKey: {
     readonly mappers: ReadonlyMap<string, readonly MapperFacts[]>;
     readonly dataFiles: ReadonlyMap<string, readonly DataFacts[]>;
@@ -35,7 +37,10 @@ export class WorkspaceIndex implements WorkspaceFacts {
   #open: ReadonlySet<string> = new Set();
   #lists: Lists | undefined;
 
-  constructor(host: WorkspaceHost, cache: DocumentCache) {
+  readonly #large: LargeSamples | undefined;
+
+  constructor(host: WorkspaceHost, cache: DocumentCache, large?: LargeSamples) {
+    this.#large = large;
     this.#host = host;
     this.#cache = cache;
   }
@@ -61,16 +66,20 @@ export class WorkspaceIndex implements WorkspaceFacts {
   }
 
   async #read(uri: string, version: string): Promise<void> {
-    const current = await this.#cache.current(uri);
-    const snapshot = current.kind === 'text' ? current.snapshot : undefined;
-    const facts = snapshot?.facts;
+    const isLarge = await this.#large?.isLarge(uri);
+    const { facts, range } = isLarge && this.#large ? await this.#large.factsOf(uri) : await this.factsOf(uri);
     const before = this.#known.get(uri);
-    this.#known.set(uri, {
-      version,
-      facts,
-      range: facts && snapshot ? toRange(snapshot.document, facts.span) : startOfFile,
-    });
+    this.#known.set(uri, { version, facts, range });
     if (before?.facts || facts) this.#lists = undefined;
+  }
+
+  /** What a file is, read on this thread. */
+  async factsOf(uri: string): Promise<PlacedFacts> {
+    const current = await this.#cache.current(uri);
+    if (current.kind === 'problem' || current.snapshot.facts === undefined)
+      return { facts: undefined, range: startOfFile };
+    const { facts, document } = current.snapshot;
+    return { facts, range: toRange(document, facts.span) };
   }
 
   #forget(uri: string): void {
@@ -84,6 +93,10 @@ export class WorkspaceIndex implements WorkspaceFacts {
 
   get mappers(): readonly MapperFacts[] {
     return this.#current.mappers;
+  }
+
+  get hasUnnamedMapper(): boolean {
+    return this.#current.hasUnnamedMapper;
   }
 
   get dataFiles(): readonly DataFacts[] {
@@ -100,17 +113,21 @@ export class WorkspaceIndex implements WorkspaceFacts {
     const files: { uri: string; kind: FileKind }[] = [];
     const mappers: MapperFacts[] = [];
     const dataFiles: DataFacts[] = [];
+    let hasUnnamedMapper = false;
     for (const [uri, { facts, range }] of known) {
       if (facts === undefined) continue;
       files.push({ uri, kind: facts.kind });
       const { classKey, version } = facts;
-      if (classKey === undefined) continue;
+      if (classKey === undefined) {
+        hasUnnamedMapper ||= facts.kind === 'mapper';
+        continue;
+      }
       const name = this.#host.displayName(uri);
       if (facts.kind === 'mapper') mappers.push({ uri, name, classKey, version: version ?? 1, range });
       else dataFiles.push({ uri, name, classKey, version });
     }
     const byKey = { mappers: byClassKey(mappers), dataFiles: byClassKey(dataFiles) };
-    return { files, mappers, dataFiles, byKey };
+    return { files, mappers, dataFiles, hasUnnamedMapper, byKey };
   }
 
   /** The mapper that a data file selects: its version, else the highest one. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Finding, Range, ServerSettings } from '../../server/src/protocol.ts';
+import type { Finding, Range, ServerSettings, Severity } from '../../server/src/protocol.ts';
 import { createMapperService } from '../../server/src/service.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { parseMarked } from './cursor.ts';
@@ -33,6 +33,7 @@ export async function findingsOf(
 
 export interface Expected extends Scene {
   readonly message?: string | RegExp;
+  readonly severity?: Severity;
   /** Codes of other findings that stand beside it. */
   readonly others?: readonly string[];
 }
@@ -45,7 +46,7 @@ export interface Expected extends Scene {
 export async function expectFindings(
   code: string,
   marked: string,
-  { message, others = [], ...scene }: Expected = {},
+  { message, severity, others = [], ...scene }: Expected = {},
 ): Promise<readonly Finding[]> {
   const { text, ranges } = parseMarked(marked);
   const findings = await findingsOf(text, scene);
@@ -59,6 +60,7 @@ export async function expectFindings(
       .sort(),
   ).toEqual([...others].sort());
   if (message !== undefined) for (const finding of found) expect(finding.message).toMatch(message);
+  if (severity !== undefined) for (const finding of found) expect(finding.severity).toBe(severity);
   return found;
 }
 
@@ -79,4 +81,60 @@ export function mapperWith(mainRules = '"id": "name"', rest = ''): string {
   "$json_mapper_class_key": "${testKey}",
   "main_schema": { "schema": "lab.Main", "is_main": true, "rules": { ${mainRules} } }${rest === '' ? '' : `,\n  ${rest}`}
 }`;
+}
+
+export interface DataScene {
+  /** The mapper of the workspace; without it `mapperWith()`. */
+  readonly mapper?: string;
+  /** How the user bound the data file to the mapper; without it only the class key does. */
+  readonly bound?: 'by hand' | 'by setting' | 'by option';
+  /** Other files of the workspace. */
+  readonly files?: Readonly<Record<string, unknown>>;
+  readonly settings?: ServerSettings;
+  readonly message?: string | RegExp;
+  readonly severity?: Severity;
+  /** Codes of other findings that stand beside it. */
+  readonly others?: readonly string[];
+}
+
+/**
+ * Holds a data file's findings, as `expectFindings` does a mapper's.
+ * @returns the findings of the code
+ */
+export async function expectDataFindings(
+  code: string,
+  marked: string,
+  { mapper = mapperWith(), bound, files = {}, settings = {}, message, severity, others = [] }: DataScene = {},
+): Promise<readonly Finding[]> {
+  const { text, ranges } = parseMarked(marked);
+  const workspace = new InMemoryWorkspace(files);
+  const mapperUri = workspace.write(names.mapper, mapper);
+  const uri = workspace.write(names.data, text);
+  const service = createMapperService(
+    workspace,
+    bound === 'by option' ? { boundData: [uri], boundMapper: mapperUri } : {},
+  );
+  service.configure({
+    ...settings,
+    ...(bound === 'by setting' ? { sampleData: { '**/*.mapper.json': names.data } } : {}),
+  });
+  if (bound === 'by hand') service.setSample(mapperUri, uri);
+  const findings = (await service.check(uri, neverCancelled))?.findings ?? [];
+  const found = findings.filter((finding) => finding.code === code);
+  expect(found.map((finding) => excerpt(text, finding.range))).toEqual(ranges.map((range) => excerpt(text, range)));
+  expect(found.map((finding) => finding.range)).toEqual(ranges);
+  expect(findings.flatMap((finding) => (finding.code === code ? [] : finding.code)).sort()).toEqual([...others].sort());
+  if (message !== undefined) for (const finding of found) expect(finding.message).toMatch(message);
+  if (severity !== undefined) for (const finding of found) expect(finding.severity).toBe(severity);
+  return found;
+}
+
+/** A repeated mapping `steps` over `Steplist[*]`, for `mapperWith`. */
+export function stepsWith(rules = '"time": "duration"', rest = ''): string {
+  return `"steps": { "schema": "lab.Step", "main_key": "steps", "repeats": true, "repeat_paths": ["Steplist[*]"]${rest === '' ? '' : `, ${rest}`}, "rules": { ${rules} } }`;
+}
+
+/** A plain mapping of a name, for `mapperWith`. */
+export function sectionWith(name: string, rest = '', rules = '"id": "x"'): string {
+  return `"${name}": { "schema": "lab.${name}", "main_key": "${name}"${rest === '' ? '' : `, ${rest}`}, "rules": { ${rules} } }`;
 }

@@ -7,12 +7,21 @@ export interface Ran {
   readonly stderr: string;
 }
 
+export interface RunOptions {
+  readonly tty?: boolean;
+  readonly env?: Record<string, string>;
+  /** Aborted: the user pressed Ctrl+C. */
+  readonly interrupt?: AbortSignal;
+  /** Told of what is written, wherever it goes. */
+  readonly onOutput?: (text: string) => void;
+}
+
 /** Runs the command line in this process. */
 export async function runCli(
   argv: readonly string[],
   cwd: string,
   createService: CreateMapperService,
-  options: { readonly tty?: boolean; readonly env?: Record<string, string> } = {},
+  options: RunOptions = {},
 ): Promise<Ran> {
   const output = { stdout: '', stderr: '' };
   const isTTY = options.tty === true;
@@ -20,8 +29,13 @@ export async function runCli(
     isTTY,
     write: (text: string) => {
       output[name] += text;
+      options.onOutput?.(text);
     },
   });
-  const io = { cwd, env: options.env ?? {}, stdout: into('stdout'), stderr: into('stderr') };
+  const onInterrupt = (listener: () => void) => {
+    options.interrupt?.addEventListener('abort', listener);
+    return () => options.interrupt?.removeEventListener('abort', listener);
+  };
+  const io = { cwd, env: options.env ?? {}, stdout: into('stdout'), stderr: into('stderr'), onInterrupt };
   return { code: await run(argv, io, createService), ...output };
 }

@@ -41,6 +41,19 @@ export function fakeService(seen: Seen = {}): CreateMapperService {
       configure: (settings) => {
         seen.settings = settings;
       },
+      mappersOf: async () => {
+        const files = await host.listFiles();
+        const mapper = files.find(({ uri }) => uri.endsWith('m.json'));
+        return mapper ? [mapper.uri] : [];
+      },
+      codeActions: async (uri, _range, findings) =>
+        findings
+          .filter(({ code }) => code === 'fake-bad')
+          .map(({ code, range }) => ({
+            title: 'Say GOOD',
+            diagnostics: [{ code, range, message: '' }],
+            edit: { changes: { [uri]: [{ range, newText: 'GOOD' }] } },
+          })),
       previewWhole: async (mapperUri, dataUri, parts) => {
         const mapper = await textOf(host, mapperUri);
         return {

@@ -9,7 +9,8 @@ export function previewText(preview: PreviewWindow, t: Translate): string {
   const title = preview.data === null ? mapper : `${mapper} + ${preview.data}`;
   if (preview.problem !== undefined) return `${comment(title)}\n${comment(preview.problem)}\n`;
   const header = comment(`${title}: ${countOf(preview, t)}`);
-  return `${header}\n[${preview.entries.map((entry) => `\n  ${entryText(entry, t)}`).join(',')}\n]\n`;
+  const cut = preview.cut.map(({ entry, path, total }) => comment(cutNote(preview, entry, path, total, t)));
+  return `${[header, ...cut].join('\n')}\n[${preview.entries.map((entry) => `\n  ${entryText(entry, t)}`).join(',')}\n]\n`;
 }
 
 /** A preview from before the mapper became unreadable, with a line that says so. */
@@ -25,6 +26,10 @@ export function problemText(sentence: string): string {
 function countOf({ entries, total, from }: PreviewWindow, t: Translate): string {
   if (entries.length < total) return t('entries {0} to {1} of {2}', from + 1, from + entries.length, total);
   return total === 1 ? t('1 entry') : t('{0} entries', total);
+}
+
+function cutNote({ entries, from }: PreviewWindow, entry: number, path: string, total: number, t: Translate): string {
+  return t('{0} in {1} has {2} items; the first ones are shown', path, entries[entry - from]?.file ?? '', total);
 }
 
 function entryText(entry: PreviewEntry, t: Translate): string {

@@ -1,7 +1,8 @@
 /** An archive without a `name` gets its mapping's name, however many there are (SEMANTICS 8). */
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
-import { type Check, plannedSections } from './check.ts';
+import { type Check, isMainMapping, plannedSections } from './check.ts';
+import { isUnreadable } from './unreadable.ts';
 
 export const archiveNameMissing: Check = {
   code: 'archive-name-missing',
@@ -9,8 +10,10 @@ export const archiveNameMissing: Check = {
   needsWholeText: true,
   *run(context) {
     for (const { mapping, rules } of plannedSections(context)) {
-      const isMain = mapping.isMain && mapping.parent === undefined;
-      if (!mapping.isArchive || isMain || rules.some((rule) => rule.target?.text === 'name')) continue;
+      if (!mapping.isArchive || isMainMapping(mapping)) continue;
+      // Rules that are missing, or lack their target, have findings of their own.
+      if (!mapping.members.has('rules') || isUnreadable(mapping, 'rules')) continue;
+      if (rules.some((rule) => rule.target === undefined || rule.target.text === 'name')) continue;
       yield {
         span: spanOf(mapping.key),
         message: `No rule of ${quoted(mapping.name)} writes \`name\`, so its entries are called ${quoted(mapping.name)}`,

@@ -47,6 +47,8 @@ export interface CheckedSample {
 export interface WorkspaceFacts {
   readonly mappers: readonly MapperFacts[];
   readonly dataFiles: readonly DataFacts[];
+  /** Is there a mapper whose class key is missing or cannot be read? */
+  readonly hasUnnamedMapper: boolean;
 }
 
 export interface MapperFacts {
@@ -83,6 +85,11 @@ export function* allSections(mapper: MapperFile): Generator<SectionMapping> {
 function* withSubsections(section: SectionMapping): Generator<SectionMapping> {
   yield section;
   for (const child of section.subsections) yield* withSubsections(child);
+}
+
+/** A top-level mapping that says it is the main one: what places or repeats it does not count. */
+export function isMainMapping({ isMain, parent }: SectionMapping): boolean {
+  return isMain && parent === undefined;
 }
 
 /** Every mapping with its plan, outer ones first. */

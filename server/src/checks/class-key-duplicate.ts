@@ -1,5 +1,5 @@
 /** Checklist 1: class key and version together are unique in the workspace. */
-
+import { versionKey } from '../mapper/keys.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import type { Check } from './check.ts';
@@ -22,7 +22,7 @@ export const classKeyDuplicate: Check = {
         range: each.range,
         message: `The same key and version in ${each.name}`,
       })),
-      data: { version: Math.max(version, ...sameKey.map((each) => each.version)) + 1 },
+      data: { set: { [versionKey]: Math.max(version, ...sameKey.map((each) => each.version)) + 1 } },
     };
   },
 };

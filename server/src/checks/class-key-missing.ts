@@ -1,24 +1,50 @@
 /** Checklist 1: the class key is what makes a file a mapper (specification 2.2). */
+
 import { classKey } from '../mapper/keys.ts';
+import { lastByName } from '../mapper/readNode.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
-import { type Check, rootSpan } from './check.ts';
+import { type Check, type CheckContext, rootSpan } from './check.ts';
+import { isMisspelt, topLevelKeys } from './knownKeys.ts';
 
 export const classKeyMissing: Check = {
   code: 'class-key-missing',
   severity: 'error',
   needsWholeText: true,
-  *run({ mapper, workspace }) {
+  *run(context) {
+    const { mapper } = context;
     const member = mapper.classKeyMember;
     // A key of another type has a finding of its own.
     if (mapper.classKey !== undefined || (member?.value && member.value.type !== 'string')) return;
-    const known = new Set(workspace.mappers.map((each) => each.classKey));
-    const free = [...new Set(workspace.dataFiles.map((each) => each.classKey))].filter((key) => !known.has(key));
+    if (isMisspelt(classKey, lastByName(mapper.root), topLevelKeys)) return;
     yield {
       span: member?.value ? spanOf(member.value) : rootSpan(mapper.root),
       message: member
         ? `\`${classKey}\` is empty; it names the mapper, and the data files name it`
         : `\`${classKey}\` is missing; without it the file is no mapper`,
-      data: { keys: free },
+      data: offeredKeys(context).map((key) => ({ set: { [classKey]: key } })),
     };
   },
 };
+
+/** Keys that are offered at most. */
+const shownKeys = 3;
+
+/** Keys of data files that have no mapper yet; without any, one after the file's own name. */
+function offeredKeys({ uri, workspace }: CheckContext): readonly string[] {
+  const known = new Set(workspace.mappers.map((each) => each.classKey));
+  const free = [...new Set(workspace.dataFiles.map((each) => each.classKey))].filter((key) => !known.has(key));
+  if (free.length > 0) return free.slice(0, shownKeys);
+  const stem = nameOfFile(uri).replace(/(?:\.mapper)?\.json$/i, '') || 'mapper';
+  let key = stem;
+  for (let count = 2; known.has(key); count++) key = `${stem}_${count}`;
+  return [key];
+}
+
+function nameOfFile(uri: string): string {
+  const name = uri.slice(uri.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

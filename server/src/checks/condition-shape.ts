@@ -1,6 +1,7 @@
 /** Checklist 4: a condition names a pattern, in one of two forms (SEMANTICS 6). */
 import { spanOf } from '../mapper/stringSpan.ts';
 import { type Check, plannedRules } from './check.ts';
+import { testNodes } from './conditionTests.ts';
 
 export const conditionShape: Check = {
   code: 'condition-shape',
@@ -9,7 +10,7 @@ export const conditionShape: Check = {
   *run(context) {
     for (const { rule } of plannedRules(context)) {
       for (const condition of rule.rule.conditions ?? []) {
-        if (condition.form !== 'malformed') continue;
+        if (condition.form !== 'malformed' || testNodes(condition).length > 0) continue;
         yield {
           span: spanOf(condition.node),
           message: 'This is no condition, so it never holds: it takes `"regex_pattern"` (and `"regex_path"`), as text',

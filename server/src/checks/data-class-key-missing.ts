@@ -11,7 +11,7 @@ export const dataClassKeyMissing: DataCheck = {
     yield {
       span: facts ? facts.span : rootOf(text),
       message: `The data file does not name its mapper: \`${mappedClassKey}\` is missing, so the service will not map it`,
-      data: { key: mapper.classKey },
+      data: { set: { [mappedClassKey]: mapper.classKey } },
     };
   },
 };

@@ -15,6 +15,8 @@ export const dataClassKeyUnknown: DataCheck = {
       key,
       workspace.mappers.map((mapper) => mapper.classKey),
     );
+    // Its mapper may be the one that lacks its key: that has a finding of its own.
+    if (meant === undefined && workspace.hasUnnamedMapper) return;
     yield {
       span: facts.span,
       message: `No mapper of the workspace has the class key ${quoted(key)}${suggestion(meant)}`,

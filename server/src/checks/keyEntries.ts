@@ -3,7 +3,7 @@ import type { JsonNode } from '../mapper/jsonTree.ts';
 import { matchKeyNames } from '../mapper/keys.ts';
 import { listOf } from '../mapper/readNode.ts';
 import type { MapperFile } from '../mapper/types.ts';
-import { allSections } from './check.ts';
+import { allSections, isMainMapping } from './check.ts';
 
 export interface KeyEntry {
   /** `repeat_keys`, `match_key` … */
@@ -13,7 +13,8 @@ export interface KeyEntry {
 
 export function* keyEntries(mapper: MapperFile): Generator<KeyEntry> {
   for (const section of allSections(mapper)) {
-    yield* entriesOf('repeat_keys', section.members);
+    // The main mapping ignores its own: that has a finding.
+    if (!isMainMapping(section)) yield* entriesOf('repeat_keys', section.members);
     for (const rule of section.rules) for (const key of matchKeyNames) yield* entriesOf(key, rule.members);
   }
 }

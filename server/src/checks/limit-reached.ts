@@ -2,14 +2,15 @@
 import { candidateLimit } from '../engine/candidates.ts';
 import { mapperLimits } from '../mapper/jsonTree.ts';
 import { quoted } from '../util/text.ts';
-import { type Check, plannedSections, rootSpan } from './check.ts';
+import { type Check, plannedSections } from './check.ts';
+import { rootOf } from './dataCheck.ts';
 
 export const limitReached: Check = {
   code: 'limit-reached',
   severity: 'information',
   *run(context) {
     const { mapper } = context;
-    const span = rootSpan(mapper.root);
+    const span = rootOf(mapper.text);
     if (mapper.limit === 'size')
       yield { span, message: `The mapper is larger than ${mapperLimits.size / 1024 / 1024} MiB and was not read` };
     if (mapper.limit === 'depth')

@@ -16,7 +16,7 @@ export const mainDuplicate: Check = {
         span: spanOf(member.value ?? member.key),
         message: `${quoted(first.name)} is the main mapping already; only one may be, and ${quoted(section.name)} is left out`,
         related: [{ span: spanOf(first.members.get('is_main')?.key ?? first.key), message: 'The first main mapping' }],
-        data: { section: section.path },
+        data: { section: section.path, remove: 'is_main' },
       };
     }
   },

@@ -3,7 +3,8 @@
 import { spanOf } from '../mapper/stringSpan.ts';
 import type { SectionMapping } from '../mapper/types.ts';
 import { quoted } from '../util/text.ts';
-import { allSections, type Check } from './check.ts';
+import { allSections, type Check, isMainMapping } from './check.ts';
+import { isUnreadable } from './unreadable.ts';
 
 export const mainKeyConflict: Check = {
   code: 'main-key-conflict',
@@ -11,11 +12,11 @@ export const mainKeyConflict: Check = {
   *run({ mapper }) {
     const first = new Map<string, SectionMapping>();
     for (const section of allSections(mapper)) {
-      if (section.mainKey === undefined || (section.isMain && !section.parent)) continue;
-      const place = `${section.parent?.path ?? ''}\n${section.mainKey.value}`;
+      if (section.mainKey === undefined || isMainMapping(section)) continue;
+      const place = placeOf(section, section.mainKey.value);
       const earlier = first.get(place);
       if (earlier === undefined) first.set(place, section);
-      else if (!earlier.repeats || !section.repeats) {
+      else if (isSingle(earlier) || isSingle(section)) {
         yield {
           span: spanOf(section.mainKey.node),
           message: `${quoted(earlier.name)} is attached at ${quoted(section.mainKey.value)} too, and the place takes one section: ${quoted(section.name)} replaces it`,
@@ -27,3 +28,13 @@ export const mainKeyConflict: Check = {
     }
   },
 };
+
+/** The parent and the place in it; what stands under `subsections` of the main mapping is attached where top-level ones are. */
+function placeOf({ parent }: SectionMapping, mainKey: string): string {
+  return `${parent === undefined || isMainMapping(parent) ? '' : parent.path}\n${mainKey}`;
+}
+
+/** Not where `repeats` is there and cannot be read: that has a finding of its own. */
+function isSingle(section: SectionMapping): boolean {
+  return !section.repeats && !isUnreadable(section, 'repeats');
+}

@@ -13,13 +13,13 @@ export const mainMissing: Check = {
     const mainSchema = mapper.sections.find((section) => section.name === mainSchemaKey);
     // A value that is no boolean has a finding of its own.
     if (mainSchema?.members.get('is_main')?.value && !isFalse(mainSchema.members.get('is_main')?.value?.value)) return;
-    if (mainSchema && isMisspelt('is_main', mainSchema.members.keys(), sectionKeys)) return;
+    if (mainSchema && isMisspelt('is_main', mainSchema.members, sectionKeys)) return;
     yield {
       span: mainSchema ? spanOf(mainSchema.key) : rootSpan(mapper.root),
       message: mainSchema
         ? `\`${mainSchemaKey}\` does not say \`"is_main": true\`; without a main mapping nothing is mapped`
         : `No mapping is the main one: \`${mainSchemaKey}\` with \`"is_main": true\` is missing, and without it nothing is mapped`,
-      data: { section: mainSchema?.path ?? null },
+      ...(mainSchema ? { data: { section: mainSchema.path, set: { is_main: true } } } : {}),
     };
   },
 };

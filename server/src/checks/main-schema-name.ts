@@ -8,8 +8,9 @@ export const mainSchemaName: Check = {
   code: 'main-schema-name',
   severity: 'warning',
   *run({ mapper }) {
-    const main = mapper.sections.find((section) => section.isMain);
-    if (!main || main.name === mainSchemaKey) return;
+    const [main, other] = mapper.sections.filter((section) => section.isMain);
+    // Of several it must be settled first which one is meant.
+    if (main === undefined || other !== undefined || main.name === mainSchemaKey) return;
     const isTaken = mapper.sections.some((section) => section.name === mainSchemaKey);
     yield {
       span: spanOf(main.key),

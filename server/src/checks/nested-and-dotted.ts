@@ -17,6 +17,8 @@ export const nestedAndDotted: Check = {
     for (const section of mapper.sections) {
       const other = section.isMain || !section.mainKey ? undefined : nested.get(section.mainKey.value);
       if (!other || !section.mainKey) continue;
+      // Attached to the main section both, one takes the place of the other: `main-key-conflict`.
+      if (!section.mainKey.value.includes('.') && !(other.repeats && section.repeats)) continue;
       const [earlier, later] = other.key.offset < section.key.offset ? [other, section] : [section, other];
       yield {
         span: later.mainKey ? spanOf(later.mainKey.node) : spanOf(later.key),

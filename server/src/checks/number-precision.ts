@@ -1,6 +1,7 @@
 /** Numbers that lose digits, or are infinite, on the way into an entry (SEMANTICS 2). */
-import { type DataNode, placeOf } from '../data/dataNode.ts';
+import { type DataNode, isObject, placeOf } from '../data/dataNode.ts';
 import { locateValue } from '../data/locate.ts';
+import { memberNames } from '../data/memberOrder.ts';
 import type { MappingResult } from '../engine/mapSample.ts';
 import { quoted } from '../util/text.ts';
 import type { Draft } from './check.ts';
@@ -33,9 +34,14 @@ function* imprecise(result: MappingResult, text: string): Generator<Draft> {
   }
 }
 
+/** What is copied with a list or an object. */
+function partsOf(node: DataNode): readonly DataNode[] {
+  return isObject(node.value) ? memberNames(node.value).flatMap((name) => node.member(name) ?? []) : node.items();
+}
+
 function* impreciseIn(node: DataNode, text: string): Generator<Draft> {
   const { value } = node;
-  if (Array.isArray(value)) for (const item of node.items()) yield* impreciseIn(item, text);
+  for (const part of partsOf(node)) yield* impreciseIn(part, text);
   if (typeof value !== 'number' || Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value)))
     return;
   const place = placeOf(node);

@@ -3,13 +3,15 @@ import { spanInString } from '../mapper/stringSpan.ts';
 import type { Located } from '../mapper/types.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
-import { type Check, type CheckContext, plannedSections } from './check.ts';
+import { type Check, type CheckContext, isMainMapping, plannedSections } from './check.ts';
 
 export const parentMissing: Check = {
   code: 'parent-missing',
   severity: 'warning',
   *run(context) {
     const { mapper } = context;
+    // The parent may be one that lacks its key: that has a finding of its own.
+    if (mapper.sections.some((section) => section.mainKey === undefined && !isMainMapping(section))) return;
     const keys = mapper.sections.flatMap((section) => section.mainKey?.value ?? []);
     for (const { mainKey, prefix } of withoutParent(context)) {
       const meant = didYouMean(prefix, keys);

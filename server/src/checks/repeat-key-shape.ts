@@ -1,8 +1,10 @@
 /** Checklist 6: an entry is a path, or an object of fields and patterns. */
-import { membersOf } from '../mapper/jsonTree.ts';
+import { compilePath } from '../data/path.ts';
+import { ownKeyField } from '../engine/matchKeys.ts';
+import { type JsonNode, membersOf } from '../mapper/jsonTree.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
-import type { Check } from './check.ts';
+import type { Check, Draft } from './check.ts';
 import { keyEntries } from './keyEntries.ts';
 
 export const repeatKeyShape: Check = {
@@ -11,12 +13,23 @@ export const repeatKeyShape: Check = {
   needsWholeText: true,
   *run({ mapper }) {
     for (const { key, node } of keyEntries(mapper)) {
-      if (node.type === 'string' && node.value !== '') continue;
-      if (node.type === 'object' && [...membersOf(node)].every((member) => member.value?.type === 'string')) continue;
-      yield {
-        span: spanOf(node),
-        message: `An entry of ${quoted(key)} is a field, or an object of fields and their patterns, all as text; this one is passed over`,
-      };
+      const members = [...membersOf(node)];
+      if (node.type === 'string' && node.value !== '') yield* unreadablePath(node, node.value);
+      else if (node.type === 'object' && members.every((member) => member.value?.type === 'string'))
+        for (const { name, key: field } of members) yield* name === ownKeyField ? [] : unreadablePath(field, name);
+      else {
+        yield {
+          span: spanOf(node),
+          message: `An entry of ${quoted(key)} is a field, or an object of fields and their patterns, all as text; this one is passed over`,
+        };
+      }
     }
   },
 };
+
+/** A field that is neither JMESPath nor literal keys. */
+function* unreadablePath(node: JsonNode, path: string): Generator<Draft> {
+  const compiled = compilePath(path);
+  if ('error' in compiled)
+    yield { span: spanOf(node), message: `${quoted(path)} is no path: ${compiled.error.message}. Nothing has it` };
+}

@@ -1,6 +1,6 @@
 /** Checklist 6: keys that accept no candidate at all. */
 
-import type { MatchKeyPlan } from '../engine/matchKeys.ts';
+import { type MatchKeyPlan, ownKeyField } from '../engine/matchKeys.ts';
 import type { SectionTally } from '../engine/tally.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { counted, quoted } from '../util/text.ts';
@@ -29,7 +29,11 @@ export const repeatKeysNoMatch: Check = {
 };
 
 function hasBrokenKey(keys: readonly MatchKeyPlan[]): boolean {
-  return keys.some((key) => key.fields.some((field) => field.pattern.kind !== 'pattern'));
+  return keys.some(
+    ({ fields, paths }) =>
+      fields.some((field) => field.pattern.kind !== 'pattern') ||
+      paths.some(({ name, path }) => path === undefined && name.value !== ownKeyField),
+  );
 }
 
 /** How many candidates failed at which entry. */

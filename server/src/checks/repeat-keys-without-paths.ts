@@ -1,7 +1,8 @@
 /** Checklist 6: keys filter candidates, and without paths there are none. */
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
-import { allSections, type Check } from './check.ts';
+import { allSections, type Check, isMainMapping } from './check.ts';
+import { isUnreadable } from './unreadable.ts';
 
 export const repeatKeysWithoutPaths: Check = {
   code: 'repeat-keys-without-paths',
@@ -10,8 +11,8 @@ export const repeatKeysWithoutPaths: Check = {
   *run({ mapper }) {
     for (const section of allSections(mapper)) {
       const key = section.members.get('repeat_keys')?.key;
-      const isMain = section.isMain && section.parent === undefined;
-      if (!key || section.members.has('repeat_paths') || isMain) continue;
+      if (!key || section.repeatPaths !== undefined || isMainMapping(section)) continue;
+      if (isUnreadable(section, 'repeat_paths')) continue;
       yield {
         span: spanOf(key),
         message: `\`repeat_keys\` without \`repeat_paths\` filter nothing: ${quoted(section.name)} is made once, whatever the data holds`,

@@ -8,6 +8,8 @@ import { spanInString } from '../mapper/stringSpan.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
 import { allSections, type Check, type CheckContext, type Draft } from './check.ts';
+import { nameOfPart } from './pathParts.ts';
+import { isBaseUncertain } from './unreadable.ts';
 
 export const repeatPathMissing: Check = {
   code: 'repeat-path-missing',
@@ -26,6 +28,8 @@ export const repeatPathMissing: Check = {
 /** Where a repeat path ends that leads to no object in any sample: of several samples where it comes farthest. */
 export function failedTrail(context: CheckContext, plan: SectionPlan, path: RepeatPathPlan): PathTrail | undefined {
   let farthest: PathTrail | undefined;
+  const parent = plan.mapping.parent && context.plan.sections.get(plan.mapping.parent);
+  if (parent && isBaseUncertain(context, parent)) return undefined;
   for (const { result } of context.samples) {
     const bases = basesOf(result, plan);
     if (path.steps === undefined || bases.length === 0) continue;
@@ -46,8 +50,7 @@ export function basesOf({ runs, root }: MappingResult, plan: SectionPlan): reado
 }
 
 function missingPart(context: CheckContext, { path }: RepeatPathPlan, { part, names }: PathTrail): Draft {
-  const name = part.text.startsWith('"') ? (JSON.parse(part.text) as string) : part.text;
-  const meant = didYouMean(name, names);
+  const meant = didYouMean(nameOfPart(part.text), names);
   const where = part.offset === 0 ? 'the data' : quoted(path.value.slice(0, part.offset).replace(/\.$/, ''));
   const files = context.samples.length > 1 ? ` of any of the ${context.samples.length} data files` : '';
   return {

@@ -2,6 +2,7 @@
 import { spanOf } from '../mapper/stringSpan.ts';
 import { counted, quoted } from '../util/text.ts';
 import { type Check, plannedSections } from './check.ts';
+import { isBaseUncertain, isIncomplete, isUnreadable } from './unreadable.ts';
 
 export const repeatPathNoCandidates: Check = {
   code: 'repeat-path-no-candidates',
@@ -9,12 +10,13 @@ export const repeatPathNoCandidates: Check = {
   *run(context) {
     for (const section of plannedSections(context)) {
       const [first] = section.repeatPaths ?? [];
-      if (first === undefined || section.repeatKeys !== undefined) continue;
+      if (first === undefined || section.repeatKeys !== undefined || isBaseUncertain(context, section)) continue;
       const { runs, candidates } = context.tally(section);
       const rejected = runs.flatMap((run) => [...run.rejected.values()]);
       if (candidates === 0 || rejected.length < candidates || rejected.some((why) => why !== 'no-source')) continue;
       // Rules that cannot be read at all have findings of their own.
-      if (section.rules.length > 0 && section.rules.every((rule) => rule.sourceError)) continue;
+      if (section.rules.length > 0 && section.rules.every((rule) => rule.sourceError || isIncomplete(rule))) continue;
+      if (!section.mapping.members.has('rules') || isUnreadable(section.mapping, 'rules')) continue;
       yield {
         span: spanOf(first.path.node),
         message: `${quoted(first.path.value)} leads to ${counted(candidates, 'object')}, and in none of them does a rule of ${quoted(section.mapping.name)} find a value`,

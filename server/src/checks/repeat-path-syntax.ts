@@ -1,13 +1,18 @@
 /** Checklist 5: a repeat path that does not parse. */
-import { spanInString } from '../mapper/stringSpan.ts';
+import { listOf } from '../mapper/readNode.ts';
+import { spanInString, spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
-import { type Check, plannedSections } from './check.ts';
+import { type Check, isMainMapping, plannedSections } from './check.ts';
 
 export const repeatPathSyntax: Check = {
   code: 'repeat-path-syntax',
   severity: 'error',
   *run(context) {
     for (const section of plannedSections(context)) {
+      if (isMainMapping(section.mapping)) continue;
+      for (const node of listOf(section.mapping.members.get('repeat_paths')?.value)) {
+        if (node.value === '') yield { span: spanOf(node), message: 'The path is empty; it leads to no candidates' };
+      }
       for (const { path, error } of section.repeatPaths ?? []) {
         if (error === undefined) continue;
         yield {

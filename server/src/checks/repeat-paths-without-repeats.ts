@@ -1,7 +1,8 @@
 /** Checklist 5: several instances at a place that takes one. */
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
-import { allSections, type Check } from './check.ts';
+import { allSections, type Check, isMainMapping } from './check.ts';
+import { isUnreadable } from './unreadable.ts';
 
 export const repeatPathsWithoutRepeats: Check = {
   code: 'repeat-paths-without-repeats',
@@ -9,12 +10,12 @@ export const repeatPathsWithoutRepeats: Check = {
   *run({ mapper }) {
     for (const section of allSections(mapper)) {
       const key = section.members.get('repeat_paths')?.key;
-      const isMain = section.isMain && section.parent === undefined;
-      if (!key || section.repeatPaths === undefined || section.repeats || isMain) continue;
+      if (!key || section.repeatPaths === undefined || section.repeats || isMainMapping(section)) continue;
+      if (isUnreadable(section, 'repeats')) continue;
       yield {
         span: spanOf(key),
         message: `${quoted(section.name)} has \`repeat_paths\`, but \`repeats\` is not true: each instance replaces the one before`,
-        data: { section: section.path },
+        data: { section: section.path, set: { repeats: true } },
       };
     }
   },

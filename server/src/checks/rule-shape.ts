@@ -35,18 +35,32 @@ function* shapeOf({ rule, said }: RulePlan, section: string): Generator<Draft> {
     };
     return;
   }
-  for (const name of ['source', 'target'] as const) {
-    const isMissing = said[name] === undefined && !isMisspelt(name, rule.members.keys(), ruleKeys);
-    if (isMissing) yield missing(rule, name, section);
+  // What `use_rule` should give is missing because of it.
+  if (said.end !== 'complete' || isMisspelt('use_rule', rule.members, ruleKeys)) return;
+  const missing = (['source', 'target'] as const).filter((name) => said[name] === undefined);
+  for (const name of missing) {
+    const value = rule.members.get(name)?.value;
+    if (value) yield { span: spanOf(value), message: messageFor([name], rule, 'is no text, or empty') };
   }
+  const absent = missing.filter((name) => !rule.members.has(name) && !isMisspelt(name, rule.members, ruleKeys));
+  if (absent.length === 0) return;
+  const set = Object.fromEntries(absent.map((name) => [name, name === 'source' ? rule.name : nameFor(rule.name)]));
+  yield {
+    span: at,
+    message: messageFor(absent, rule, absent.length > 1 ? 'are missing' : 'is missing'),
+    ...(rule.name === '' ? {} : { data: { section, rule: rule.name, set } }),
+  };
 }
 
-function missing(rule: Rule, name: 'source' | 'target', section: string): Draft {
-  const member = rule.members.get(name);
-  const what = member ? 'is no text, or empty' : 'is missing';
-  return {
-    span: spanOf(member?.value ?? member?.key ?? rule.node ?? rule.key),
-    message: `\`${name}\` of rule ${quoted(rule.name)} ${what}: ${name === 'source' ? 'the field of the data that is read' : 'the field of the schema that is written'}`,
-    data: { section, rule: rule.name, missing: member ? null : name },
-  };
+const meanings = { source: 'the field of the data that is read', target: 'the field of the schema that is written' };
+
+function messageFor(names: readonly (keyof typeof meanings)[], rule: Rule, what: string): string {
+  const subject = names.map(quoted).join(' and ');
+  return `${subject} of rule ${quoted(rule.name)} ${what}: ${names.map((name) => meanings[name]).join(', and ')}`;
+}
+
+/** A rule's name as a field of the schema. */
+function nameFor(name: string): string {
+  const field = name.replace(/[^\p{L}\p{N}_]+/gu, '_');
+  return /^_*$/.test(field) ? 'field' : field;
 }

@@ -2,9 +2,11 @@
 
 import type { ServerSettings, Severity } from '../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
+import { isBalanced } from '../util/jsonScan.ts';
 import type { Check, CheckContext, Draft } from './check.ts';
 import { checklist } from './checklist.ts';
 import { compatPrefix } from './compat.ts';
+import { jsonSyntax } from './json-syntax.ts';
 import { limitReached } from './limit-reached.ts';
 
 /** A draft with its code and the severity that the settings give it. */
@@ -30,9 +32,12 @@ export function runChecks(
   token: CancellationToken,
 ): readonly CheckedDraft[] {
   const found: CheckedDraft[] = [];
-  const isWhole = context.mapper.errors.length === 0;
+  const isWhole = context.mapper.errors.length === 0 && context.mapper.limit === undefined;
+  const isLegible = context.mapper.errors.length === 0 || isBalanced(context.mapper.text);
   for (const check of checklist) {
     throwIfCancelled(token);
+    // Where brackets or quotes are missing, members are read into objects that they do not belong to.
+    if (!isLegible && check !== jsonSyntax) continue;
     if (silent.has(check.code) || (check.needsWholeText && !isWhole)) continue;
     if (!context.compat && check.code.startsWith(compatPrefix)) continue;
     for (const draft of check.run(context)) {

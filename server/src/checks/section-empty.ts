@@ -1,9 +1,11 @@
 /** A section that is made in every sample and never holds a value (SEMANTICS 7). */
 import type { SectionPlan } from '../engine/plan.ts';
+import type { RulePlan } from '../engine/rulePlan.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
-import { type Check, type CheckContext, plannedSections } from './check.ts';
+import { type Check, type CheckContext, isMainMapping, plannedSections } from './check.ts';
 import { unknownSources } from './source-unknown.ts';
+import { hasMisspeltKey, isBaseUncertain, isIncomplete, isUnreadable } from './unreadable.ts';
 
 export const sectionEmpty: Check = {
   code: 'section-empty',
@@ -11,31 +13,34 @@ export const sectionEmpty: Check = {
   needsWholeText: true,
   *run(context) {
     if (context.samples.length === 0) return;
+    const parents = new Set(context.plan.order.flatMap((section) => section.parents));
     for (const section of plannedSections(context)) {
       const tally = context.tally(section);
-      if (
-        tally.instances === 0 ||
-        tally.rules.some((rule) => rule.written > 0 || rule.notConvertible > 0) ||
-        hasChildren(context, section)
-      )
+      if (tally.instances === 0 || tally.rules.some((rule) => rule.written > 0 || rule.notConvertible > 0)) continue;
+      // What has a finding of its own explains it.
+      if (!unknownSources(tally).next().done || section.rules.some(isFaulty)) continue;
+      if (parents.has(section) || holdsOthers(context, section)) continue;
+      const { mapping } = section;
+      if (!mapping.members.has('rules') || isUnreadable(mapping, 'rules') || isBaseUncertain(context, section))
         continue;
-      // Rules that lead nowhere are said one by one.
-      if (!unknownSources(tally).next().done || section.rules.some((rule) => rule.sourceError || rule.targetError))
-        continue;
-      if (!section.mapping.members.has('rules')) continue;
       yield {
-        span: spanOf(section.mapping.key),
-        message: `${quoted(section.mapping.name)} is made in every sample, and never holds a value`,
+        span: spanOf(mapping.key),
+        message: `${quoted(mapping.name)} is made in every sample, and never holds a value`,
       };
     }
   },
 };
 
-/** Is anything attached to it? */
-function hasChildren({ samples }: CheckContext, section: SectionPlan): boolean {
-  return samples.some(({ result }) => {
-    for (const run of result.runs.values())
-      if (run.instances.some((instance) => instance.parent?.plan === section)) return true;
-    return false;
-  });
+function isFaulty(rule: RulePlan): boolean {
+  if (rule.sourceError || rule.targetError || isIncomplete(rule) || hasMisspeltKey(rule.rule)) return true;
+  return rule.conditions.some(
+    ({ tests }) => tests.length === 0 || tests.some((test) => test.pathError || test.pattern.kind !== 'pattern'),
+  );
+}
+
+/** Are other mappings attached to it, be there nothing of them in the sample? */
+function holdsOthers({ mapper }: CheckContext, section: SectionPlan): boolean {
+  const { mapping } = section;
+  if (mapping.subsections.length > 0 || isUnreadable(mapping, 'subsections')) return true;
+  return isMainMapping(mapping) && mapper.sections.length > 1;
 }

@@ -10,11 +10,11 @@ export const sectionMissingRules: Check = {
   needsWholeText: true,
   *run({ mapper }) {
     for (const section of allSections(mapper)) {
-      if (section.members.has('rules') || isMisspelt('rules', section.members.keys(), sectionKeys)) continue;
+      if (section.members.has('rules') || isMisspelt('rules', section.members, sectionKeys)) continue;
       yield {
         span: spanOf(section.key),
         message: `${quoted(section.name)} has no \`rules\`: which field of the data goes to which field of the schema`,
-        data: { section: section.path },
+        data: { section: section.path, set: { rules: {} } },
       };
     }
   },

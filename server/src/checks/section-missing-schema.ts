@@ -1,8 +1,12 @@
 /** A mapping names the class of the section it makes (specification 2.2). */
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
-import { allSections, type Check } from './check.ts';
+import { allSections, type Check, isMainMapping } from './check.ts';
 import { isMisspelt, sectionKeys } from './knownKeys.ts';
+
+/** What every entry and every section is: a start that the user narrows down. */
+const entryClass = 'nomad.datamodel.data.EntryData';
+const sectionClass = 'nomad.datamodel.data.ArchiveSection';
 
 export const sectionMissingSchema: Check = {
   code: 'section-missing-schema',
@@ -13,11 +17,14 @@ export const sectionMissingSchema: Check = {
       const value = section.members.get('schema')?.value;
       // A value of another type has a finding of its own.
       if (section.schema !== undefined || (value && value.type !== 'string')) continue;
-      if (isMisspelt('schema', section.members.keys(), sectionKeys)) continue;
+      if (isMisspelt('schema', section.members, sectionKeys)) continue;
       yield {
         span: spanOf(section.key),
         message: `${quoted(section.name)} has ${value ? 'an empty' : 'no'} \`schema\`: the dotted path of the class that the section is made from`,
-        data: { section: section.path },
+        data: {
+          section: section.path,
+          set: { schema: isMainMapping(section) || section.isArchive ? entryClass : sectionClass },
+        },
       };
     }
   },

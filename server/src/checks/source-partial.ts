@@ -2,7 +2,8 @@
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import { type Check, nodeOf, plannedSections } from './check.ts';
-import { hasFallback } from './source-unknown.ts';
+import { foundByTarget } from './source-unknown.ts';
+import { hasMisspeltKey, isBaseUncertain } from './unreadable.ts';
 
 export const sourcePartial: Check = {
   code: 'source-partial',
@@ -10,11 +11,16 @@ export const sourcePartial: Check = {
   *run(context) {
     for (const section of plannedSections(context)) {
       if (section.repeatPaths === undefined || context.samples.length === 0) continue;
-      const { rules, instances } = context.tally(section);
+      if (isBaseUncertain(context, section)) continue;
+      const tally = context.tally(section);
+      const { rules, instances } = tally;
+      const byTarget = foundByTarget(tally);
       for (const [index, rule] of section.rules.entries()) {
         const found = rules[index]?.found ?? 0;
-        if (found === 0 || found === instances || rule.defaultValue !== undefined) continue;
-        if (hasFallback(section.rules, rule, (other) => Boolean(rules[other]?.found))) continue;
+        if (found === 0 || found === instances || rule.defaultValue !== undefined || hasMisspeltKey(rule.rule))
+          continue;
+        // Another rule of the same target has the others, perhaps: the fallback idiom.
+        if ((byTarget.get(rule.target?.text ?? '') ?? 0) > 1) continue;
         yield {
           span: spanOf(nodeOf(rule, 'source')),
           message: `${quoted(rule.said.source?.value ?? '')} is in ${found} of ${instances} items; in the others the target stays unset`,

@@ -1,12 +1,13 @@
 /** Checklist 4: a source that leads nowhere, in no sample and for no candidate: the typo that silently loses data. */
-import { quoteKey } from '../data/literalPath.ts';
 import { followPath } from '../engine/pathTrail.ts';
 import type { RulePlan } from '../engine/rulePlan.ts';
 import { type SectionTally, someInstances } from '../engine/tally.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
-import { didYouMean, suggestion } from '../util/didYouMean.ts';
+import { suggestion } from '../util/didYouMean.ts';
 import { counted, quoted } from '../util/text.ts';
 import { type Check, type Draft, nodeOf, plannedSections } from './check.ts';
+import { correctedPath } from './pathParts.ts';
+import { hasMisspeltKey, isBaseUncertain } from './unreadable.ts';
 
 export const sourceUnknown: Check = {
   code: 'source-unknown',
@@ -14,6 +15,7 @@ export const sourceUnknown: Check = {
   *run(context) {
     if (context.samples.length === 0) return;
     for (const section of plannedSections(context)) {
+      if (isBaseUncertain(context, section)) continue;
       const tally = context.tally(section);
       for (const rule of unknownSources(tally)) yield unknownSource(tally, rule);
     }
@@ -21,23 +23,24 @@ export const sourceUnknown: Check = {
 };
 
 /** Rules whose source gives no value in any instance, and that nothing makes up for. */
-export function* unknownSources({ plan, rules, instances }: SectionTally): Generator<RulePlan> {
+export function* unknownSources(tally: SectionTally): Generator<RulePlan> {
+  const { plan, rules, instances } = tally;
   // A mapping of which nothing was made has findings of its own.
   if (instances === 0) return;
+  const found = foundByTarget(tally);
   for (const [index, rule] of plan.rules.entries()) {
     if (rules[index]?.found || rule.defaultValue !== undefined || rule.said.source === undefined || rule.sourceError)
       continue;
-    if (!hasFallback(plan.rules, rule, (other) => Boolean(rules[other]?.found))) yield rule;
+    if (!found.has(rule.target?.text ?? '') && !hasMisspeltKey(rule.rule)) yield rule;
   }
 }
 
-/** The fallback idiom: another rule of the same target has a value. */
-export function hasFallback(rules: readonly RulePlan[], rule: RulePlan, isFound: (index: number) => boolean): boolean {
-  const target = rule.target?.text;
-  return (
-    target !== undefined &&
-    rules.some((other, index) => other !== rule && other.target?.text === target && isFound(index))
-  );
+/** How many rules of each target find a value: of the fallback idiom, more than one may. */
+export function foundByTarget({ plan, rules }: SectionTally): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const [index, { target }] of plan.rules.entries())
+    if (target && rules[index]?.found) found.set(target.text, (found.get(target.text) ?? 0) + 1);
+  return found;
 }
 
 function unknownSource(tally: SectionTally, rule: RulePlan): Draft {
@@ -46,22 +49,13 @@ function unknownSource(tally: SectionTally, rule: RulePlan): Draft {
   const path = rule.source?.path;
   const trail = path ? followPath(path, path.text, 0, bases) : undefined;
   const missing = trail && 'part' in trail ? trail : undefined;
-  const meant = missing && didYouMean(nameOf(missing.part.text), missing.names);
-  const corrected = missing && meant ? replacePart(source, missing.part, quoteKey(meant)) : undefined;
+  const corrected = missing && correctedPath(source, missing);
   const node = nodeOf(rule, 'source');
   return {
     span: spanOf(node),
     message: `${quoted(source)} is not in ${whereText(tally)}${suggestion(corrected)}`,
     ...(corrected === undefined || rule.rule.source === undefined ? {} : { data: { replace: corrected } }),
   };
-}
-
-function nameOf(part: string): string {
-  return part.startsWith('"') ? (JSON.parse(part) as string) : part;
-}
-
-function replacePart(text: string, part: { readonly offset: number; readonly length: number }, by: string): string {
-  return text.slice(0, part.offset) + by + text.slice(part.offset + part.length);
 }
 
 /** What was searched, and how much of it there is. */

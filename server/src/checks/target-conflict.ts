@@ -1,6 +1,6 @@
 /** One rule writes a value where another writes into it: `a` and `a.b`. */
 import type { RulePlan } from '../engine/rulePlan.ts';
-import { overlaps, type TargetPath } from '../engine/target.ts';
+import type { TargetSegment } from '../engine/target.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import { type Check, nodeOf, plannedSections } from './check.ts';
@@ -10,8 +10,9 @@ export const targetConflict: Check = {
   severity: 'error',
   *run(context) {
     for (const { rules } of plannedSections(context)) {
-      for (const [index, rule] of rules.entries()) {
-        const other = rules.slice(0, index).find((earlier) => conflict(earlier, rule));
+      const written = newPlace();
+      for (const rule of rules) {
+        const other = rule.unitOf ? undefined : conflict(written, rule);
         if (!other?.target || !rule.target) continue;
         yield {
           span: spanOf(nodeOf(rule, 'target')),
@@ -28,11 +29,34 @@ export const targetConflict: Check = {
   },
 };
 
-function conflict(one: RulePlan, other: RulePlan): boolean {
-  if (!one.target || !other.target || one.unitOf || other.unitOf) return false;
-  return isInside(one.target, other.target) || isInside(other.target, one.target);
+/** A place that rules write, or write into: the first of either. */
+interface Place {
+  here: RulePlan | undefined;
+  into: RulePlan | undefined;
+  readonly below: Map<string, Place>;
 }
 
-function isInside(inner: TargetPath, outer: TargetPath): boolean {
-  return inner.segments.length > outer.segments.length && overlaps(inner, outer);
+function newPlace(): Place {
+  return { here: undefined, into: undefined, below: new Map() };
+}
+
+/** Adds a rule to the places written; an earlier one that writes a part of its target, or what it is a part of. */
+function conflict(written: Place, rule: RulePlan): RulePlan | undefined {
+  const segments = rule.target?.segments ?? [];
+  let place = written;
+  let other: RulePlan | undefined;
+  for (const [index, segment] of segments.entries()) {
+    const next = place.below.get(keyOf(segment)) ?? newPlace();
+    place.below.set(keyOf(segment), next);
+    place = next;
+    const isLast = index === segments.length - 1;
+    other ??= isLast ? place.into : place.here;
+    if (isLast) place.here ??= rule;
+    else place.into ??= rule;
+  }
+  return other;
+}
+
+function keyOf(segment: TargetSegment): string {
+  return segment.kind === 'index' ? `index ${segment.index}` : `${segment.kind} ${segment.name}`;
 }

@@ -10,12 +10,14 @@ export const targetTypeUnknown: Check = {
   severity: 'warning',
   *run(context) {
     for (const { rule } of plannedRules(context)) {
-      const type = rule.rule.targetType;
-      if (type === undefined || targetTypes.includes(type.value)) continue;
-      const meant = didYouMean(type.value, targetTypes);
+      const node = rule.rule.members.get('target_type')?.value;
+      // A value of another type has a finding of its own.
+      if (node?.type !== 'string' || targetTypes.includes(node.value)) continue;
+      const type: string = node.value;
+      const meant = didYouMean(type, targetTypes);
       yield {
-        span: spanOf(type.node),
-        message: `${quoted(type.value)} is no target type; only ${targetTypes.map(quoted).join(' and ')} are, and the value stays as it is${suggestion(meant)}`,
+        span: spanOf(node),
+        message: `${quoted(type)} is no target type; only ${targetTypes.map(quoted).join(' and ')} are, and the value stays as it is${suggestion(meant)}`,
         ...(meant === undefined ? {} : { data: { replace: meant } }),
       };
     }

@@ -1,9 +1,11 @@
 /** `use_rule` "#mapping.rule" that names no rule of a top-level mapping. */
 import { ruleLookup } from '../engine/useRule.ts';
+import { mainSchemaKey } from '../mapper/keys.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
+import type { MapperFile } from '../mapper/types.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
-import { type Check, plannedRules } from './check.ts';
+import { type Check, isMainMapping, plannedRules } from './check.ts';
 
 export const useRuleUnresolved: Check = {
   code: 'use-rule-unresolved',
@@ -13,8 +15,9 @@ export const useRuleUnresolved: Check = {
     for (const { rule } of plannedRules(context)) {
       const reference = rule.rule.useRule;
       if (!reference?.value.startsWith('#') || lookup(reference.value)) continue;
+      if (isOtherMain(context.mapper, reference.value)) continue;
       const names = context.mapper.sections.flatMap((section) =>
-        section.rules.map((each) => `#${section.name}.${each.name}`),
+        section.rules.flatMap((each) => (each === rule.rule ? [] : `#${section.name}.${each.name}`)),
       );
       const meant = didYouMean(reference.value, names);
       yield {
@@ -25,3 +28,11 @@ export const useRuleUnresolved: Check = {
     }
   },
 };
+
+/** The rule of a main mapping that should be called `main_schema`, and is not: that has a finding of its own. */
+function isOtherMain({ sections }: MapperFile, reference: string): boolean {
+  if (!reference.startsWith(`#${mainSchemaKey}.`) || sections.some((section) => section.name === mainSchemaKey))
+    return false;
+  const rule = reference.slice(mainSchemaKey.length + 2);
+  return sections.some((section) => isMainMapping(section) && section.rules.some((each) => each.name === rule));
+}

@@ -2,10 +2,12 @@
 import type { JsonMember, JsonNode } from '../mapper/jsonTree.ts';
 import { membersOf } from '../mapper/jsonTree.ts';
 import { classKey } from '../mapper/keys.ts';
-import { listOf, readBoolean } from '../mapper/readNode.ts';
+import { lastByName, listOf, readBoolean } from '../mapper/readNode.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
+import type { SectionMapping } from '../mapper/types.ts';
 import { quoted } from '../util/text.ts';
-import { allSections, type Check, type CheckContext, type Draft } from './check.ts';
+import { allSections, type Check, type CheckContext, type Draft, isMainMapping } from './check.ts';
+import { forbiddenInMain } from './main-forbidden-key.ts';
 
 const texts = ['schema', 'main_key'];
 const booleans = ['is_main', 'repeats', 'is_archive'];
@@ -22,7 +24,7 @@ export const valueType: Check = {
     const key = mapper.classKeyMember;
     if (key?.value && key.value.type !== 'string') yield wrongType(classKey, key.value, 'text');
     for (const section of allSections(mapper)) {
-      const { members } = section;
+      const members = readMembers(section);
       yield* ofType(members, texts, 'string', 'text');
       yield* ofType(members, objects, 'object', 'an object');
       for (const name of booleans) yield* booleanFault(context, name, members.get(name)?.value);
@@ -33,10 +35,20 @@ export const valueType: Check = {
         if (child.value && child.value.type !== 'object')
           yield wrongType(child.name, child.value, 'a mapping, that is an object');
       }
-      for (const rule of section.rules) yield* ofType(rule.members, ruleTexts, 'string', 'text');
+      for (const rule of section.rules) {
+        yield* ofType(rule.members, ruleTexts, 'string', 'text');
+        for (const { node, form } of rule.conditions ?? [])
+          if (form === 'flat') yield* ofType(lastByName(node), ['name'], 'string', 'text');
+      }
     }
   },
 };
+
+/** Without what the main mapping ignores: that has a finding of its own. */
+function readMembers(section: SectionMapping): Members {
+  if (!isMainMapping(section)) return section.members;
+  return new Map([...section.members].filter(([name]) => !forbiddenInMain.includes(name)));
+}
 
 function* ofType(members: Members, names: readonly string[], type: string, expected: string): Generator<Draft> {
   for (const name of names) {

@@ -1,6 +1,7 @@
 /** Reads the command line into a command with its options; knows nothing of files. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Severity } from '../protocol.ts';
+import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { type FormatName, formatNames, isFormatName } from './formats/formats.ts';
 import { CliError } from './io.ts';
 
@@ -14,6 +15,9 @@ export interface CheckArgs {
   readonly failOn: FailOn;
   /** Undefined: as `mapper.config.json` says, else on. */
   readonly compat: 'on' | 'off' | undefined;
+  /** Compare entries with the `<name>.expected.json` beside data files. */
+  readonly expect: boolean;
+  readonly watch: boolean;
 }
 
 export interface PreviewArgs {
@@ -27,18 +31,33 @@ export interface PreviewArgs {
   readonly output: string | undefined;
 }
 
+export interface ScaffoldArgs {
+  readonly command: 'scaffold';
+  readonly data: string;
+  /** Class of the main section; undefined: the service's default. */
+  readonly schema: string | undefined;
+  /** File to write to; undefined: stdout. */
+  readonly output: string | undefined;
+}
+
 /** Words that `mapper --help <word>` and `mapper <word> --help` know. */
-const commandNames = ['check', 'preview'] as const;
+const commandNames = ['check', 'preview', 'scaffold'] as const;
 export type CommandName = (typeof commandNames)[number];
 
 export type Args =
   | CheckArgs
   | PreviewArgs
+  | ScaffoldArgs
   | { readonly command: 'help'; readonly topic?: CommandName }
   | { readonly command: 'version' };
 
 const switchWords: readonly ('on' | 'off')[] = ['on', 'off'];
 const failOnWords: readonly FailOn[] = ['error', 'warning', 'information', 'never'];
+const readers: Readonly<Record<CommandName, (argv: readonly string[]) => Args>> = {
+  check: readCheck,
+  preview: readPreview,
+  scaffold: readScaffold,
+};
 
 /**
  * @param argv what follows the program's name
@@ -50,10 +69,16 @@ export function readArgs(argv: readonly string[]): Args {
   if (first === '--version' || first === '-V') return { command: 'version' };
   if (first === '--help' || first === '-h' || first === 'help') {
     const topic = rest[0];
-    return topic !== undefined && isCommandName(topic) ? { command: 'help', topic } : { command: 'help' };
+    return topic === undefined ? { command: 'help' } : { command: 'help', topic: commandNamed(topic) };
   }
-  if (!isCommandName(first)) throw new CliError(`\`${first}\` is no command; \`mapper --help\` lists them`);
-  return first === 'check' ? readCheck(rest) : readPreview(rest);
+  return readers[commandNamed(first)](rest);
+}
+
+function commandNamed(word: string): CommandName {
+  const known = commandNames.find((name) => name === word);
+  if (known !== undefined) return known;
+  const meant = suggestion(nearest(word, [...commandNames, '--help', '--version']));
+  throw new CliError(`\`${word}\` is no command${meant || '; `mapper --help` lists them'}`);
 }
 
 function readCheck(argv: readonly string[]): Args {
@@ -62,6 +87,8 @@ function readCheck(argv: readonly string[]): Args {
     format: { type: 'string', default: 'text' },
     'fail-on': { type: 'string', default: 'error' },
     compat: { type: 'string' },
+    expect: { type: 'boolean', default: false },
+    watch: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
   });
   if (values.help) return { command: 'help', topic: 'check' };
@@ -74,6 +101,8 @@ function readCheck(argv: readonly string[]): Args {
     format: values.format,
     failOn: oneOf('check', '--fail-on', values['fail-on'], failOnWords),
     compat: values.compat === undefined ? undefined : oneOf('check', '--compat', values.compat, switchWords),
+    expect: values.expect,
+    watch: values.watch,
   };
 }
 
@@ -100,6 +129,18 @@ function readPreview(argv: readonly string[]): Args {
   };
 }
 
+function readScaffold(argv: readonly string[]): Args {
+  const { values, positionals } = parse('scaffold', argv, {
+    schema: { type: 'string' },
+    output: { type: 'string', short: 'o' },
+    help: { type: 'boolean', short: 'h' },
+  });
+  if (values.help) return { command: 'help', topic: 'scaffold' };
+  const [data, second] = positionals;
+  if (data === undefined || second !== undefined) throw new CliError('scaffold: name one data file');
+  return { command: 'scaffold', data, schema: values.schema, output: values.output };
+}
+
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 function parse<T extends Options>(command: CommandName, argv: readonly string[], options: T) {
@@ -108,7 +149,11 @@ function parse<T extends Options>(command: CommandName, argv: readonly string[],
   } catch (error) {
     // Node's messages explain positionals at length after the first sentence.
     const reason = error instanceof Error ? (error.message.split(/\. |\n/)[0] ?? '') : '';
-    throw new CliError(`${command}: ${reason}; see \`mapper ${command} --help\``);
+    const unknown = /^Unknown option '--([^']+)'/.exec(reason)?.[1];
+    const meant = unknown === undefined ? undefined : nearest(unknown, Object.keys(options));
+    throw new CliError(
+      `${command}: ${reason}${suggestion(meant && `--${meant}`) || `; see \`mapper ${command} --help\``}`,
+    );
   }
 }
 
@@ -119,9 +164,11 @@ function oneOf<Word extends string>(command: CommandName, option: string, given:
 }
 
 function unknownWord(command: CommandName, option: string, given: string, words: readonly string[]): CliError {
-  return new CliError(`${command}: \`${given}\` is not known to ${option}; it takes ${words.join(', ')}`);
+  const meant = suggestion(nearest(given, words));
+  return new CliError(`${command}: \`${given}\` is not known to ${option}; it takes ${words.join(', ')}${meant}`);
 }
 
-function isCommandName(word: string): word is CommandName {
-  return commandNames.some((name) => name === word);
+/** Two letters that changed places are two slips. */
+function nearest(word: string, words: readonly string[]): string | undefined {
+  return didYouMean(word, words, word.length > 3 ? 2 : 1);
 }

@@ -1,16 +1,16 @@
 /** The texts of `--help`. */
 import type { CommandName } from './args.ts';
-import { formatNames } from './formats/formats.ts';
 
 const exitHelp = `Exit codes: 0 nothing at or above the level that fails, 1 findings, 2 wrong use or a file that cannot be read.`;
 
-const overview = `Checks and previews mapper files, which turn JSON data into entries.
+const overview = `Checks, previews and drafts mapper files, which turn JSON data into entries.
 
 Usage: mapper <command> [options]
 
 Commands:
   check <file|dir|glob>…     Says what is wrong in mappers and data files.
   preview <mapper> <data>…   Shows the entries that a mapper makes of data files.
+  scaffold <data>            Writes a first mapper for a data file.
 
 Options:
   --help, -h                 Shows this text; mapper <command> --help that of a command.
@@ -27,9 +27,13 @@ files with its class key that lie in the same folder or were found along with it
 
 Options:
   --data F          Checks the mappers against this data file or glob alone; may be given several times.
-  --format F        ${formatNames.join(' or ')}; default text.
+  --format F        text, for people; json, for programs; sarif, for code scanning; github, annotations in GitHub
+                    Actions; gitlab, a code quality report. Default text.
   --fail-on LEVEL   error, warning, information or never; default error.
   --compat on|off   Whether to report where the released parser deviates; default on.
+  --expect          Compares the entries of each data file that has a <name>.expected.json beside it with the entries
+                    in there (as preview --format json writes them); a difference fails.
+  --watch           Checks again whenever a file changes, until Ctrl+C (exit code 130).
   --help, -h        Shows this text.
 
 Severities, sample data and compat may stand in mapper.config.json in the current folder; an option wins.
@@ -39,6 +43,8 @@ Examples:
   mapper check .
   mapper check synthesis.mapper.json --data run-17.json
   mapper check 'mappers/**/*.json' --format json --fail-on warning
+  mapper check . --format sarif > mapper.sarif
+  mapper check . --expect --watch
 `,
   preview: `Shows the entries that a mapper makes of data files.
 
@@ -57,6 +63,25 @@ Examples:
   mapper preview synthesis.mapper.json run-17.json
   mapper preview synthesis.mapper.json 'runs/*.json' --format json -o entries.json
   mapper preview synthesis.mapper.json run-17.json --trace --coverage
+`,
+  scaffold: `Writes a first mapper for a data file: a rule for each field, sections for what is nested or repeated.
+
+Usage: mapper scaffold <data> [options]
+
+The class key is the data's own, else the file's name. Lists of objects, and objects whose members are alike, become
+repeated sections. What the fields mean, and which classes the sections have, is left to you.
+
+Options:
+  --schema CLASS  Class of the main section; default nomad.datamodel.data.EntryData.
+  -o, --output F  Writes to a new file instead of standard output.
+  --help, -h      Shows this text.
+
+Exit codes: 0 written, 2 wrong use, or a file that no mapper can be made for.
+
+Examples:
+  mapper scaffold run-17.json
+  mapper scaffold run-17.json -o synthesis.mapper.json
+  mapper scaffold run-17.json --schema nomad.datamodel.metainfo.basesections.Process
 `,
 };
 

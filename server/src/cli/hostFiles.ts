@@ -1,10 +1,15 @@
 /** The service's workspace on the command line: a fixed set of files, and nothing open. */
-import { isAbsolute, resolve } from 'node:path';
+import { dirname, isAbsolute, resolve } from 'node:path';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { pathOfUri, uriOfPath } from '../host/paths.ts';
 import { Reach } from '../host/reach.ts';
-import { readTextFile, stampOf } from '../host/readFile.ts';
+import { readTextFileSync, stampOfSync } from '../host/readFile.ts';
 import type { FileContent, FileProblem, Log, WorkspaceFile, WorkspaceHost } from '../workspace.ts';
+
+interface Listing {
+  readonly byUri: ReadonlyMap<string, WorkspaceFile>;
+  readonly files: readonly WorkspaceFile[];
+}
 
 export class CommandLineHost implements WorkspaceHost {
   readonly log: Log;
@@ -15,7 +20,8 @@ export class CommandLineHost implements WorkspaceHost {
   /** Asked for every file with every file that is checked. */
   readonly #names = new Map<string, string>();
   readonly #problems = new Map<string, FileProblem>();
-  #listing: Promise<ReadonlyMap<string, WorkspaceFile>> | undefined;
+  readonly #asked = new Set<string>();
+  #listing: Listing | undefined;
 
   /**
    * @param cwd absolute path of the current folder
@@ -31,9 +37,9 @@ export class CommandLineHost implements WorkspaceHost {
     for (const path of this.#paths) this.#reach.allow(path);
   }
 
-  /** The user named this file, beside those of the listing: it may be read. */
-  allow(path: string): void {
-    this.#reach.allow(path);
+  /** Folders of the files that somebody asked for beside those of the listing. */
+  foldersLookedAt(): ReadonlySet<string> {
+    return new Set([...this.#asked].map(dirname));
   }
 
   /** Why a file could not be read, as far as somebody tried. */
@@ -49,24 +55,26 @@ export class CommandLineHost implements WorkspaceHost {
     return undefined;
   }
 
+  /** The same list every time: who knows it need not look through it again. */
   async listFiles(): Promise<readonly WorkspaceFile[]> {
-    return [...(await this.#listed()).values()];
+    return this.#listed().files;
   }
 
   /** A listed file is taken as it was listed: one run sees one state of the folder. */
   async statFile(uri: string): Promise<WorkspaceFile | undefined> {
-    const listed = (await this.#listed()).get(uri);
+    const listed = this.#listed().byUri.get(uri);
     if (listed) return listed;
     const path = pathOfUri(uri);
     if (path === undefined || !(await this.#reach.permits(path))) return undefined;
-    const stamp = await stampOf(path);
+    this.#asked.add(path);
+    const stamp = stampOfSync(path);
     return stamp === undefined ? undefined : { uri, stamp };
   }
 
   async readFile(uri: string): Promise<FileContent> {
     const path = pathOfUri(uri);
     const permitted = path !== undefined && (await this.#reach.permits(path));
-    const content: FileContent = permitted ? await readTextFile(path) : { kind: 'problem', problem: 'unreadable' };
+    const content: FileContent = permitted ? readTextFileSync(path) : { kind: 'problem', problem: 'unreadable' };
     if (content.kind === 'problem') this.#problems.set(uri, content.problem);
     return content;
   }
@@ -84,20 +92,20 @@ export class CommandLineHost implements WorkspaceHost {
     return name;
   }
 
-  #listed(): Promise<ReadonlyMap<string, WorkspaceFile>> {
-    this.#listing ??= this.#list();
+  #listed(): Listing {
+    this.#listing ??= list(this.#paths);
     return this.#listing;
   }
+}
 
-  async #list(): Promise<ReadonlyMap<string, WorkspaceFile>> {
-    const files: WorkspaceFile[] = [];
-    for (const path of this.#paths) {
-      const stamp = await stampOf(path);
-      if (stamp !== undefined) files.push({ uri: uriOfPath(path), stamp });
-    }
-    files.sort((a, b) => (a.uri < b.uri ? -1 : 1));
-    return new Map(files.map((file) => [file.uri, file]));
+function list(paths: readonly string[]): Listing {
+  const files: WorkspaceFile[] = [];
+  for (const path of paths) {
+    const stamp = stampOfSync(path);
+    if (stamp !== undefined) files.push({ uri: uriOfPath(path), stamp });
   }
+  files.sort((a, b) => (a.uri < b.uri ? -1 : 1));
+  return { files, byUri: new Map(files.map((file) => [file.uri, file])) };
 }
 
 const advice: Readonly<Record<FileProblem, string>> = {

@@ -11,10 +11,12 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: Output;
   readonly stderr: Output;
+  /** Calls once when the user presses Ctrl+C, which then does not end the process; returns how to undo this. */
+  onInterrupt(listener: () => void): () => void;
 }
 
-/** Exit codes of all commands (DESIGN 2). */
-export const exitCodes = { ok: 0, findings: 1, usage: 2 } as const;
+/** Exit codes of all commands (DESIGN 2); `interrupted` is what shells give for Ctrl+C. */
+export const exitCodes = { ok: 0, findings: 1, usage: 2, interrupted: 130 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /** The command cannot do what it was asked: one line on stderr, exit code 2. */

@@ -18,6 +18,10 @@ const io: Io = {
   env: process.env,
   stdout: outputOf(process.stdout),
   stderr: outputOf(process.stderr),
+  onInterrupt: (listener) => {
+    process.once('SIGINT', listener);
+    return () => process.off('SIGINT', listener);
+  },
 };
 
 try {

@@ -1,15 +1,17 @@
 /** `mapper preview`: the entries that a mapper makes of data files. */
-import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { uriOfPath } from '../host/paths.ts';
 import type { Finding } from '../protocol.ts';
 import type { CreateMapperService } from '../service.ts';
 import { neverCancelled } from '../util/cancellation.ts';
+import { giveWay } from '../util/giveWay.ts';
 import type { PreviewArgs } from './args.ts';
 import { jsonFinding } from './formats/json.ts';
 import { type FoundIn, type FoundPreview, previewText } from './formats/previewText.ts';
 import { describeProblem } from './hostFiles.ts';
 import { CliError, type ExitCode, exitCodes, type Io } from './io.ts';
+import { writeOutput } from './output.ts';
+import { type Progress, startProgress } from './progress.ts';
 import { type Setup, setUp } from './setup.ts';
 import { findTargets, type Targets } from './targets.ts';
 
@@ -28,19 +30,36 @@ export async function preview(args: PreviewArgs, io: Io, createService: CreateMa
   refuseOverwriting(args, [mapperPath, ...data.files.keys()], io.cwd);
   const setup = await setUp(io, createService, { targets: mapper, data, settings: {} });
   const mapperUri = uriOfPath(mapperPath);
-  const mapperFindings = await findingsOfMapper(setup, mapperUri);
-  const previews: FoundPreview[] = [];
-  for (const path of data.files.keys()) {
-    const dataUri = uriOfPath(path);
-    const dataFindings = await findingsOf(setup, dataUri);
-    const preview = await setup.service.previewWhole(mapperUri, dataUri, args, neverCancelled);
-    const problem = setup.host.problemOf(dataUri);
-    if (problem) throw new CliError(describeProblem(setup.host.displayName(dataUri), problem));
-    previews.push({ preview, findings: [...mapperFindings, ...dataFindings] });
-  }
-  await write(args, io, render(args, previews, setup, isMany(args, data)));
+  const previews = await previewAll(args, setup, mapperUri, [...data.files.keys()], startProgress(io, 'mapping'));
+  await writeOutput(args, io, render(args, previews, setup, isMany(args, data)));
   const failed = previews.some(({ findings }) => findings.some(({ finding }) => finding.severity === 'error'));
   return failed ? exitCodes.findings : exitCodes.ok;
+}
+
+async function previewAll(
+  args: PreviewArgs,
+  setup: Setup,
+  mapperUri: string,
+  paths: readonly string[],
+  progress: Progress,
+): Promise<readonly FoundPreview[]> {
+  const previews: FoundPreview[] = [];
+  try {
+    const mapperFindings = await findingsOfMapper(setup, mapperUri);
+    for (const [index, path] of paths.entries()) {
+      progress.at(index, paths.length);
+      await giveWay(); // to the progress shown
+      const dataUri = uriOfPath(path);
+      const dataFindings = await findingsOf(setup, dataUri);
+      const preview = await setup.service.previewWhole(mapperUri, dataUri, args, neverCancelled);
+      const problem = setup.host.problemOf(dataUri);
+      if (problem) throw new CliError(describeProblem(setup.host.displayName(dataUri), problem));
+      previews.push({ preview, findings: [...mapperFindings, ...dataFindings] });
+    }
+  } finally {
+    progress.end();
+  }
+  return previews;
 }
 
 /** One literal data file gives an object, anything else an array: the shape must not depend on what a glob meets. */
@@ -84,18 +103,5 @@ function inFile(file: string, findings: readonly Finding[]): readonly FoundIn[] 
 function refuseOverwriting({ output }: PreviewArgs, inputs: readonly string[], cwd: string): void {
   if (output !== undefined && inputs.includes(resolve(cwd, output))) {
     throw new CliError(`preview: ${output} is one of the files that are read; write to another`);
-  }
-}
-
-/** @throws CliError when the file cannot be written */
-async function write({ output }: PreviewArgs, io: Io, text: string): Promise<void> {
-  if (output === undefined) {
-    io.stdout.write(text);
-    return;
-  }
-  try {
-    await writeFile(resolve(io.cwd, output), text);
-  } catch {
-    throw new CliError(`preview: ${output} cannot be written; check that its folder exists and its permissions`);
   }
 }

@@ -5,6 +5,7 @@ import { check } from './check.ts';
 import { helpText } from './help.ts';
 import { CliError, complain, type ExitCode, exitCodes, type Io } from './io.ts';
 import { preview } from './preview.ts';
+import { scaffold } from './scaffold.ts';
 import { packageVersion } from './version.ts';
 
 /**
@@ -28,6 +29,8 @@ async function dispatch(argv: readonly string[], io: Io, createService: CreateMa
       return check(args, io, createService);
     case 'preview':
       return preview(args, io, createService);
+    case 'scaffold':
+      return scaffold(args, io, createService);
     case 'help':
       io.stdout.write(helpText(args.topic));
       return exitCodes.ok;

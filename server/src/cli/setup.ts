@@ -30,14 +30,13 @@ export async function setUp(io: Io, createService: CreateMapperService, input: S
   const [problem] = config?.problems ?? [];
   if (problem !== undefined) throw new CliError(`${projectConfigName}: ${problem}`);
   const nameOf = namer([...targets.words, ...(data?.words ?? [])], io.cwd);
-  const paths = new Set([...targets.files.keys(), ...targets.neighbours]);
+  const paths = new Set([...targets.files.keys(), ...targets.neighbours, ...(data?.files.keys() ?? [])]);
   const host = new CommandLineHost(
     io.cwd,
     paths,
     nameOf,
     stderrLog((line) => complain(io, line)),
   );
-  for (const path of data?.files.keys() ?? []) host.allow(path);
   const service = createService(host, data ? binding(targets, data) : {});
   service.configure(mergeSettings(input.settings, config?.settings ?? {}));
   return { host, service };

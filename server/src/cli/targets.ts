@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { type IgnoreRules, isIgnored, rulesAbove, rulesWithin } from '../host/gitIgnore.ts';
 import { isInside, slashes } from '../host/paths.ts';
-import { errorCode } from '../host/readFile.ts';
+import { errorCode, stampOf } from '../host/readFile.ts';
 import { skippedFolders, walkJsonFiles } from '../host/walk.ts';
 import { CliError } from './io.ts';
 
@@ -17,6 +17,13 @@ export interface Targets {
   readonly neighbours: readonly string[];
   /** What the user should know though it is no error. */
   readonly notes: readonly string[];
+}
+
+/** A folder that words lead to, where files may appear. */
+export interface Root {
+  readonly folder: string;
+  /** Files below it count too. */
+  readonly recursive: boolean;
 }
 
 /**
@@ -47,6 +54,22 @@ export async function findTargets(
     }
   }
   return { words, files, neighbours: await neighboursIn(folders, files), notes };
+}
+
+/** Where the words look for files, whether these are there or not. */
+export async function rootsOf(words: readonly string[], cwd: string): Promise<readonly Root[]> {
+  return Promise.all(
+    words.map(async (word) => {
+      const path = resolve(cwd, word);
+      const isFolder = await stat(path).then(
+        (found) => found.isDirectory(),
+        () => false,
+      );
+      if (isFolder) return { folder: path, recursive: true };
+      const isGlob = isDynamicPattern(slashes(word)) && (await stampOf(path)) === undefined;
+      return isGlob ? { folder: globBase(word, cwd), recursive: true } : { folder: dirname(path), recursive: false };
+    }),
+  );
 }
 
 /** @throws CliError for a word that is neither file, folder nor glob */
@@ -83,7 +106,7 @@ async function byGlob(pattern: string, cwd: string): Promise<readonly string[]> 
     followSymbolicLinks: false,
     ignore: [...skippedFolders].map((folder) => `**/${folder}/**`),
   });
-  const base = resolve(cwd, staticPart(slashes(pattern)));
+  const base = globBase(pattern, cwd);
   const cache = new Map<string, Promise<IgnoreRules>>();
   const kept: string[] = [];
   for (const path of found.map((name) => resolve(name))) {
@@ -103,7 +126,11 @@ function rulesAt(folder: string, base: string, cache: Map<string, Promise<Ignore
   return rules;
 }
 
-/** The folders of a glob before its first wildcard. */
+/** The folder that a glob starts in: what stands before its first wildcard. */
+function globBase(pattern: string, cwd: string): string {
+  return resolve(cwd, staticPart(slashes(pattern)));
+}
+
 function staticPart(pattern: string): string {
   const segments = pattern.split('/').slice(0, -1);
   const dynamic = segments.findIndex((segment) => isDynamicPattern(segment));

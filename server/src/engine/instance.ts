@@ -11,17 +11,19 @@ export class Instance {
   /** The section as it stands in its entry; `m_def` first. */
   readonly object: Record<string, unknown>;
   /** By rule, in the mapping's order. */
-  readonly outcomes: Outcome[] = [];
+  readonly outcomes: Outcome[];
   /** Index in the list at the place, with `repeats`. */
   index: number | undefined;
   /** Index of the entry that this section is the root of. */
   entry: number | undefined;
 
-  constructor(plan: SectionPlan, base: DataNode, parent: Instance | undefined) {
+  /** @param made what the same rules made of the same base before; it is shared, and nothing writes to it */
+  constructor(plan: SectionPlan, base: DataNode, parent: Instance | undefined, made?: Instance) {
     this.plan = plan;
     this.base = base;
     this.parent = parent;
-    this.object = { m_def: plan.schema };
+    this.object = made?.object ?? { m_def: plan.schema };
+    this.outcomes = made?.outcomes ?? [];
   }
 }
 

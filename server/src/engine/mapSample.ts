@@ -38,6 +38,8 @@ export interface SectionRun {
 export interface MapOptions {
   readonly units?: UnitKnowledge;
   readonly candidateLimit?: number;
+  /** The result before an edit of the mapper: what did not change is taken over. */
+  readonly before?: MappingResult | undefined;
 }
 
 /** Maps in one go: command line and tests. */
@@ -94,6 +96,9 @@ class MappingRun {
   readonly #writer = new TargetWriter();
   readonly #entries = new EntryList();
   readonly #runs = new Map<SectionPlan, SectionRun>();
+  readonly #before: MappingResult | undefined;
+  /** Every place that is written, before an edit and now. */
+  readonly #places: readonly string[];
   #visited = 0;
 
   constructor(plan: MappingPlan, root: DataNode, options: MapOptions) {
@@ -101,6 +106,9 @@ class MappingRun {
     this.#root = root;
     this.#units = new UnitScale(options.units ?? noUnits);
     this.#limit = options.candidateLimit ?? candidateLimit;
+    this.#before = options.before?.root.value === root.value ? options.before : undefined;
+    const plans = [...plan.order, ...(this.#before?.plan.order ?? [])];
+    this.#places = plans.map((each) => each.mapping.mainKey?.value ?? '');
   }
 
   *steps(): Generator<undefined, MappingResult> {
@@ -150,8 +158,36 @@ class MappingRun {
   }
 
   *#attachTo(parent: Instance, plan: SectionPlan, base: DataNode): Generator<undefined, void> {
-    if (plan.repeatPaths !== undefined) yield* this.#repeat(plan, base, () => parent);
+    const kept = this.#kept(plan);
+    if (kept) yield* this.#repeatKept(kept, parent);
+    else if (plan.repeatPaths !== undefined) yield* this.#repeat(plan, base, () => parent);
     else yield* this.#make(plan, base, parent);
+  }
+
+  /** What a mapping made before an edit that touched neither it nor anything that writes into its sections. */
+  #kept(plan: SectionPlan): SectionRun | undefined {
+    const { parent, mainKey } = plan.mapping;
+    const isTopLevel = parent === undefined && plan.parents.length === 0 && plan.repeatPaths !== undefined;
+    if (!isTopLevel || plan.subsections.length > 0 || mainKey === undefined) return undefined;
+    const run = this.#before?.runs.get(plan);
+    if (run === undefined || this.#places.some((place) => leadsInto(place, mainKey.value))) return undefined;
+    return run.blocked === 0 ? run : undefined;
+  }
+
+  /** The same candidates and sections again, attached anew. */
+  *#repeatKept(kept: SectionRun, parent: Instance): Generator<undefined, void> {
+    const { plan } = kept;
+    const run = this.#runOf(plan);
+    run.limited = kept.limited;
+    for (const [index, fault] of kept.unitFaults) run.unitFaults.set(index, fault);
+    let made = 0;
+    for (const candidate of kept.candidates) {
+      const index = run.candidates.push(candidate) - 1;
+      if (++this.#visited % stepSize === 0) yield;
+      const rejection = kept.rejected.get(index);
+      if (rejection !== undefined) run.rejected.set(index, rejection);
+      else this.#place(new Instance(plan, candidate, parent, kept.instances[made++]), run);
+    }
   }
 
   *#repeat(
@@ -176,18 +212,22 @@ class MappingRun {
 
   /** Makes one section: its rules, its place in the parent, then its subsections. */
   *#make(plan: SectionPlan, base: DataNode, parent: Instance): Generator<undefined, void> {
-    const { place, mapping } = plan;
-    if (place === undefined) return;
     const run = this.#runOf(plan);
     const instance = new Instance(plan, base, parent);
     runRules(instance, this.#writer, this.#units, run.unitFaults);
-    if (!this.#attach(instance, parent, place)) {
+    if (!this.#place(instance, run)) return;
+    for (const child of plan.subsections) yield* this.#attachTo(instance, child, base);
+  }
+
+  /** Puts a section to its place; false where there is none for it. */
+  #place(instance: Instance, run: SectionRun): boolean {
+    const { parent, plan } = instance;
+    if (parent === undefined || plan.place === undefined || !this.#attach(instance, parent, plan.place)) {
       run.blocked++;
-      return;
+      return false;
     }
     run.instances.push(instance);
-    if (mapping.subsections.length === 0) return;
-    for (const child of plan.subsections) yield* this.#attachTo(instance, child, base);
+    return true;
   }
 
   #attach(instance: Instance, parent: Instance, place: TargetPath): boolean {
@@ -217,6 +257,11 @@ function replaceRuleValues(parent: Instance, place: TargetPath, by: string): voi
     if (target && outcome && isWritten(outcome) && !outcome.unit && liesAtOrBelow(target, place))
       parent.outcomes[index] = overwritten(outcome, by);
   }
+}
+
+/** Is one place inside the sections at another? */
+function leadsInto(place: string, other: string): boolean {
+  return place.startsWith(`${other}.`) || place.startsWith(`${other}[`);
 }
 
 /** The parent instance that lies at or above a candidate in the data, the nearest one. */

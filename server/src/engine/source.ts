@@ -172,12 +172,3 @@ function expand(
     return item.value === null ? [{ indices: bound, node: undefined }] : expand(item, steps, at + 1, bound);
   });
 }
-
-/** True when the text holds a placeholder of one of these names. */
-export function sharesPlaceholder(text: string, names: ReadonlySet<string>): boolean {
-  let stars = 0;
-  return splitPath(text, true).some((piece) => {
-    if (piece.kind === 'placeholder') return names.has(piece.name);
-    return piece.kind === 'wildcard' && piece.text !== '*' && names.has(`*${stars++}`);
-  });
-}

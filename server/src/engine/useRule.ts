@@ -3,7 +3,13 @@ import { matchKeyNames } from '../mapper/keys.ts';
 import type { Rule, SectionMapping } from '../mapper/types.ts';
 
 /** A rule with what `use_rule` gives it. */
-export type ResolvedRule = Pick<Rule, 'source' | 'target' | 'defaultValue' | 'conditions' | 'targetType' | 'matchKeys'>;
+export type ResolvedRule = Pick<
+  Rule,
+  'source' | 'target' | 'defaultValue' | 'conditions' | 'targetType' | 'matchKeys'
+> & {
+  /** Where the chain ends: at a rule that takes from none, at one that is missing, or in a round. */
+  readonly end: 'complete' | 'missing' | 'cycle';
+};
 
 /** The rule that `#…` names, if there is one. */
 export type RuleLookup = (reference: string) => Rule | undefined;
@@ -27,6 +33,7 @@ const nothing: ResolvedRule = {
   conditions: undefined,
   targetType: undefined,
   matchKeys: [],
+  end: 'complete',
 };
 
 /**
@@ -44,13 +51,22 @@ export function ruleResolver(sections: readonly SectionMapping[]): (rule: Rule) 
       next = next.useRule?.value.startsWith('#') ? lookup(next.useRule.value) : undefined;
     }
     const rules = [...chain];
-    let rest = next && (resolved.get(next) ?? rules.slice(rules.indexOf(next)).reduceRight(take, nothing));
+    let rest = next ? (resolved.get(next) ?? takenInRound(rules.slice(rules.indexOf(next)))) : endOf(rules.at(-1));
     for (const each of rules.reverse()) {
-      rest = take(rest ?? nothing, each);
+      rest = take(rest, each);
       resolved.set(each, rest);
     }
-    return rest ?? nothing;
+    return rest;
   };
+}
+
+function takenInRound(round: readonly Rule[]): ResolvedRule {
+  return { ...round.reduceRight(take, nothing), end: 'cycle' };
+}
+
+/** What stands behind the last rule of a chain. */
+function endOf(last: Rule | undefined): ResolvedRule {
+  return last?.useRule?.value.startsWith('#') ? { ...nothing, end: 'missing' } : nothing;
 }
 
 /** What a rule does not say itself it takes. */
@@ -62,5 +78,6 @@ function take(from: ResolvedRule, rule: Rule): ResolvedRule {
     conditions: rule.conditions ?? from.conditions,
     targetType: rule.targetType ?? from.targetType,
     matchKeys: matchKeyNames.map((_, index) => rule.matchKeys[index] ?? from.matchKeys[index]),
+    end: from.end,
   };
 }

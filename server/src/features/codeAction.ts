@@ -1,15 +1,16 @@
-/** Quick fixes: they read a finding's code and data, and validate nothing again. */
+/** Quick fixes: they read a finding's data, and validate nothing again. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver-types';
 import { allSections } from '../checks/check.ts';
 import type { MapperFile } from '../mapper/types.ts';
 import type { Finding } from '../protocol.ts';
-import { type Fix, type FixContext, quickFixes } from './quickFixes.ts';
+import { toTextEdit } from './jsonEdit.ts';
+import { type Fix, type FixContext, fixesOf } from './quickFixes.ts';
 
 /** The findings as the client gave them back. */
 export type FixableFinding = Pick<Finding, 'code' | 'data' | 'range'>;
 
-/** @param document the mapper, in the version that the findings speak of */
+/** @param document the mapper or data file, in the version that the findings speak of */
 export function codeActions(
   mapper: MapperFile,
   document: TextDocument,
@@ -22,16 +23,16 @@ export function codeActions(
     section: (path) => (typeof path === 'string' ? sections.get(path) : undefined),
   };
   return findings.flatMap((finding) => {
-    const fixesOf = Object.hasOwn(quickFixes, finding.code) ? quickFixes[finding.code] : undefined;
-    const fixes = fixesOf?.(finding, context) ?? [];
-    return fixes.map((fix, index) => toCodeAction(fix, finding, document.uri, index === 0));
+    const offset = document.offsetAt(finding.range.start);
+    const span = { offset, length: document.offsetAt(finding.range.end) - offset };
+    return fixesOf(finding.data, span, context).map((fix, index) => toCodeAction(fix, finding, document, index === 0));
   });
 }
 
 function toCodeAction(
-  { title, edits }: Fix,
+  { title, replacements }: Fix,
   { code, range, data }: FixableFinding,
-  uri: string,
+  document: TextDocument,
   isPreferred: boolean,
 ): CodeAction {
   const diagnostic: Diagnostic = { code, range, message: title, ...(data === undefined ? {} : { data }) };
@@ -40,6 +41,6 @@ function toCodeAction(
     kind: CodeActionKind.QuickFix,
     diagnostics: [diagnostic],
     isPreferred,
-    edit: { changes: { [uri]: edits } },
+    edit: { changes: { [document.uri]: replacements.map((each) => toTextEdit(document, each)) } },
   };
 }

@@ -1,37 +1,119 @@
-/** Edits of JSON text that keep the file's indentation and touch nothing else. */
-import { type JSONPath, modify } from 'jsonc-parser';
+/** Edits of JSON text that keep the file's own layout and touch nothing else. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextEdit } from 'vscode-languageserver-types';
-import type { SectionMapping } from '../mapper/types.ts';
+import { type JsonMember, type JsonNode, membersOf, type Span } from '../mapper/jsonTree.ts';
+import { spanOf } from '../mapper/stringSpan.ts';
 
-/**
- * Sets a member, inserting it where it is missing.
- * @param after insert it behind these members if they are there; without them as the first
- */
-export function setMember(
-  document: TextDocument,
-  path: JSONPath,
-  value: unknown,
-  after: readonly string[] = [],
-): TextEdit[] {
-  const text = document.getText();
-  const edits = modify(text, path, value, {
-    formattingOptions: { ...indentationOf(text), eol: text.includes('\r\n') ? '\r\n' : '\n' },
-    getInsertionIndex: (names) => Math.max(0, ...after.map((name) => names.indexOf(name) + 1)),
-  });
-  return edits.map(({ offset, length, content }) => ({
+/** A stretch of the text and what takes its place. */
+export interface Replacement extends Span {
+  readonly content: string;
+}
+
+/** @param document the one that the offsets speak of */
+export function toTextEdit(document: TextDocument, { offset, length, content }: Replacement): TextEdit {
+  return {
     range: { start: document.positionAt(offset), end: document.positionAt(offset + length) },
     newText: content,
-  }));
+  };
+}
+
+/**
+ * Sets members of an object: the value of one that is there is replaced, others are inserted, each behind those that
+ * stand before it in `order`. No two of the replacements touch the same place.
+ */
+export function setMembers(
+  text: string,
+  object: JsonNode,
+  values: Readonly<Record<string, unknown>>,
+  order: readonly string[],
+): readonly Replacement[] {
+  const members = [...membersOf(object)];
+  const replacements: Replacement[] = [];
+  const inserted = new Map<JsonMember | undefined, string[]>();
+  for (const [name, value] of inOrder(Object.entries(values), order)) {
+    const member = members.findLast((each) => each.name === name);
+    if (member?.value) replacements.push({ ...spanOf(member.value), content: JSON.stringify(value) });
+    if (member) continue;
+    const before = new Set(order.slice(0, Math.max(0, order.indexOf(name))));
+    const behind = members.findLast((each) => before.has(each.name));
+    inserted.set(behind, [...(inserted.get(behind) ?? []), memberText(text, members, name, value)]);
+  }
+  for (const [behind, texts] of inserted) replacements.push(insertion(text, object, members, behind, texts));
+  return replacements;
+}
+
+function inOrder(entries: [string, unknown][], order: readonly string[]): [string, unknown][] {
+  return entries.toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+}
+
+function insertion(
+  text: string,
+  object: JsonNode,
+  members: readonly JsonMember[],
+  behind: JsonMember | undefined,
+  texts: readonly string[],
+): Replacement {
+  const [first] = members;
+  const blank = separator(text, object, members);
+  if (first === undefined) {
+    const close = blank.includes('\n') ? blank.slice(0, blank.length - indentationOf(text).length) : blank;
+    return { ...inside(text, object), content: `${blank}${texts.join(`,${blank}`)}${close}` };
+  }
+  if (behind === undefined)
+    return { offset: first.key.offset, length: 0, content: texts.map((each) => `${each},${blank}`).join('') };
+  return {
+    offset: endOf(behind.value ?? behind.key),
+    length: 0,
+    content: texts.map((each) => `,${blank}${each}`).join(''),
+  };
+}
+
+function memberText(text: string, members: readonly JsonMember[], name: string, value: unknown): string {
+  const [first] = members;
+  const colon = first?.value ? text.slice(endOf(first.key), first.value.offset) : ': ';
+  // Blanks and a colon, if the text is sound.
+  return `${JSON.stringify(name)}${/^\s*:\s*$/.test(colon) ? colon : ': '}${JSON.stringify(value)}`;
+}
+
+/** The blank text between two members of the object: as its own members have it. */
+function separator(text: string, object: JsonNode, members: readonly JsonMember[]): string {
+  const [first, second] = members;
+  if (first === undefined) return object.parent === undefined ? `${endOfLine(text)}${indentationOf(text)}` : ' ';
+  const before = text.slice(object.offset + 1, first.key.offset);
+  const between = second && text.slice(endOf(first.value ?? first.key), second.key.offset).replace(',', '');
+  const own = between ?? (before.includes('\n') ? before : ' ');
+  // A blank line between two members is no part of the layout of a new one.
+  return own.trim() === '' ? own.replace(/^(?:[ \t]*\r?\n)+(?=[ \t]*\r?\n)/, '') : ' ';
+}
+
+/** Removes a member, of duplicates the one that counts, with its comma. */
+export function removeMember(text: string, object: JsonNode, name: string): Replacement | undefined {
+  const members = [...membersOf(object)];
+  const at = members.findLastIndex((each) => each.name === name);
+  const member = members[at];
+  if (member === undefined) return undefined;
+  const [before, next] = [members[at - 1], members[at + 1]];
+  if (next) return { offset: member.key.offset, length: next.key.offset - member.key.offset, content: '' };
+  if (before === undefined) return { ...inside(text, object), content: '' };
+  const start = endOf(before.value ?? before.key);
+  return { offset: start, length: endOf(member.value ?? member.key) - start, content: '' };
 }
 
 /** The indentation that the file itself uses; two blanks where it has none. */
-export function indentationOf(text: string): { readonly tabSize: number; readonly insertSpaces: boolean } {
-  const first = /\n([ \t]+)\S/.exec(text)?.[1] ?? '  ';
-  return first.startsWith('\t') ? { tabSize: 1, insertSpaces: false } : { tabSize: first.length, insertSpaces: true };
+export function indentationOf(text: string): string {
+  return /\n([ \t]+)\S/.exec(text)?.[1] ?? '  ';
 }
 
-/** The members that lead to a mapping. */
-export function pathOfSection(section: SectionMapping): JSONPath {
-  return section.parent ? [...pathOfSection(section.parent), 'subsections', section.name] : [section.name];
+function endOfLine(text: string): string {
+  return text.includes('\r\n') ? '\r\n' : '\n';
+}
+
+/** What stands between the brackets. */
+function inside(text: string, object: JsonNode): Span {
+  const isClosed = object.length > 1 && text[endOf(object) - 1] === '}';
+  return { offset: object.offset + 1, length: Math.max(0, object.length - (isClosed ? 2 : 1)) };
+}
+
+function endOf({ offset, length }: JsonNode): number {
+  return offset + length;
 }

@@ -1,5 +1,5 @@
 /** Reading one file: regular files only, size capped before reading, UTF-8 or nothing. */
-import { constants } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import type { FileContent, FileProblem } from '../workspace.ts';
 
@@ -28,11 +28,51 @@ export async function readTextFile(path: string, limit: number = maxFileBytes): 
   }
 }
 
+/**
+ * The same while the program waits: for one that reads thousands of small files in a row and has nothing else to do, it
+ * is several times as fast.
+ */
+export function readTextFileSync(path: string, limit: number = maxFileBytes): FileContent {
+  let handle: number | undefined;
+  try {
+    if (!statSync(path).isFile()) return problem('not-a-file');
+    handle = openSync(path, openFlags);
+    const { size } = fstatSync(handle);
+    return size > limit ? problem('too-large') : decodeUtf8(readBytesSync(handle, size));
+  } catch (error) {
+    return problem(problemOf(error));
+  } finally {
+    if (handle !== undefined) closeSync(handle);
+  }
+}
+
 /** Changes whenever the content may have changed; undefined where there is no regular file. Never throws. */
 export async function stampOf(path: string): Promise<string | undefined> {
   try {
+    return stampIn(await stat(path));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same while the program waits. */
+export function stampOfSync(path: string): string | undefined {
+  try {
+    return stampIn(statSync(path));
+  } catch {
+    return undefined;
+  }
+}
+
+function stampIn(found: Stats): string | undefined {
+  return found.isFile() ? `${found.mtimeMs}:${found.size}:${found.ino}` : undefined;
+}
+
+/** Size of a regular file in bytes; undefined where there is none. Never throws. */
+export async function sizeOfFile(path: string): Promise<number | undefined> {
+  try {
     const found = await stat(path);
-    return found.isFile() ? `${found.mtimeMs}:${found.size}:${found.ino}` : undefined;
+    return found.isFile() ? found.size : undefined;
   } catch {
     return undefined;
   }
@@ -55,6 +95,17 @@ async function readBytes(handle: FileHandle, size: number): Promise<Uint8Array> 
     const { bytesRead } = await handle.read(bytes, length, size - length, length);
     if (bytesRead === 0) break;
     length += bytesRead;
+  }
+  return bytes.subarray(0, length);
+}
+
+function readBytesSync(handle: number, size: number): Uint8Array {
+  const bytes = Buffer.allocUnsafe(size);
+  let length = 0;
+  while (length < size) {
+    const count = readSync(handle, bytes, length, size - length, length);
+    if (count === 0) break;
+    length += count;
   }
   return bytes.subarray(0, length);
 }

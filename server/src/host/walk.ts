@@ -20,6 +20,8 @@ export interface WalkOptions {
 export interface Walked {
   /** Absolute paths, sorted by code unit. */
   readonly files: readonly string[];
+  /** Folders that were read, the root among them. */
+  readonly folders: readonly string[];
   /** A bound was met: there may be more files. */
   readonly truncated: boolean;
   /** Folders that could not be read. */
@@ -30,6 +32,7 @@ export interface Walked {
 interface Walk {
   readonly queue: { readonly folder: string; readonly rules: IgnoreRules }[];
   readonly files: Set<string>;
+  readonly folders: string[];
   readonly links: string[];
   readonly unreadable: string[];
 }
@@ -40,13 +43,13 @@ export async function walkJsonFiles(root: string, options: WalkOptions = {}): Pr
   const walk: Walk = {
     queue: [{ folder: root, rules: await rulesAbove(root) }],
     files: new Set(),
+    folders: [],
     links: [],
     unreadable: [],
   };
-  let folders = 0;
   for (let next = walk.queue.shift(); next; next = walk.queue.shift()) {
-    if (folders === maxFolders || walk.files.size >= maxFiles) return result(walk, maxFiles, true);
-    folders++;
+    if (walk.folders.length === maxFolders || walk.files.size >= maxFiles) return result(walk, maxFiles, true);
+    walk.folders.push(next.folder);
     await readFolder(walk, next.folder, next.rules, recursive);
   }
   await addLinkedFiles(walk, root);
@@ -90,5 +93,5 @@ async function addLinkedFiles(walk: Walk, root: string): Promise<void> {
 
 function result(walk: Walk, maxFiles: number, truncated: boolean): Walked {
   const files = [...walk.files].sort();
-  return { files: files.slice(0, maxFiles), truncated, unreadable: walk.unreadable };
+  return { files: files.slice(0, maxFiles), folders: walk.folders, truncated, unreadable: walk.unreadable };
 }

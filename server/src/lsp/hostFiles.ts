@@ -6,7 +6,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { FileListing } from '../host/listing.ts';
 import { canonicalUri, displayPath, isInside, isJsonName, pathOfUri, slashes, uriOfPath } from '../host/paths.ts';
 import { Reach } from '../host/reach.ts';
-import { readTextFile, stampOf } from '../host/readFile.ts';
+import { readTextFile, sizeOfFile, stampOf } from '../host/readFile.ts';
 import type { FileContent, Log, WorkspaceFile, WorkspaceHost } from '../workspace.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 
@@ -48,8 +48,12 @@ export class EditorHost implements WorkspaceHost {
     this.#listing.invalidate();
   }
 
+  /** URIs that the user pointed at by hand. */
+  readonly allowed = new Set<string>();
+
   /** The user pointed at this file by hand: it may be read wherever it lies. */
   allow(uri: string): void {
+    this.allowed.add(uri);
     const path = pathOfUri(uri);
     if (path !== undefined) this.#reach.allow(path);
   }
@@ -71,6 +75,18 @@ export class EditorHost implements WorkspaceHost {
 
   openDocument(uri: string): TextDocument | undefined {
     return this.#documents.get(uri);
+  }
+
+  /** Size in bytes of a file that may be read; undefined where there is none. */
+  async sizeOf(uri: string): Promise<number | undefined> {
+    const path = pathOfUri(uri);
+    if (path === undefined || !(await this.#reach.permits(path))) return undefined;
+    return sizeOfFile(path);
+  }
+
+  /** Something changed on disk: the next listing looks again. */
+  invalidate(): void {
+    this.#listing.invalidate();
   }
 
   async listFiles(): Promise<readonly WorkspaceFile[]> {

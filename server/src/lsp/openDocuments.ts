@@ -31,6 +31,15 @@ export class OpenDocuments {
     manager.listen(connection);
   }
 
+  /** Takes a document in from elsewhere than a client, in place of an older version. */
+  put(document: TextDocument): void {
+    this.#documents.set(document.uri, document);
+  }
+
+  remove(uri: string): void {
+    this.#documents.delete(uri);
+  }
+
   get(uri: string): TextDocument | undefined {
     return this.#documents.get(uri);
   }

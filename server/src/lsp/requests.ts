@@ -91,6 +91,7 @@ const noPreview: PreviewWindow = {
   findings: [],
   total: 0,
   from: 0,
+  cut: [],
   problem: 'The preview failed; the log of the language server says why.',
 };
 

@@ -8,18 +8,18 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver/node';
 import { settingsSection } from '../host/settings.ts';
-import type { CreateMapperService } from '../service.ts';
 import { runGuarded } from './guard.ts';
 import { registerRequests } from './requests.ts';
-import { Session } from './session.ts';
+import { type ServerParts, Session } from './session.ts';
 
 /** Files whose changes matter: data and mappers, and what says which of them count. */
 const watchedFiles = ['**/*.json', '**/.gitignore'];
 
 /** Serves one client on a connection; returns at once. */
-export function startServer(connection: Connection, createService: CreateMapperService): void {
+export function startServer(parts: ServerParts): void {
+  const { connection } = parts;
   connection.onInitialize((params) => {
-    const session = new Session(connection, params, createService);
+    const session = new Session(parts, params);
     registerRequests(connection, session);
     registerNotifications(connection, session);
     return capabilities(session);

@@ -2,7 +2,7 @@
 import type { Connection, FileEvent, InitializeParams } from 'vscode-languageserver/node';
 import { canonicalUri, pathOfUri } from '../host/paths.ts';
 import { projectConfigName } from '../host/projectConfig.ts';
-import { type PreviewChangedParams, previewChangedNotification } from '../protocol.ts';
+import { type PreviewChangedParams, previewChangedNotification, type ServerSettings } from '../protocol.ts';
 import type { CreateMapperService, MapperService } from '../service.ts';
 import type { Log } from '../workspace.ts';
 import { type ClientInfo, readClientInfo } from './clientInfo.ts';
@@ -12,11 +12,20 @@ import { EditorHost } from './hostFiles.ts';
 import { connectionLog } from './log.ts';
 import { OpenDocuments } from './openDocuments.ts';
 import { PreviewTracker } from './previews.ts';
+import { SampleThread } from './sampleThread.ts';
 import { SettingsReader } from './settings.ts';
 import { toDiagnostic } from './toDiagnostic.ts';
 
 /** Of several samples, how many are checked while typing (SEMANTICS 1). */
 const samplesWhileTyping = 20;
+
+/** What a server is made of. */
+export interface ServerParts {
+  readonly connection: Connection;
+  readonly createService: CreateMapperService;
+  /** Entry of the thread of large samples; without it the server's own thread maps them. */
+  readonly sampleWorker?: URL;
+}
 
 export class Session {
   readonly client: ClientInfo;
@@ -29,21 +38,24 @@ export class Session {
   readonly #previews: PreviewTracker;
   readonly #settings: SettingsReader;
   #configurations = 0;
+  #current: ServerSettings = {};
+  /** Mapper → data file, bound by hand. */
+  readonly #chosen = new Map<string, string>();
   #started: () => void = () => {};
   /** Resolves when the settings are known: what depends on them waits, so that it need not be said twice. */
   readonly ready = new Promise<void>((resolve) => {
     this.#started = resolve;
   });
 
-  constructor(connection: Connection, params: InitializeParams, createService: CreateMapperService) {
+  constructor({ connection, createService, sampleWorker }: ServerParts, params: InitializeParams) {
     this.#connection = connection;
     this.client = readClientInfo(params);
     this.log = connectionLog(connection.console);
     this.host = new EditorHost(this.documents, this.client.folders, this.log);
-    this.service = createService(this.host, {
-      jsonDiagnostics: this.client.jsonDiagnostics,
-      sampleLimit: samplesWhileTyping,
-    });
+    const options = { jsonDiagnostics: this.client.jsonDiagnostics, sampleLimit: samplesWhileTyping };
+    const source = { host: this.host, documents: this.documents, chosen: this.#chosen, settings: () => this.#current };
+    const thread = sampleWorker ? { largeSamples: new SampleThread(sampleWorker, options, source) } : {};
+    this.service = createService(this.host, { ...options, ...thread });
     this.#settings = new SettingsReader(connection, this.client, this.log);
     this.#previews = new PreviewTracker((uri) => this.#sendPreviewChanged(uri));
     this.diagnostics = this.#createPublisher();
@@ -70,6 +82,7 @@ export class Session {
     const mine = this.#configurations;
     const settings = await this.#settings.read(this.host.folders);
     if (mine !== this.#configurations) return; // a later reading is under way, with newer answers
+    this.#current = settings;
     this.service.configure(settings);
     this.#everythingChanged();
   }
@@ -95,6 +108,8 @@ export class Session {
   setSample(uri: string, dataUri: string | null): void {
     const data = dataUri === null ? null : canonicalUri(dataUri);
     if (data !== null) this.host.allow(data);
+    if (data === null) this.#chosen.delete(canonicalUri(uri));
+    else this.#chosen.set(canonicalUri(uri), data);
     this.service.setSample(canonicalUri(uri), data);
     this.#everythingChanged();
   }

@@ -20,11 +20,25 @@ export interface FileFacts {
   readonly versionSpan: Span | undefined;
 }
 
-/** Undefined for a file that is neither; broken JSON is judged by what can be read of it. */
-export function recognise(text: string): FileFacts | undefined {
+/**
+ * Undefined for a file that is neither; broken JSON is judged by what can be read of it.
+ * @param treeOf the text's syntax tree, where somebody has it already
+ */
+export function recognise(text: string, treeOf = () => parseJsonTree(text)): FileFacts | undefined {
   // An escaped name (`\u0024json…`) is as good as a plain one, so text with such escapes is looked at in any case.
   if (!/json_class_key|json_mapper_class_key|"main_schema"|"rules"|\\u00[2-7]/.test(text)) return undefined;
-  return quickDataFacts(text) ?? factsOf(parseJsonTree(text).root);
+  const quick = quickDataFacts(text);
+  if (quick) return quick;
+  const { root, limit } = treeOf();
+  return limit ? unreadMapper(text) : factsOf(root);
+}
+
+/** A mapper beyond the limits is known by its key alone: there is no more to say of it than that it was not read. */
+function unreadMapper(text: string): FileFacts | undefined {
+  const at = text.indexOf(`"${classKey}"`);
+  if (at < 0 || !isRootMember(text, at)) return undefined;
+  const span = { offset: text.indexOf('{'), length: 1 };
+  return { kind: 'mapper', classKey: undefined, version: 1, span, versionSpan: undefined };
 }
 
 /** A data file whose keys are written plainly needs no syntax tree, however large it is. */

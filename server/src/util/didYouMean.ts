@@ -4,15 +4,18 @@ import { distance } from 'fastest-levenshtein';
 /** Of longer names nobody mistypes one for another, and comparing them takes the square of their length. */
 const longest = 200;
 
-/** The nearest of the names, if one is near enough to be a slip; upper case and separators count little. */
-export function didYouMean(name: string, names: Iterable<string>): string | undefined {
+/**
+ * The nearest of the names, if one is near enough to be a slip; upper case and separators count little.
+ * @param least slips that even a short name may have: more than one where the names are few and unlike each other
+ */
+export function didYouMean(name: string, names: Iterable<string>, least = 1): string | undefined {
   if (name.length > longest) return undefined;
   const wanted = plain(name);
-  const most = Math.max(1, Math.floor(wanted.length / 3));
+  const most = Math.max(least, Math.floor(wanted.length / 3));
   let best: { name: string; distance: number } | undefined;
   for (const each of names) {
     if (each === name || Math.abs(each.length - name.length) > most + 3) continue;
-    const apart = distance(wanted, plain(each)) + (plain(each) === wanted ? 0 : 0.5);
+    const apart = slips(wanted, plain(each)) + (plain(each) === wanted ? 0 : 0.5);
     if (apart <= most + 0.5 && (best === undefined || apart < best.distance)) best = { name: each, distance: apart };
   }
   return best?.name;
@@ -21,6 +24,18 @@ export function didYouMean(name: string, names: Iterable<string>): string | unde
 /** `; did you mean …?`, or nothing. */
 export function suggestion(name: string | undefined): string {
   return name === undefined ? '' : `; did you mean \`${name}\`?`;
+}
+
+/** Letters that were added, left out or changed; two swapped neighbours, the commonest slip, are one. */
+function slips(one: string, other: string): number {
+  return isSwap(one, other) ? 1 : distance(one, other);
+}
+
+function isSwap(one: string, other: string): boolean {
+  if (one.length !== other.length || one === other) return false;
+  let at = 0;
+  while (one[at] === other[at]) at++;
+  return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
 }
 
 function plain(name: string): string {

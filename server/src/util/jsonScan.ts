@@ -72,6 +72,25 @@ export function depthAt(text: string, offset: number): { readonly depth: number;
   return { depth: open.length, deepest };
 }
 
+/** Does each bracket close the one that was opened last, and does each string end on its line? Otherwise nobody knows what belongs to what. */
+export function isBalanced(text: string): boolean {
+  const open: number[] = [];
+  for (let at = 0; at < text.length; ) {
+    const code = text.charCodeAt(at);
+    if (code === quote) {
+      const end = skipString(text, at);
+      if (end === at + 1 || text.charCodeAt(end - 1) !== quote) return false;
+      at = end;
+      continue;
+    }
+    // `]` and `}` stand two behind their openers.
+    if (bracket(code) === 1) open.push(code + 2);
+    else if (bracket(code) === -1 && open.pop() !== code) return false;
+    at++;
+  }
+  return open.length === 0;
+}
+
 function bracket(code: number): 1 | -1 | 0 {
   if (code === 91 /* [ */ || code === 123 /* { */) return 1;
   return code === 93 || code === 125 ? -1 : 0;

@@ -16,6 +16,7 @@ const preview: PreviewWindow = {
   findings: [],
   total: 2,
   from: 0,
+  cut: [],
 };
 
 it('shows each entry under its section and file', () => {
@@ -58,4 +59,11 @@ it('keeps string values with line breaks as JSON', () => {
 
 it('says that an older preview is one', () => {
   expect(staleText('old\n', 'm.json', translate)).toMatch(/^\/\/ m\.json is not valid JSON.*\nold\n$/);
+});
+
+it('says which lists are cut', () => {
+  const cut = [{ entry: 0, path: '/n', total: 5_000 }];
+  expect(previewText({ ...preview, cut }, translate)).toContain(
+    '// m.mapper.json + batch.json: 2 entries\n// /n in a.archive.json has 5000 items; the first ones are shown\n[',
+  );
 });

@@ -13,6 +13,8 @@ describe('check', () => {
       format: 'text',
       failOn: 'error',
       compat: undefined,
+      expect: false,
+      watch: false,
     });
   });
 
@@ -37,7 +39,10 @@ describe('check', () => {
       format: 'json',
       failOn: 'never',
       compat: 'off',
+      expect: false,
+      watch: false,
     });
+    expect(readArgs(['check', '.', '--expect', '--watch'])).toMatchObject({ expect: true, watch: true });
     expect(readArgs(['check', '--', '--odd.json'])).toMatchObject({ targets: ['--odd.json'] });
   });
 });
@@ -54,6 +59,19 @@ test('preview takes a mapper and data files', () => {
   });
 });
 
+test('scaffold takes a data file', () => {
+  expect(readArgs(['scaffold', 'd.json'])).toEqual({
+    command: 'scaffold',
+    data: 'd.json',
+    schema: undefined,
+    output: undefined,
+  });
+  expect(readArgs(['scaffold', 'd.json', '--schema', 'lab.Run', '-o', 'm.json'])).toMatchObject({
+    schema: 'lab.Run',
+    output: 'm.json',
+  });
+});
+
 test('help and version', () => {
   expect(readArgs(['--help'])).toEqual({ command: 'help' });
   expect(readArgs(['help', 'check'])).toEqual({ command: 'help', topic: 'check' });
@@ -63,16 +81,24 @@ test('help and version', () => {
 
 test.each([
   [[], 'no command given'],
-  [['chekc'], '`chekc` is no command'],
+  [['chekc'], '`chekc` is no command; did you mean `check`?'],
+  [['help', 'scafold'], '`scafold` is no command; did you mean `scaffold`?'],
+  [['serve'], '`serve` is no command; `mapper --help` lists them'],
   [['check'], 'at least one file'],
   [['check', 'a', '--nope'], "Unknown option '--nope'; see `mapper check --help`"],
   [['check', 'a', '--data'], '--data'],
-  [['check', 'a', '--format', 'sarif'], '`sarif` is not known to --format; it takes text, json'],
+  [['check', 'a', '--formt', 'json'], "Unknown option '--formt'; did you mean `--format`?"],
+  [
+    ['check', 'a', '--format', 'sarfi'],
+    '`sarfi` is not known to --format; it takes text, json, sarif, github, gitlab; did you mean `sarif`?',
+  ],
   [['check', 'a', '--format', '__proto__'], 'is not known'],
   [['check', 'a', '--fail-on', 'hint'], 'it takes error, warning, information, never'],
   [['check', 'a', '--compat', 'yes'], 'it takes on, off'],
   [['preview', 'm'], 'at least one data file'],
   [['preview', 'm', 'd', '--trace=no'], '--trace'],
+  [['scaffold'], 'scaffold: name one data file'],
+  [['scaffold', 'a', 'b'], 'scaffold: name one data file'],
 ])('%j is wrong use: one line, exit code 2', async (argv, expected) => {
   const { code, stdout, stderr } = await runCli(argv, await tempFolder(), fakeService());
   expect(code).toBe(2);
@@ -81,12 +107,20 @@ test.each([
   expect(stderr).toMatch(/^mapper: .+\n$/);
 });
 
-test('help names every option, and shows examples', async () => {
-  const help = await runCli(['check', '--help'], '/', fakeService());
+test.each([
+  ['check', ['--data', '--format', 'sarif', 'github', 'gitlab', '--fail-on', '--compat', '--expect', '--watch']],
+  ['preview', ['--format', '--trace', '--coverage', '--output']],
+  ['scaffold', ['--schema', '--output']],
+])('help of %s names every option, and shows examples', async (command, words) => {
+  const help = await runCli([command, '--help'], '/', fakeService());
   expect(help.code).toBe(0);
-  for (const word of ['--data', '--format', '--fail-on', '--compat', 'Examples:', 'mapper.config.json']) {
-    expect(help.stdout).toContain(word);
-  }
-  expect((await runCli(['--help'], '/', fakeService())).stdout).toContain('preview <mapper> <data>…');
+  for (const word of [...words, 'Exit codes:', `Examples:\n  mapper ${command} `]) expect(help.stdout).toContain(word);
+  for (const line of help.stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(120);
+});
+
+test('the list of commands, and the version', async () => {
+  const { stdout } = await runCli(['--help'], '/', fakeService());
+  for (const command of ['check <file', 'preview <mapper> <data>…', 'scaffold <data>'])
+    expect(stdout).toContain(command);
   expect((await runCli(['--version'], '/', fakeService())).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });

@@ -150,6 +150,14 @@ describe('what the service is told', () => {
     });
   });
 
+  test('data named by hand is listed, wherever it lies: only then its class key is known', async () => {
+    const folder = await tempFolder({ 'm/m.json': mapper(), 'd/d.json': data(), 'd/other.json': data() });
+    const { host } = await seenBy(folder, 'm', '--data', 'd/d.json');
+    const listed = await host?.listFiles();
+    expect(listed?.map(({ uri }) => host?.displayName(uri))).toEqual(['d/d.json', 'm/m.json']);
+    expect(await host?.listFiles()).toBe(listed);
+  });
+
   test('settings of mapper.config.json, over which an option wins', async () => {
     const config = { compat: 'off', 'diagnostics.severity': { x: 'off' } };
     const folder = await tempFolder({ 'm.json': mapper(), 'mapper.config.json': config });

@@ -1,56 +1,70 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { readTextFile, stampOf } from '../../../server/src/host/readFile.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  readTextFile as readAsync,
+  readTextFileSync,
+  stampOf as stampAsync,
+  stampOfSync,
+} from '../../../server/src/host/readFile.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 
 const problem = (name: string) => ({ kind: 'problem', problem: name });
 
-test('text is read without its byte order mark', async () => {
-  const folder = await tempFolder({ 'a.json': '\uFEFF{"Größe":1}', 'empty.json': '' });
-  expect(await readTextFile(join(folder, 'a.json'))).toEqual({ kind: 'text', text: '{"Größe":1}' });
-  expect(await readTextFile(join(folder, 'empty.json'))).toEqual({ kind: 'text', text: '' });
-});
-
-test('bytes that are not UTF-8 are a problem, not replacement characters', async () => {
-  const folder = await tempFolder({
-    'latin1.json': Buffer.from('{"a":"\u00e9"}', 'latin1'),
-    'utf16.json': Buffer.from('\uFEFF{"a":1}', 'utf16le'),
-    'cut.json': Buffer.from([0x22, 0xc3]),
+describe.each([
+  ['in the background', readAsync, stampAsync],
+  [
+    'while the program waits',
+    async (...args: Parameters<typeof readTextFileSync>) => readTextFileSync(...args),
+    async (path: string) => stampOfSync(path),
+  ],
+])('%s', (_, readTextFile, stampOf) => {
+  test('text is read without its byte order mark', async () => {
+    const folder = await tempFolder({ 'a.json': '\uFEFF{"Größe":1}', 'empty.json': '' });
+    expect(await readTextFile(join(folder, 'a.json'))).toEqual({ kind: 'text', text: '{"Größe":1}' });
+    expect(await readTextFile(join(folder, 'empty.json'))).toEqual({ kind: 'text', text: '' });
   });
-  for (const name of ['latin1.json', 'utf16.json', 'cut.json']) {
-    expect(await readTextFile(join(folder, name))).toEqual(problem('not-utf8'));
-  }
-});
 
-test('what is no regular file is not opened', async () => {
-  const folder = await tempFolder({ 'file.json': '{}' });
-  await mkdir(join(folder, 'x.json'));
-  execFileSync('mkfifo', [join(folder, 'pipe.json')]);
-  expect(await readTextFile(join(folder, 'x.json'))).toEqual(problem('not-a-file'));
-  expect(await readTextFile(join(folder, 'pipe.json'))).toEqual(problem('not-a-file'));
-  expect(await readTextFile(join(folder, 'none.json'))).toEqual(problem('missing'));
-  expect(await readTextFile(join(folder, 'file.json', 'below.json'))).toEqual(problem('missing'));
-  expect(await readTextFile('a\0b')).toEqual(problem('unreadable'));
-});
+  test('bytes that are not UTF-8 are a problem, not replacement characters', async () => {
+    const folder = await tempFolder({
+      'latin1.json': Buffer.from('{"a":"\u00e9"}', 'latin1'),
+      'utf16.json': Buffer.from('\uFEFF{"a":1}', 'utf16le'),
+      'cut.json': Buffer.from([0x22, 0xc3]),
+    });
+    for (const name of ['latin1.json', 'utf16.json', 'cut.json']) {
+      expect(await readTextFile(join(folder, name))).toEqual(problem('not-utf8'));
+    }
+  });
 
-test('a file above the limit is not read', async () => {
-  const folder = await tempFolder({ 'a.json': '123456' });
-  expect(await readTextFile(join(folder, 'a.json'), 5)).toEqual(problem('too-large'));
-  expect(await readTextFile(join(folder, 'a.json'), 6)).toEqual({ kind: 'text', text: '123456' });
-});
+  test('what is no regular file is not opened', async () => {
+    const folder = await tempFolder({ 'file.json': '{}' });
+    await mkdir(join(folder, 'x.json'));
+    execFileSync('mkfifo', [join(folder, 'pipe.json')]);
+    expect(await readTextFile(join(folder, 'x.json'))).toEqual(problem('not-a-file'));
+    expect(await readTextFile(join(folder, 'pipe.json'))).toEqual(problem('not-a-file'));
+    expect(await readTextFile(join(folder, 'none.json'))).toEqual(problem('missing'));
+    expect(await readTextFile(join(folder, 'file.json', 'below.json'))).toEqual(problem('missing'));
+    expect(await readTextFile('a\0b')).toEqual(problem('unreadable'));
+  });
 
-test('a stamp changes with the content, and folders have none', async () => {
-  const folder = await tempFolder({ 'a.json': '1' });
-  const path = join(folder, 'a.json');
-  const before = await stampOf(path);
-  expect(await stampOf(path)).toBe(before);
-  await writeFile(path, '22');
-  expect(await stampOf(path)).not.toBe(before);
-  const sized = await stampOf(path);
-  await utimes(path, 1, 1);
-  expect(await stampOf(path)).not.toBe(sized);
-  expect(await stampOf(folder)).toBeUndefined();
-  expect(await stampOf(join(folder, 'none'))).toBeUndefined();
+  test('a file above the limit is not read', async () => {
+    const folder = await tempFolder({ 'a.json': '123456' });
+    expect(await readTextFile(join(folder, 'a.json'), 5)).toEqual(problem('too-large'));
+    expect(await readTextFile(join(folder, 'a.json'), 6)).toEqual({ kind: 'text', text: '123456' });
+  });
+
+  test('a stamp changes with the content, and folders have none', async () => {
+    const folder = await tempFolder({ 'a.json': '1' });
+    const path = join(folder, 'a.json');
+    const before = await stampOf(path);
+    expect(await stampOf(path)).toBe(before);
+    await writeFile(path, '22');
+    expect(await stampOf(path)).not.toBe(before);
+    const sized = await stampOf(path);
+    await utimes(path, 1, 1);
+    expect(await stampOf(path)).not.toBe(sized);
+    expect(await stampOf(folder)).toBeUndefined();
+    expect(await stampOf(join(folder, 'none'))).toBeUndefined();
+  });
 });

@@ -75,3 +75,15 @@ test('bounds bite and say so; a missing folder is named', async () => {
   expect((await walkJsonFiles(folder)).truncated).toBe(false);
   expect(await walkJsonFiles(join(folder, 'none'))).toMatchObject({ files: [], unreadable: [join(folder, 'none')] });
 });
+
+test('the folders that were read are named', async () => {
+  const folder = await tempFolder({
+    'a.json': '{}',
+    'sub/deep/b.json': '{}',
+    'node_modules/n.json': '{}',
+    '.gitignore': 'out/',
+    'out/o.json': '{}',
+  });
+  const { folders } = await walkJsonFiles(folder);
+  expect(folders).toEqual([folder, join(folder, 'sub'), join(folder, 'sub/deep')]);
+});

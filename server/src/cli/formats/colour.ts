@@ -1,7 +1,7 @@
 /** Colours of terminal output. */
 import type { Severity } from '../../protocol.ts';
 
-const codes = { bold: 1, dim: 2, red: 31, yellow: 33, blue: 34, cyan: 36 } as const;
+const codes = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, blue: 34, cyan: 36 } as const;
 export type Style = keyof typeof codes;
 
 export const severityStyles: Readonly<Record<Severity, Style>> = {

@@ -1,19 +1,40 @@
 /** What every output format of `check` gets. One file per format; `formats.ts` lists them. */
-import type { RelatedPlace, Severity } from '../../protocol.ts';
-import type { FileFindings, FileKind } from '../../service.ts';
+import type { CodeAction } from 'vscode-languageserver-types';
+import type { Finding, Range, RelatedPlace, Severity } from '../../protocol.ts';
+import type { FileKind } from '../../service.ts';
 
 export interface ReportedFile {
   /** Relative to the current folder, or as given; `/` as separator. */
   readonly file: string;
   readonly uri: string;
   readonly kind: FileKind;
-  readonly findings: FileFindings['findings'];
+  readonly findings: readonly Finding[];
+}
+
+/** What became of a data file that has a `<name>.expected.json` beside it. */
+export interface Expectation {
+  /** Name of the data file. */
+  readonly data: string;
+  /** Name of the file with the expected entries. */
+  readonly expected: string;
+  readonly expectedUri: string;
+  /** Undefined: the entries are as expected. */
+  readonly failure: ExpectationFailure | undefined;
+}
+
+export interface ExpectationFailure {
+  /** One sentence. */
+  readonly message: string;
+  /** Lines of a unified diff, from expected to found; empty where there is nothing to compare. */
+  readonly diff: readonly string[];
 }
 
 /** Result of a check, files sorted by name. */
 export interface CheckReport {
   readonly files: readonly ReportedFile[];
   readonly counts: Readonly<Record<Severity, number>>;
+  /** Undefined without `--expect`. */
+  readonly expectations: readonly Expectation[] | undefined;
 }
 
 export interface FormatContext {
@@ -21,6 +42,10 @@ export interface FormatContext {
   nameOf(uri: RelatedPlace['uri']): string;
   /** A file's text, for excerpts; undefined when it cannot be read (any more). */
   textOf(uri: string): Promise<string | undefined>;
+  /** The quick fixes of findings of a file. */
+  fixesOf(uri: string, findings: readonly Finding[]): Promise<readonly CodeAction[]>;
+  /** Of this program. */
+  readonly version: string;
   readonly colour: boolean;
 }
 
@@ -30,8 +55,51 @@ export interface Format {
 }
 
 /** Sorts files by name and counts their findings. */
-export function createReport(files: readonly ReportedFile[]): CheckReport {
+export function createReport(files: readonly ReportedFile[], expectations?: readonly Expectation[]): CheckReport {
   const counts = { error: 0, warning: 0, information: 0, hint: 0 };
   for (const { findings } of files) for (const { severity } of findings) counts[severity]++;
-  return { files: files.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)), counts };
+  return {
+    files: files.toSorted((a, b) => compareNames(a.file, b.file)),
+    counts,
+    expectations: expectations?.toSorted((a, b) => compareNames(a.data, b.data)),
+  };
+}
+
+/** By code unit, as paths are sorted everywhere. */
+function compareNames(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** Expectations that failed. */
+export function failuresOf({ expectations }: CheckReport): readonly (Expectation & { failure: ExpectationFailure })[] {
+  return (expectations ?? []).flatMap((each) => (each.failure ? [{ ...each, failure: each.failure }] : []));
+}
+
+const startOfFile: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+
+/** Code of a failed expectation in formats that know findings alone. */
+export const expectedDiffers = 'expected-differs';
+
+/**
+ * Findings by file, failed expectations among them: for formats that know findings alone.
+ * @param diffLines how many lines of a difference a message holds
+ */
+export function findingsByFile(
+  report: CheckReport,
+  diffLines = 0,
+): readonly Pick<ReportedFile, 'file' | 'uri' | 'findings'>[] {
+  const failed = failuresOf(report).map(({ expected, expectedUri, failure }) => ({
+    file: expected,
+    uri: expectedUri,
+    findings: [
+      {
+        code: expectedDiffers,
+        severity: 'error' as const,
+        message: [failure.message, ...failure.diff.slice(0, diffLines)].join('\n'),
+        range: startOfFile,
+        related: [],
+      },
+    ],
+  }));
+  return [...report.files, ...failed].filter(({ findings }) => findings.length > 0);
 }

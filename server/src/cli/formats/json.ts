@@ -3,7 +3,7 @@ import type { Finding } from '../../protocol.ts';
 import type { Format } from './format.ts';
 
 export const jsonFormat: Format = {
-  async render({ files, counts }, { nameOf }) {
+  async render({ files, counts, expectations }, { nameOf }) {
     const output = {
       version: 1,
       files: files.map(({ file, kind, findings }) => ({
@@ -17,6 +17,14 @@ export const jsonFormat: Format = {
         informations: counts.information,
         hints: counts.hint,
       },
+      ...(expectations && {
+        expectations: expectations.map(({ data, expected, failure }) => ({
+          data,
+          expected,
+          passed: failure === undefined,
+          ...failure,
+        })),
+      }),
     };
     return `${JSON.stringify(output, null, 2)}\n`;
   },

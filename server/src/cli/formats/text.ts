@@ -4,7 +4,16 @@ import type { Finding, Position, Severity } from '../../protocol.ts';
 import { printable } from '../io.ts';
 import { paint, severityStyles } from './colour.ts';
 import { excerpt } from './excerpt.ts';
-import type { CheckReport, Format, FormatContext, ReportedFile } from './format.ts';
+import {
+  type CheckReport,
+  type Expectation,
+  type ExpectationFailure,
+  expectedDiffers,
+  type Format,
+  type FormatContext,
+  failuresOf,
+  type ReportedFile,
+} from './format.ts';
 
 export const textFormat: Format = {
   async render(report, context) {
@@ -15,6 +24,7 @@ export const textFormat: Format = {
       const document = text === undefined ? undefined : TextDocument.create(file.uri, 'json', 0, text);
       for (const finding of file.findings) blocks.push(renderFinding(file, finding, document, context));
     }
+    for (const failed of failuresOf(report)) blocks.push(renderFailure(failed, context));
     return `${[...blocks, summaryLine(report)].join('\n')}\n`;
   },
 };
@@ -49,18 +59,42 @@ function renderFinding(
   return `${lines.join('\n')}\n`;
 }
 
-/** `3 files checked: 2 errors, 1 warning`; with what is not there left out. */
-function summaryLine({ files, counts }: CheckReport): string {
+function renderFailure(
+  { expected, failure }: Expectation & { readonly failure: ExpectationFailure },
+  { colour }: FormatContext,
+): string {
+  const head = [
+    paint(colour, 'bold', printable(expected)),
+    paint(colour, severityStyles.error, 'error'),
+    paint(colour, 'dim', expectedDiffers),
+    printable(failure.message),
+  ].join(' ');
+  return `${[head, ...failure.diff.map((line) => `  ${diffLine(colour, printable(line))}`)].join('\n')}\n`;
+}
+
+function diffLine(colour: boolean, line: string): string {
+  if (line.startsWith('@@')) return paint(colour, 'cyan', line);
+  const style = line.startsWith('+') ? 'green' : line.startsWith('-') ? 'red' : undefined;
+  return style ? paint(colour, style, line) : line;
+}
+
+/** `3 files checked: 2 errors, 1 warning; 1 of 2 as expected`; with what is not there left out. */
+export function summaryLine(report: CheckReport): string {
+  const { files, counts, expectations = [] } = report;
   const parts = (['error', 'warning', 'information', 'hint'] satisfies Severity[])
     .filter((severity) => counts[severity] > 0)
     .map((severity) => plural(counts[severity], severity));
-  return `${plural(files.length, 'file')} checked: ${parts.length === 0 ? 'no findings' : parts.join(', ')}`;
+  const found = `${plural(files.length, 'file')} checked: ${parts.length === 0 ? 'no findings' : parts.join(', ')}`;
+  if (expectations.length === 0) return found;
+  const passed = expectations.length - failuresOf(report).length;
+  return `${found}; ${passed} of ${expectations.length} as expected`;
 }
 
 function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
-function place({ line, character }: Position): string {
+/** `line:column`, from 1. */
+export function place({ line, character }: Position): string {
   return `${line + 1}:${character + 1}`;
 }

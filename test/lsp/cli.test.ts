@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { mapperWithoutMainKey } from '../../support/samples.ts';
-import { tempFolder } from '../../support/tempFolder.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { mapper, mapperWithoutMainKey, text } from '../support/samples.ts';
+import { tempFolder } from '../support/tempFolder.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../..');
 /** The program as source, and as the bundle where it is built. */
 const programs = [
   ['source', join(root, 'server/src/cli/main.ts')] as const,
@@ -19,6 +20,7 @@ const manyMappers = Object.fromEntries(
 
 function start(entry: string, argv: readonly string[], cwd: string) {
   const child = spawn(process.execPath, [entry, ...argv], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     output.stdout += chunk;
@@ -26,7 +28,9 @@ function start(entry: string, argv: readonly string[], cwd: string) {
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     output.stderr += chunk;
   });
-  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const closed = new Promise<number | NodeJS.Signals | null>((resolve) =>
+    child.once('close', (code, signal) => resolve(code ?? signal)),
+  );
   return { child, output, closed };
 }
 
@@ -50,5 +54,15 @@ describe.each(programs)('the program as %s', (_, entry) => {
     child.stdout.destroy();
     expect(await closed).toBe(1);
     expect(output.stderr).toBe('');
+  });
+
+  test('watches until Ctrl+C, and ends by itself then', async () => {
+    const folder = await tempFolder({ 'm.json': text(mapper) });
+    const { child, output, closed } = start(entry, ['check', '.', '--watch', '--compat=off'], folder);
+    await vi.waitFor(() => expect(output.stderr).toContain('Ctrl+C ends'), 10_000);
+    await writeFile(join(folder, 'm.json'), text(mapperWithoutMainKey));
+    await vi.waitFor(() => expect(output.stdout).toContain('main-key-missing'), 10_000);
+    child.kill('SIGINT');
+    expect(await closed).toBe(130);
   });
 });

@@ -1,0 +1,47 @@
+/** `check --format github`: workflow commands, which GitHub Actions shows as annotations. Lines and columns count from 1. */
+import type { Finding, Severity } from '../../protocol.ts';
+import { printable } from '../io.ts';
+import { type Format, type FormatContext, findingsByFile } from './format.ts';
+import { place, summaryLine } from './text.ts';
+
+const commands: Readonly<Record<Severity, string>> = {
+  error: 'error',
+  warning: 'warning',
+  information: 'notice',
+  hint: 'notice',
+};
+
+/** Annotations are small. */
+const shownDiffLines = 40;
+
+export const githubFormat: Format = {
+  async render(report, context) {
+    const lines = findingsByFile(report, shownDiffLines).flatMap(({ file, findings }) =>
+      findings.map((finding) => annotation(file, finding, context)),
+    );
+    return `${[...lines, summaryLine(report)].join('\n')}\n`;
+  },
+};
+
+function annotation(file: string, { code, severity, message, range, related }: Finding, { nameOf }: FormatContext) {
+  const { start, end } = range;
+  const properties: [string, string | number][] = [
+    ['file', file],
+    ['line', start.line + 1],
+    ['endLine', end.line + 1],
+  ];
+  // Columns of a range over several lines are refused.
+  if (start.line === end.line) properties.push(['col', start.character + 1], ['endColumn', end.character + 1]);
+  properties.push(['title', code]);
+  const others = related.map((other) => `→ ${nameOf(other.uri)}:${place(other.range.start)} ${other.message}`);
+  const said = properties.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',');
+  return `::${commands[severity]} ${said}::${escapeData([message, ...others].join('\n'))}`;
+}
+
+function escapeData(text: string): string {
+  return printable(text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A'));
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

@@ -1,0 +1,42 @@
+/** What `docs/findings.md` says of each code, for formats that carry descriptions of rules. */
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface FindingHelp {
+  /** First sentence. */
+  readonly summary: string;
+  /** The whole section, as Markdown. */
+  readonly text: string;
+}
+
+/** Help by code, from the nearest `docs/findings.md` above this file (bundled or not); empty without one. */
+export function findingHelp(): ReadonlyMap<string, FindingHelp> {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+    const page = textOf(join(folder, 'docs/findings.md'));
+    if (page !== undefined) return readFindingHelp(page);
+    if (dirname(folder) === folder) return new Map();
+  }
+}
+
+/** Reads the page: a section a code, which begins with its severity and then says what the finding means. */
+export function readFindingHelp(page: string): ReadonlyMap<string, FindingHelp> {
+  const help = new Map<string, FindingHelp>();
+  for (const section of page.split(/^## /m).slice(1)) {
+    const [code = '', ...lines] = section.split('\n');
+    const text = lines.join('\n').trim();
+    const said = text.split(/\n\s*\n/).find((paragraph) => /^[\p{L}`"$]/u.test(paragraph));
+    const sentence =
+      said && /^(?:`[^`]*`|[^`])*?[.:](?=\s|$)/su.exec(said)?.[0].replace(/\s+/g, ' ').replace(/:$/, '.');
+    if (/^[a-z0-9-]+$/.test(code.trim()) && sentence) help.set(code.trim(), { summary: sentence, text });
+  }
+  return help;
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+/** Names of targets and mappings, made of the data's own. */
+
+/** Refused by the engine, passed over, or with a meaning of their own. */
+const reserved = new Set(['m_def', 'constructor', 'prototype', 'tempunits']);
+const longest = 60;
+
+/**
+ * A name that a schema may have: letters, digits and `_`, in lower case, words apart (`Flow rate (°C)` → `flow_rate_c`,
+ * `stepName` → `step_name`).
+ */
+export function targetName(key: string): string {
+  const words = key
+    .normalize('NFKC')
+    .replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu}\p{Ll})/gu, '_')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_]+/gu, '_')
+    .replace(/^_+|_+$/g, '');
+  const name = [...words].slice(0, longest).join('') || 'field';
+  if (reserved.has(name)) return `${name}_value`;
+  return /^\p{N}/u.test(name) ? `_${name}` : name;
+}
+
+/** Gives out names, each once: a taken one gets `_2`, `_3` …. */
+export class UniqueNames {
+  readonly #taken: Set<string>;
+
+  constructor(taken: Iterable<string> = []) {
+    this.#taken = new Set(taken);
+  }
+
+  /** @param suffix stands at the end of each, behind the number */
+  take(name: string, suffix = ''): string {
+    let free = name + suffix;
+    for (let number = 2; this.#taken.has(free); number++) free = `${name}_${number}${suffix}`;
+    this.#taken.add(free);
+    return free;
+  }
+}

@@ -1,0 +1,28 @@
+/** What passes between the server's thread and the one of large samples. */
+import type { PreviewParams, ServerSettings } from '../protocol.ts';
+import type { ServiceOptions } from '../service.ts';
+
+/** Everything that the other thread cannot find out itself; sent before a request, as far as it changed. */
+export interface SampleState {
+  readonly folders: readonly string[];
+  /** URIs that the user pointed at by hand. */
+  readonly allowed: readonly string[];
+  readonly settings: ServerSettings;
+  /** Mapper and data file, bound by hand. */
+  readonly chosen: readonly (readonly [mapper: string, data: string])[];
+  /** Open documents with a version that was not sent yet. */
+  readonly changed: readonly { readonly uri: string; readonly version: number; readonly text: string }[];
+  readonly closed: readonly string[];
+}
+
+export type SampleThreadOptions = Pick<ServiceOptions, 'jsonDiagnostics' | 'sampleLimit'>;
+
+export const stateMessage = 'state';
+export const factsRequest = 'facts';
+export const checkRequest = 'check';
+export const windowRequest = 'preview';
+
+export interface UriParams {
+  readonly uri: string;
+}
+export type WindowParams = PreviewParams;

@@ -1,0 +1,58 @@
+/** Entry of the thread of large samples: the same service over the same files, asked by the server's thread. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { createMessageConnection, PortMessageReader, PortMessageWriter } from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { createMapperService } from '../service.ts';
+import { Cancelled } from '../util/cancellation.ts';
+import type { Log } from '../workspace.ts';
+import { EditorHost } from './hostFiles.ts';
+import { OpenDocuments } from './openDocuments.ts';
+import {
+  checkRequest,
+  factsRequest,
+  type SampleState,
+  type SampleThreadOptions,
+  stateMessage,
+  type UriParams,
+  type WindowParams,
+  windowRequest,
+} from './sampleProtocol.ts';
+
+/** What matters is said by the server's own thread. */
+const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
+
+if (parentPort) {
+  const connection = createMessageConnection(new PortMessageReader(parentPort), new PortMessageWriter(parentPort));
+  const documents = new OpenDocuments();
+  const host = new EditorHost(documents, [], silent);
+  const service = createMapperService(host, workerData as SampleThreadOptions);
+  let chosen: SampleState['chosen'] = [];
+
+  connection.onNotification(stateMessage, (state: SampleState) => {
+    host.setFolders(state.folders);
+    for (const uri of state.allowed) host.allow(uri);
+    for (const { uri, version, text } of state.changed) documents.put(TextDocument.create(uri, 'json', version, text));
+    for (const uri of state.closed) {
+      documents.remove(uri);
+      service.documentClosed(uri);
+    }
+    service.configure(state.settings);
+    for (const [mapper] of chosen) service.setSample(mapper, null);
+    for (const [mapper, data] of state.chosen) service.setSample(mapper, data);
+    chosen = state.chosen;
+  });
+  connection.onRequest(factsRequest, ({ uri }: UriParams) => service.factsOf(uri));
+  connection.onRequest(checkRequest, ({ uri }: UriParams, token) => silently(() => service.check(uri, token)));
+  connection.onRequest(windowRequest, (params: WindowParams, token) => silently(() => service.preview(params, token)));
+  connection.listen();
+}
+
+/** A cancelled request answers nothing: nobody waits for it any more. */
+async function silently<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Cancelled) return null;
+    throw error;
+  }
+}

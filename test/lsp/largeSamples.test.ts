@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { uriOfPath } from '../../server/src/host/paths.ts';
+import { type PreviewWindow, previewRequest } from '../../server/src/protocol.ts';
+import { LspClient, servers } from '../support/lspClient.ts';
+import { text } from '../support/samples.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+const items = 60_000;
+/** Above the size from which a data file gets a thread of its own. */
+const large = {
+  $mapped_json_class_key: 'large',
+  Name: 'run 1',
+  Steps: Array.from({ length: items }, (_, i) => ({ name: `step ${i}`, note: 'x'.repeat(60), t: i })),
+};
+
+const mapperReading = (source: string) => ({
+  $json_mapper_class_key: 'large',
+  main_schema: { schema: 'lab.Main', is_main: true, rules: { Name: 'name' } },
+  steps: {
+    schema: 'lab.Step',
+    main_key: 'steps',
+    repeats: true,
+    repeat_paths: ['Steps'],
+    repeat_keys: ['name'],
+    rules: { [source]: 'duration' },
+  },
+});
+
+const settings = { compat: 'off' };
+
+describe.each(servers)('a large data file, the server as %s', (_, entry) => {
+  async function start() {
+    const folder = await tempFolder({ 'data.json': JSON.stringify(large) });
+    const client = new LspClient(entry, { folders: [folder], initializationOptions: { settings } });
+    return { client, mapper: uriOfPath(join(folder, 'm.json')) };
+  }
+
+  test('is checked and previewed in a thread of its own, which learns of each edit', async () => {
+    const { client, mapper } = await start();
+    await client.open(mapper, text(mapperReading('tt')));
+    const [finding] = await client.diagnostics(mapper, (codes) => codes.includes('source-unknown'));
+    expect(finding?.message).toBe(`\`tt\` is not in \`Steps\` (${items} items); did you mean \`t\`?`);
+    expect(client.log.filter((line) => line.includes('in a thread of its own'))).toHaveLength(1);
+
+    await client.edit(mapper, text(mapperReading('t')));
+    expect(await client.diagnostics(mapper, (codes) => codes.length === 0)).toEqual([]);
+    const preview = await client.connection.sendRequest<PreviewWindow>(previewRequest, { uri: mapper });
+    expect(preview).toMatchObject({ data: 'data.json', total: 1, findings: [] });
+    const steps = preview.entries[0]?.data.steps as readonly unknown[];
+    expect(preview.cut).toEqual([{ entry: 0, path: '/steps', total: items }]);
+    expect(steps).toHaveLength(200);
+    expect(steps.at(-1)).toEqual({ m_def: 'lab.Step', duration: 199 });
+  });
+});

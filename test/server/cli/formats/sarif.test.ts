@@ -1,0 +1,144 @@
+import type { Log, PhysicalLocation, Result } from 'sarif';
+import { expect, test } from 'vitest';
+import { createMapperService } from '../../../../server/src/service.ts';
+import { runCli } from '../../../support/cli.ts';
+import { fakeService } from '../../../support/fakeService.ts';
+import { data, mapperWithoutMainKey, text } from '../../../support/samples.ts';
+import { tempFolder } from '../../../support/tempFolder.ts';
+
+async function sarifOf(files: Record<string, unknown>, createService = fakeService(), ...argv: string[]): Promise<Log> {
+  const { stdout, stderr } = await runCli(
+    ['check', '.', '--format', 'sarif', ...argv],
+    await tempFolder(files),
+    createService,
+  );
+  expect(stderr).toBe('');
+  return JSON.parse(stdout);
+}
+
+/** What SARIF 2.1.0 requires of the parts that we write, and the bounds it sets. Sections of the standard in brackets. */
+function expectSarif(log: Log): readonly Result[] {
+  expect(log.version).toBe('2.1.0'); // 3.13.2
+  expect(log.$schema).toMatch(/sarif-2\.1\.0/);
+  expect(log.runs).toHaveLength(1); // 3.13.4
+  const [run] = log.runs;
+  const { driver } = run!.tool; // 3.14.6, 3.18.2
+  expect(driver.name).toMatch(/\S/); // 3.19.8
+  expect(driver.version).toMatch(/^\d+\.\d+\.\d+/);
+  const ids = driver.rules!.map(({ id }) => id); // 3.49.3
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { shortDescription, help } of driver.rules!) {
+    expect(shortDescription!.text).toMatch(/\S.*\.$/); // 3.12.3, 3.49.9
+    expect(help!.text).toMatch(/\S/); // 3.12.4
+  }
+  expect(run!.columnKind).toBe('utf16CodeUnits'); // 3.14.17
+  for (const result of run!.results!) expectResult(result, ids);
+  return run!.results!;
+}
+
+function expectResult(result: Result, ids: readonly string[]): void {
+  expect(ids[result.ruleIndex!]).toBe(result.ruleId); // 3.27.5, 3.27.6
+  expect(['error', 'warning', 'note']).toContain(result.level); // 3.27.10
+  expect(result.message.text).toMatch(/\S/); // 3.27.11, 3.11
+  expect(result.locations).toHaveLength(1); // 3.27.12
+  for (const location of result.locations!) expectLocation(location.physicalLocation!);
+  for (const [index, related] of (result.relatedLocations ?? []).entries()) {
+    expect(related.id).toBe(index); // 3.28.2: unique, not negative
+    expect(related.message!.text).toMatch(/\S/);
+    expectLocation(related.physicalLocation!);
+  }
+  for (const fix of result.fixes ?? []) {
+    expect(fix.description!.text).toMatch(/\S/);
+    expect(fix.artifactChanges.length).toBeGreaterThan(0); // 3.55.3
+    for (const change of fix.artifactChanges) {
+      expectLocation({ artifactLocation: change.artifactLocation }); // 3.56.2
+      expect(change.replacements.length).toBeGreaterThan(0); // 3.56.3
+      for (const { deletedRegion } of change.replacements) expectRegion(deletedRegion); // 3.57.3
+    }
+  }
+}
+
+function expectLocation({ artifactLocation, region }: PhysicalLocation): void {
+  expect(artifactLocation!.uri).toMatch(/^[\w%./~!'()*-]+$/); // 3.10.1: a URI, relative ones without a scheme
+  expect(artifactLocation!.uriBaseId).toBe('%SRCROOT%');
+  if (region) expectRegion(region);
+}
+
+function expectRegion({ startLine, startColumn, endLine, endColumn }: NonNullable<PhysicalLocation['region']>): void {
+  for (const number of [startLine, startColumn, endLine, endColumn]) expect(number).toBeGreaterThanOrEqual(1); // 3.30.5 ff.
+  expect(endLine! > startLine! || endColumn! >= startColumn!).toBe(true);
+}
+
+test('what the standard requires is there, with real findings', async () => {
+  const mapper = text(mapperWithoutMainKey).replace('"Name"', '"Nmae"');
+  const log = await sarifOf({ 'a b/m.json': mapper, 'a b/d.json': data, 'n.json': mapper }, createMapperService);
+  const results = expectSarif(log);
+  expect(results.map(({ ruleId }) => ruleId)).toEqual(
+    expect.arrayContaining(['source-unknown', 'main-key-missing', 'class-key-duplicate']),
+  );
+  const withFix = results.find(({ fixes }) => fixes);
+  expect(withFix?.fixes?.[0]?.artifactChanges[0]?.artifactLocation).toEqual({
+    uri: 'a%20b/m.json',
+    uriBaseId: '%SRCROOT%',
+  });
+  const duplicate = results.find(({ ruleId }) => ruleId === 'class-key-duplicate');
+  expect(duplicate?.relatedLocations?.[0]?.physicalLocation?.artifactLocation?.uri).toBe('n.json');
+  const prints = results.map(({ partialFingerprints }) => partialFingerprints?.['finding/v1']);
+  expect(new Set(prints).size).toBe(results.length);
+});
+
+test('a result has its place from 1, its level, its rule and its fix', async () => {
+  const log = await sarifOf({ 'm.json': '{\n"$json_mapper_class_key": "BAD HINT"}' });
+  const [bad, hint] = expectSarif(log);
+  const location = {
+    physicalLocation: {
+      artifactLocation: { uri: 'm.json', uriBaseId: '%SRCROOT%' },
+      region: { startLine: 2, startColumn: 28, endLine: 2, endColumn: 31 },
+    },
+  };
+  expect(bad).toEqual({
+    ruleId: 'fake-bad',
+    ruleIndex: 0,
+    level: 'error',
+    message: { text: 'found BAD' },
+    locations: [location],
+    relatedLocations: [{ id: 0, ...location, message: { text: 'here too' } }],
+    partialFingerprints: { 'finding/v1': expect.stringMatching(/^[0-9a-f]{64}$/) },
+    fixes: [
+      {
+        description: { text: 'Say GOOD' },
+        artifactChanges: [
+          {
+            artifactLocation: location.physicalLocation.artifactLocation,
+            replacements: [{ deletedRegion: location.physicalLocation.region, insertedContent: { text: 'GOOD' } }],
+          },
+        ],
+      },
+    ],
+  });
+  expect(hint).toMatchObject({ ruleId: 'fake-hint', ruleIndex: 1, level: 'note' });
+  expect(hint).not.toHaveProperty('fixes');
+  expect(hint).not.toHaveProperty('relatedLocations');
+});
+
+test('without findings there is a run without results', async () => {
+  expect(expectSarif(await sarifOf({ 'm.json': '{"$json_mapper_class_key": "demo"}' }))).toEqual([]);
+});
+
+test('a name with a colon is no scheme, and entries that are not as expected are results', async () => {
+  const log = await sarifOf(
+    {
+      'm.json': '{"$json_mapper_class_key": "demo"}',
+      'c:d.json': '{"$mapped_json_class_key": "WARN"}',
+      'c:d.expected.json': '[]',
+    },
+    fakeService(),
+    '--expect',
+  );
+  const results = expectSarif(log);
+  expect(results.map(({ locations }) => locations?.[0]?.physicalLocation?.artifactLocation?.uri)).toEqual([
+    'c%3Ad.json',
+    'c%3Ad.expected.json',
+  ]);
+  expect(results[1]).toMatchObject({ ruleId: 'expected-differs', level: 'error' });
+});

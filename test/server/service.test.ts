@@ -1,0 +1,543 @@
+import { describe, expect, test } from 'vitest';
+import type { Finding, PreviewWindow, Range } from '../../server/src/protocol.ts';
+import { createMapperService, type MapperService, type ServiceOptions } from '../../server/src/service.ts';
+import { Cancelled, neverCancelled } from '../../server/src/util/cancellation.ts';
+import { mapperWith, stepsWith } from '../support/checks.ts';
+import { goodData, goodMapper } from '../support/faults.ts';
+import { InMemoryWorkspace, uriOf } from '../support/inMemoryWorkspace.ts';
+
+interface Bench {
+  readonly workspace: InMemoryWorkspace;
+  readonly service: MapperService;
+  /** `code message` of a file's findings. */
+  codes(name: string): Promise<readonly string[] | undefined>;
+  preview(name: string, rest?: object): Promise<PreviewWindow>;
+  /** Names of the mapper's samples, the active one first. */
+  samples(name: string): Promise<readonly string[]>;
+}
+
+function bench(files: Readonly<Record<string, unknown>> = {}, options?: ServiceOptions): Bench {
+  const workspace = new InMemoryWorkspace(files);
+  const service = createMapperService(workspace, options);
+  service.configure({ compat: 'off' });
+  return {
+    workspace,
+    service,
+    codes: async (name) => (await service.check(uriOf(name), neverCancelled))?.findings.map((finding) => finding.code),
+    preview: (name, rest = {}) => service.preview({ uri: uriOf(name), ...rest }, neverCancelled),
+    samples: async (name) => {
+      const { samples, active } = await service.samples(uriOf(name), neverCancelled);
+      expect(active).toBe(samples[0]?.uri ?? null);
+      return samples.map((sample) => workspace.displayName(sample.uri));
+    },
+  };
+}
+
+const data = (rest: object = {}) => ({ $mapped_json_class_key: 'test key', id: 1, ...rest });
+const keyed = (key: string) => mapperWith().replace('test key', key);
+const versioned = (version: number) => mapperWith().replace('{', `{ "$json_mapper_version": ${version},`);
+
+describe('samples', () => {
+  test('all data files of the key are samples, and a source in one of them is known', async () => {
+    const { codes, samples } = bench({
+      'm.json': mapperWith('"a": "x", "b": "y"'),
+      'one.json': data({ a: 1 }),
+      'two.json': data({ b: 2 }),
+    });
+    expect(await samples('m.json')).toEqual(['one.json', 'two.json']);
+    expect(await codes('m.json')).toEqual([]);
+  });
+
+  test('while typing only so many are looked at, in a whole check all', async () => {
+    const files = {
+      'm.json': mapperWith('"a": "x", "b": "y"'),
+      'one.json': data({ a: 1 }),
+      'two.json': data({ b: 2 }),
+    };
+    const { codes, service } = bench(files, { sampleLimit: 1 });
+    expect(await codes('m.json')).toEqual(['source-unknown']);
+    expect((await service.checkAll(neverCancelled)).flatMap((file) => file.findings)).toEqual([]);
+  });
+
+  test('files that were forgotten and are read again give the same findings', async () => {
+    const others = Object.fromEntries(
+      Array.from({ length: 70 }, (_, index) => [`z${index}.json`, { $mapped_json_class_key: 'z' }]),
+    );
+    const { codes } = bench({ 'm.json': mapperWith('"nope": "x"'), 'd.json': data(), ...others });
+    expect(await codes('m.json')).toEqual(['source-unknown']);
+    for (const name of Object.keys(others)) await codes(name);
+    expect(await codes('m.json')).toEqual(['source-unknown']);
+  });
+
+  test('a data file without version goes with the highest one', async () => {
+    const { samples } = bench({
+      '1.json': versioned(1),
+      '2.json': versioned(2),
+      'a.json': data(),
+      'b.json': data({ $mapped_json_version: 1 }),
+    });
+    expect(await samples('1.json')).toEqual(['b.json']);
+    expect(await samples('2.json')).toEqual(['a.json']);
+  });
+
+  test('what the service says of a sample is its version', async () => {
+    const { service } = bench({
+      'm.json': mapperWith(),
+      'a.json': data({ $mapped_json_version: 1 }),
+      'b.json': data(),
+    });
+    expect(await service.samples(uriOf('m.json'), neverCancelled)).toEqual({
+      samples: [
+        { uri: uriOf('a.json'), version: 1 },
+        { uri: uriOf('b.json'), version: null },
+      ],
+      active: uriOf('a.json'),
+    });
+  });
+
+  test('chosen by hand, then by setting, then by class key', async () => {
+    const { service, samples } = bench({
+      'm.mapper.json': mapperWith(),
+      'by-key.json': data(),
+      'set.json': data(),
+      'chosen.json': data(),
+    });
+    const names = ['by-key.json', 'chosen.json', 'set.json'];
+    expect(await samples('m.mapper.json')).toEqual(names);
+    service.configure({ sampleData: { 'test key': 'set.json' } });
+    expect(await samples('m.mapper.json')).toEqual(['set.json']);
+    service.setSample(uriOf('m.mapper.json'), uriOf('chosen.json'));
+    expect(await samples('m.mapper.json')).toEqual(['chosen.json']);
+    service.setSample(uriOf('m.mapper.json'), null);
+    expect(await samples('m.mapper.json')).toEqual(['set.json']);
+    service.configure({ sampleData: { '**/other.json': 'chosen.json', '*.mapper.json': 'by-key.json' } });
+    expect(await samples('m.mapper.json')).toEqual(['by-key.json']);
+    service.configure({ sampleData: { '[': 'set.json' } });
+    expect(await samples('m.mapper.json')).toEqual(names);
+  });
+
+  test('a mapper without class key is bound by a glob, and by hand', async () => {
+    const { service, samples, codes } = bench({
+      'm.mapper.json': mapperWith('"nope": "x"').replace(/.*class_key.*\n/, ''),
+      'd.json': { id: 1 },
+    });
+    expect(await samples('m.mapper.json')).toEqual([]);
+    service.setSample(uriOf('m.mapper.json'), uriOf('d.json'));
+    expect(await samples('m.mapper.json')).toEqual(['d.json']);
+    expect(await codes('m.mapper.json')).toEqual(['class-key-missing', 'source-unknown']);
+  });
+
+  test('data of the command line replaces all other binding', async () => {
+    const files = {
+      'm.json': mapperWith(),
+      'other.json': keyed('other'),
+      'd.json': data(),
+      'e.json': data(),
+      'f.json': { $mapped_json_class_key: 'other' },
+    };
+    const { samples } = bench(files, { boundData: [uriOf('e.json')] });
+    expect(await samples('m.json')).toEqual(['e.json']);
+    expect(await samples('other.json')).toEqual([]);
+    const alone = bench(files, { boundData: [uriOf('f.json')], boundMapper: uriOf('m.json') });
+    expect(await alone.samples('m.json')).toEqual(['f.json']);
+    expect(await alone.codes('f.json')).toEqual(['class-key-differs']);
+  });
+
+  test('a file that is no mapper has none', async () => {
+    expect(await bench({ 'd.json': data() }).samples('d.json')).toEqual([]);
+    expect(await bench().samples('nope.json')).toEqual([]);
+  });
+});
+
+describe('documents', () => {
+  test('unsaved text wins over the file, and a closed document is the file again', async () => {
+    const { workspace, service, codes } = bench({ 'm.json': mapperWith() });
+    workspace.open('m.json', mapperWith('"a..b": "x"'));
+    expect(await codes('m.json')).toEqual(['source-syntax']);
+    workspace.edit('m.json', mapperWith());
+    expect(await codes('m.json')).toEqual([]);
+    workspace.edit('m.json', mapperWith('"a..b": "x"'));
+    expect(await codes('m.json')).toEqual(['source-syntax']);
+    workspace.close('m.json');
+    service.documentClosed(uriOf('m.json'));
+    expect(await codes('m.json')).toEqual([]);
+  });
+
+  test('a document that is closed and opened again counts its versions anew', async () => {
+    const { workspace, service, codes, preview } = bench({ 'm.json': mapperWith('"nope": "x"'), 'd.json': data() });
+    workspace.open('m.json');
+    expect(await codes('m.json')).toEqual(['source-unknown']);
+    workspace.close('m.json');
+    service.documentClosed(uriOf('m.json'));
+    workspace.open('m.json');
+    expect(await codes('m.json')).toEqual(['source-unknown']);
+    workspace.close('m.json');
+    service.documentClosed(uriOf('m.json'));
+    workspace.open('m.json', mapperWith('"id": "name"'));
+    expect(await codes('m.json')).toEqual([]);
+    expect((await preview('m.json')).entries[0]?.data).toMatchObject({ name: 1 });
+  });
+
+  test('class keys are unique over files and unsaved documents', async () => {
+    const { workspace, codes } = bench({ 'a.json': mapperWith(), 'b.json': keyed('b') });
+    expect(await codes('a.json')).toEqual([]);
+    workspace.open('b.json', mapperWith());
+    expect(await codes('a.json')).toEqual(['class-key-duplicate']);
+    workspace.open('untitled:new', mapperWith());
+    workspace.close('b.json');
+    expect(await codes('a.json')).toEqual(['class-key-duplicate']);
+    workspace.close('untitled:new');
+    expect(await codes('a.json')).toEqual([]);
+  });
+
+  test('a change of the data file changes the findings of the mapper', async () => {
+    const { workspace, codes } = bench({ 'm.json': mapperWith('"a": "x"'), 'd.json': data() });
+    expect(await codes('m.json')).toEqual(['source-unknown']);
+    workspace.open('d.json', JSON.stringify(data({ a: 1 })));
+    expect(await codes('m.json')).toEqual([]);
+    workspace.close('d.json');
+    expect(await codes('m.json')).toEqual(['source-unknown']);
+    workspace.write('d.json', data({ a: 2 }));
+    expect(await codes('m.json')).toEqual([]);
+    workspace.remove('d.json');
+    expect(await codes('m.json')).toEqual([]);
+  });
+
+  test('a file is read once as long as it stays', async () => {
+    const { workspace, codes } = bench({ 'm.json': mapperWith(), 'd.json': data() });
+    await codes('m.json');
+    await codes('m.json');
+    expect(workspace.reads).toEqual([uriOf('d.json'), uriOf('m.json')]);
+    workspace.write('d.json', data());
+    await codes('m.json');
+    expect(workspace.reads).toEqual([uriOf('d.json'), uriOf('m.json'), uriOf('d.json')]);
+  });
+});
+
+describe('check', () => {
+  test('says what kind a file is; nothing of any other', async () => {
+    const { service } = bench({ 'm.json': mapperWith(), 'd.json': data(), 'package.json': { name: 'x' } });
+    const kinds = await Promise.all(
+      ['m.json', 'd.json', 'package.json', 'nope.json'].map((name) => service.check(uriOf(name), neverCancelled)),
+    );
+    expect(kinds.map((file) => file?.kind)).toEqual(['mapper', 'data', undefined, undefined]);
+    expect((await service.checkAll(neverCancelled)).map((file) => file.uri)).toEqual([
+      uriOf('d.json'),
+      uriOf('m.json'),
+    ]);
+  });
+
+  test('a mapper whose sample cannot be read is checked without it', async () => {
+    const { workspace, service, codes } = bench({ 'm.json': mapperWith('"nope": "x"') });
+    workspace.writeProblem('d.json', 'not-utf8');
+    for (const name of ['d.json', 'nope.json']) {
+      service.setSample(uriOf('m.json'), uriOf(name));
+      expect(await codes('m.json')).toEqual([]);
+    }
+  });
+
+  test('severities are as the settings say', async () => {
+    const { service } = bench({ 'm.json': mapperWith('"a..b": "x"', '"a": 5, "b": 6') });
+    service.configure({
+      compat: 'off',
+      diagnostics: { severity: { 'source-syntax': 'hint', 'section-shape': 'off' } },
+    });
+    const { findings = [] } = (await service.check(uriOf('m.json'), neverCancelled)) ?? {};
+    expect(findings.map(({ code, severity }) => [code, severity])).toEqual([['source-syntax', 'hint']]);
+    service.configure({ diagnostics: { severity: { 'json-syntax': 'off' } } });
+    service.configure({});
+    expect((await service.check(uriOf('m.json'), neverCancelled))?.findings.length).toBeGreaterThan(2);
+  });
+
+  test('findings stand in document order', async () => {
+    const { service } = bench({ 'm.json': mapperWith('"z..z": "x", "r": 5', '"a": 5, "a": { "rules": {} }') });
+    const { findings = [] } = (await service.check(uriOf('m.json'), neverCancelled)) ?? {};
+    const places = findings.map(({ range }) => range.start.line * 10_000 + range.start.character);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(findings.length).toBeGreaterThan(4);
+  });
+
+  test('work whose token is cancelled rejects, and is whole the next time', async () => {
+    const files = { 'm.json': mapperWith('"nope": "x"', stepsWith()), 'd.json': data({ Steplist: [{ time: 1 }] }) };
+    const cancelled = { isCancellationRequested: true };
+    for (let after = 0; after < 12; after++) {
+      const { service, codes } = bench(files);
+      let asked = 0;
+      const token = {
+        get isCancellationRequested() {
+          return asked++ >= after;
+        },
+      };
+      await expect(service.check(uriOf('m.json'), token)).rejects.toBeInstanceOf(Cancelled);
+      expect(await codes('m.json')).toEqual(['source-unknown']);
+    }
+    const { service } = bench(files);
+    await expect(service.checkAll(cancelled)).rejects.toBeInstanceOf(Cancelled);
+    await expect(service.preview({ uri: uriOf('m.json') }, cancelled)).rejects.toBeInstanceOf(Cancelled);
+    await expect(service.samples(uriOf('m.json'), cancelled)).rejects.toBeInstanceOf(Cancelled);
+  });
+});
+
+describe('preview', () => {
+  const files = { 'm.json': goodMapper, 'd.json': goodData };
+
+  test('of a mapper, of its data file, and of a data file that is named', async () => {
+    const { preview } = bench({ ...files, 'e.json': goodData.replace('run 7', 'run 8') });
+    const window = await preview('m.json');
+    expect(window).toMatchObject({
+      version: 1,
+      mapper: { file: 'm.json', key: 'synthesis', version: 2 },
+      data: 'd.json',
+      from: 0,
+      total: 3,
+      findings: [],
+    });
+    expect(window.entries.map((entry) => entry.file)).toEqual([
+      'run 7.archive.json',
+      'A.archive.json',
+      'B.archive.json',
+    ]);
+    expect(window.problem).toBeUndefined();
+    expect(await preview('d.json')).toEqual(window);
+    expect((await preview('e.json')).entries[0]?.data.name).toBe('run 8');
+    expect((await preview('m.json', { dataUri: uriOf('e.json') })).data).toBe('e.json');
+  });
+
+  test('a window of the entries', async () => {
+    const { preview } = bench(files);
+    const names = async (rest: object) => {
+      const { entries, from, total } = await preview('m.json', rest);
+      return [entries.map((entry) => entry.data.name), from, total];
+    };
+    expect(await names({ from: 1, count: 1 })).toEqual([['A'], 1, 3]);
+    expect(await names({ from: 2 })).toEqual([['B'], 2, 3]);
+    expect(await names({ from: 7, count: 5 })).toEqual([[], 7, 3]);
+    expect(await names({ count: 0 })).toEqual([[], 0, 3]);
+  });
+
+  test('two hundred entries where no other number is asked for', async () => {
+    const Chem = Object.fromEntries(
+      Array.from({ length: 250 }, (_, index) => [`c${index}`, { name: `c${index}`, purity: 1 }]),
+    );
+    const { preview } = bench({ ...files, 'd.json': { ...JSON.parse(goodData), Chem } });
+    const { entries, total } = await preview('m.json');
+    expect([entries.length, total]).toEqual([200, 251]);
+  });
+
+  test('without data it says what is missing', async () => {
+    expect(await bench({ 'm.json': goodMapper }).preview('m.json')).toMatchObject({
+      data: null,
+      entries: [],
+      total: 0,
+      problem:
+        'No data file of the workspace has `"$mapped_json_class_key": "synthesis"`. Add one, or name one in the setting mapperWorkbench.sampleData.',
+    });
+    expect((await bench({ 'm.json': '{ "main_schema": {} }' }).preview('m.json')).problem).toBe(
+      'The mapper has no class key, so no data file belongs to it.',
+    );
+  });
+
+  test('a mapper beyond the limits is said to be so', async () => {
+    const large = `{ "$json_mapper_class_key": ${JSON.stringify('x'.repeat(5 * 1024 * 1024))} }`;
+    expect((await bench({ 'm.json': large }).preview('m.json')).problem).toBe('The mapper is too large to be read.');
+    const deep = `{ "$json_mapper_class_key": "a", "b": ${'['.repeat(1001)}${']'.repeat(1001)} }`;
+    expect((await bench({ 'm.json': deep }).preview('m.json')).problem).toBe(
+      'The mapper is too deeply nested to be read.',
+    );
+  });
+
+  test('a data file that cannot be read is named, with the reason', async () => {
+    const { workspace, service, preview } = bench({
+      'm.json': goodMapper,
+      'broken.json': '{\n  "$mapped_json_class_key": "synthesis",\n  "a": }',
+    });
+    workspace.writeProblem('latin.json', 'not-utf8');
+    workspace.writeProblem('folder.json', 'not-a-file');
+    workspace.writeProblem('secret.json', 'unreadable');
+    workspace.writeProblem('huge.json', 'too-large');
+    workspace.write('deep.json', `${'['.repeat(1001)}${']'.repeat(1001)}`);
+    const expected = {
+      'broken.json': 'broken.json is not JSON (line 3); nothing can be mapped from it.',
+      'nope.json': 'nope.json does not exist.',
+      'latin.json': 'latin.json is not encoded in UTF-8; save it with that encoding.',
+      'folder.json': 'folder.json is no file.',
+      'secret.json': 'secret.json cannot be read.',
+      'huge.json': 'huge.json is too large to be read (128 MiB at most).',
+      'deep.json': 'deep.json is too deeply nested to be read.',
+    };
+    for (const [name, problem] of Object.entries(expected)) {
+      service.setSample(uriOf('m.json'), uriOf(name));
+      expect(await preview('m.json')).toMatchObject({ data: name, entries: [], total: 0, problem });
+    }
+  });
+
+  test('a file that is no mapper is named, with the reason', async () => {
+    const { workspace, preview } = bench({
+      'package.json': { name: 'x' },
+      'd.json': { $mapped_json_class_key: 'none' },
+    });
+    workspace.writeProblem('latin.json', 'not-utf8');
+    expect((await preview('package.json')).problem).toBe(
+      'package.json is neither a mapper nor a data file: it has no class key.',
+    );
+    expect((await preview('d.json')).problem).toBe('No mapper of the workspace has the class key of d.json, `none`.');
+    expect((await preview('latin.json')).problem).toBe(
+      'latin.json is not encoded in UTF-8; save it with that encoding.',
+    );
+    expect((await preview('nope.json')).problem).toBe('nope.json does not exist.');
+  });
+
+  test('a broken mapper keeps the entries of what can be read', async () => {
+    const { preview } = bench({ ...files, 'm.json': goodMapper.replace('"name",\n', '"name"\n') });
+    const { entries, problem, findings } = await preview('m.json');
+    expect(entries.map((entry) => entry.file)).toEqual(['run 7.archive.json', 'A.archive.json', 'B.archive.json']);
+    expect(problem).toBe('The mapper is not valid JSON at line 9: A comma is expected here.');
+    expect(findings.map((finding) => finding.code)).toEqual(['json-syntax']);
+  });
+
+  test('in whole it has the findings of both files, and trace and coverage where asked', async () => {
+    const { service } = bench({
+      'm.json': mapperWith('"id": "name", "nope": "x"'),
+      'd.json': '{ "$mapped_json_class_key": "test key", "id": 90071992547409931, "more": 1 }',
+    });
+    const whole = (parts: { trace: boolean; coverage: boolean }) =>
+      service.previewWhole(uriOf('m.json'), uriOf('d.json'), parts, neverCancelled);
+    const plain = await whole({ trace: false, coverage: false });
+    expect(plain.findings.map((finding) => finding.code)).toEqual(['source-unknown', 'number-precision']);
+    expect(Object.keys(plain)).not.toContain('trace');
+    const full = await whole({ trace: true, coverage: true });
+    expect(full.trace?.rules).toHaveLength(2);
+    expect(full.coverage).toMatchObject({ unused: [{ section: 'main_schema', rule: 'nope' }] });
+    expect(full.coverage?.unread).toContain('/more');
+    const { service: other } = bench({ 'm.json': mapperWith() });
+    expect(
+      await other.previewWhole(uriOf('m.json'), uriOf('nope.json'), { trace: true, coverage: true }, neverCancelled),
+    ).toMatchObject({ entries: [], trace: { rules: [], candidates: [] } });
+  });
+});
+
+describe('bad input', () => {
+  /** Everything the service can be asked of one file; the ranges of all findings lie in the document. */
+  async function survive({ service, workspace }: Bench, name: string, text: string): Promise<readonly Finding[]> {
+    const uri = uriOf(name);
+    workspace.write(name, text);
+    const findings = (await service.check(uri, neverCancelled))?.findings ?? [];
+    const lines = text.split(/\r\n|\n|\r/);
+    for (const { range, related } of findings)
+      for (const each of [range, ...related.flatMap((place) => (place.uri === uri ? place.range : []))])
+        expectInside(each, lines);
+    await service.preview({ uri }, neverCancelled);
+    await service.samples(uri, neverCancelled);
+    for (const symbol of await service.documentSymbols(uri, neverCancelled)) expectInside(symbol.range, lines);
+    await service.codeActions(
+      uri,
+      { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
+      findings,
+      neverCancelled,
+    );
+    return findings;
+  }
+
+  function expectInside({ start, end }: Range, lines: readonly string[]): void {
+    expect(start.line < end.line || (start.line === end.line && start.character <= end.character)).toBe(true);
+    for (const { line, character } of [start, end]) expect(character).toBeLessThanOrEqual(lines[line]?.length ?? -1);
+  }
+
+  test('a mapper, half typed at each of its characters', async () => {
+    const it = bench({ 'd.json': goodData });
+    for (let length = 0; length < goodMapper.length; length++) await survive(it, 'm.json', goodMapper.slice(0, length));
+  });
+
+  test('a data file, half typed at each of its characters', async () => {
+    const it = bench({ 'm.json': goodMapper });
+    it.service.setSample(uriOf('m.json'), uriOf('d.json'));
+    for (let length = 0; length < goodData.length; length++) {
+      await survive(it, 'd.json', goodData.slice(0, length));
+      await it.codes('m.json');
+    }
+  });
+
+  test('a mapper without one of its characters, each seventh in turn', async () => {
+    const it = bench({ 'd.json': goodData });
+    for (let at = 0; at < goodMapper.length; at += 7)
+      await survive(it, 'm.json', goodMapper.slice(0, at) + goodMapper.slice(at + 1));
+  });
+
+  test('any JSON value at each place of a mapper', async () => {
+    const it = bench({ 'd.json': goodData });
+    const values = [
+      null,
+      true,
+      0,
+      1.5,
+      '',
+      'a',
+      '\u0000"\\\n\ud800',
+      [],
+      [[]],
+      {},
+      { '': {} },
+      { schema: {}, rules: { '': { source: {}, conditions: [null, {}] } } },
+    ];
+    const whole = JSON.parse(goodMapper) as object;
+    for (const path of pathsOf(whole))
+      for (const value of values) await survive(it, 'm.json', JSON.stringify(replaced(whole, path, value)));
+  });
+
+  test('odd names everywhere', async () => {
+    const odd = ['', '__proto__', 'constructor', 'a.b', 'a"b', '\n', '\ud800', '$', '*', '[*]', '@key', '#', '/'];
+    for (const name of odd) {
+      const key = JSON.stringify(name);
+      const it = bench({ 'd.json': `{ "$mapped_json_class_key": "k", ${key}: [{ ${key}: 1 }] }` });
+      const rule = `{ "source": ${key}, "target": ${key}, "use_rule": ${key}, "target_type": ${key}, "match_key": ${key}, "conditions": [{ "regex_path": ${key}, "regex_pattern": ${key} }] }`;
+      const section = `{ "schema": ${key}, "main_key": ${key}, "repeats": true, "is_archive": true, "repeat_paths": [${key}], "repeat_keys": [${key}, { ${key}: ${key} }], "rules": { ${key}: ${rule} }, "subsections": { ${key}: { ${key}: ${key} } } }`;
+      await survive(
+        it,
+        'm.json',
+        `{ "$json_mapper_class_key": "k", "main_schema": { "is_main": true, "schema": ${key}, "rules": { ${key}: ${rule} } }, ${key}: ${section} }`,
+      );
+    }
+  });
+
+  test('an empty file, blanks, a list, a scalar, a byte order mark, other line ends', async () => {
+    for (const text of ['', ' \n ', '[]', '5', '"$json_mapper_class_key"', '\ufeff', '{', '}'.repeat(3)])
+      expect(await survive(bench(), 'm.json', text)).toEqual([]);
+    const marked = await survive(bench(), 'm.json', `\ufeff${mapperWith()}`);
+    expect(marked.map((finding) => finding.code)).toEqual(['json-syntax']);
+    const windows = await survive(bench(), 'm.json', mapperWith('"a..b": "x"').replaceAll('\n', '\r\n'));
+    expect(windows.map((finding) => finding.range.start.line)).toEqual([2]);
+  });
+
+  test('a text of five megabytes', async () => {
+    const long = JSON.stringify('x'.repeat(5 * 1024 * 1024));
+    const codes = async (text: string, name = 'm.json') =>
+      (await survive(bench({ 'b.json': mapperWith() }), name, text)).map((finding) => finding.code);
+    expect(await codes(`{ "$json_mapper_class_key": ${long}, "main_schema": {} }`)).toEqual(['limit-reached']);
+    expect(await codes(long)).toEqual([]);
+    expect(await codes(`{ "$mapped_json_class_key": "test key", "id": ${long} }`, 'd.json')).toEqual([]);
+  });
+
+  test('ten thousand mappings, a path of ten thousand parts, depth beyond the limit', async () => {
+    const sections = Array.from(
+      { length: 10_000 },
+      (_, index) => `"s${index}": { "schema": "a.B", "main_key": "s${index}", "rules": {} }`,
+    ).join();
+    expect(await survive(bench(), 'm.json', mapperWith('"id": "x"', sections))).toEqual([]);
+    const path = Array.from({ length: 10_000 }, () => 'a').join('.');
+    await survive(bench({ 'd.json': data() }), 'm.json', mapperWith(`"${path}": "${path}"`));
+    await survive(bench({ 'd.json': data() }), 'm.json', mapperWith(`"a": ${'['.repeat(100_000)}`));
+  });
+});
+
+function* pathsOf(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
+  yield path;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, member] of Object.entries(value)) yield* pathsOf(member, [...path, key]);
+}
+
+function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown): unknown {
+  if (key === undefined) return by;
+  if (Array.isArray(value))
+    return value.map((item, index) => (String(index) === key ? replaced(item, rest, by) : item));
+  return { ...(value as object), [key]: replaced((value as Record<string, unknown>)[key], rest, by) };
+}
