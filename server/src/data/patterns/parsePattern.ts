@@ -107,7 +107,7 @@ class PatternReader {
 
   #openGroup(): void {
     const rest = this.#text.slice(this.#at);
-    const comment = /^\(\?#(?:[^)\\]|\\[^])*\)/.exec(rest);
+    const comment = /^\(\?#(?:[^)\\]|\\[\s\S])*\)/.exec(rest);
     if (comment) {
       this.#at += comment[0].length;
       return;
