@@ -8,7 +8,7 @@ it.each([
   [2, '2 items'],
 ])('counts %i', (count, text) => expect(counted(count, 'item')).toBe(text));
 
-test('a name too long for a sentence is cut', () => {
+it('a name too long for a sentence is cut', () => {
   expect(quoted('a'.repeat(120))).toBe(`\`${'a'.repeat(120)}\``);
   expect(quoted('a'.repeat(10_000))).toBe(`\`${'a'.repeat(119)}…\``);
 });
