@@ -16,7 +16,7 @@ export const duplicateKey: Check = {
 export function* duplicatesIn(root: JsonNode | undefined): Generator<Draft> {
   const open: JsonNode[] = root ? [root] : [];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    open.push(...itemsOf(node));
+    for (const item of itemsOf(node)) open.push(item);
     const first = new Map<string, JsonNode>();
     for (const { name, key, value } of membersOf(node)) {
       if (value) open.push(value);

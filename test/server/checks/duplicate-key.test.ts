@@ -17,6 +17,10 @@ describe(code, () => {
       mapperWith('"r": { "source": "id", "target": "x", "default_value": { "a": 1, <|"a"|>: 2, <|"\\u0061"|>: 3 } }'),
     );
   });
+  test('a long list is gone through', async () => {
+    const list = JSON.stringify(Array.from({ length: 200_000 }, () => 1));
+    await expectFindings(code, mapperWith(`"r": { "source": "id", "target": "x", "default_value": ${list} }`));
+  });
   test('only the last value is judged', async () => {
     await expectFindings(code, mapperWith('"r": 5, <|"r"|>: "x"'));
   });

@@ -21,15 +21,14 @@ export interface FoundPreview {
 /** One mapper on one data file: entries, then findings, then trace and coverage where they were asked for. */
 export function previewText({ preview, findings }: FoundPreview): string {
   const { mapper, data, entries, trace, coverage } = preview;
-  const lines = [
-    `${mapper.file} → ${data ?? 'no data'}: ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`,
-  ];
-  for (const entry of entries) lines.push('', ...entryLines(entry));
+  const title = `${mapper.file} → ${data ?? 'no data'}: ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`;
+  const blocks = entries.map(entryLines);
   if (findings.length > 0)
-    lines.push('', 'Findings', ...findings.map(({ file, finding }) => `  ${findingLine(file, finding)}`));
-  if (trace) lines.push('', ...traceLines(trace, entries));
-  if (coverage) lines.push('', ...coverageLines(coverage));
-  return `${lines.map(printable).join('\n')}\n`;
+    blocks.push(['Findings', ...findings.map(({ file, finding }) => `  ${findingLine(file, finding)}`)]);
+  if (trace) blocks.push(traceLines(trace, entries));
+  if (coverage) blocks.push(coverageLines(coverage));
+  const lines = [[title], ...blocks].map((block) => block.map(printable).join('\n'));
+  return `${lines.join('\n\n')}\n`;
 }
 
 function entryLines({ file, section, schema, data }: PreviewEntry): string[] {

@@ -64,3 +64,11 @@ Candidates of repeat_paths
   rejected  a  /Steps/0  (no \`t\`)
 `);
 });
+
+test('a list of any length is written', () => {
+  const steps = Array.from({ length: 200_000 }, (_, t) => ({ t }));
+  const [entry] = preview.entries;
+  if (!entry) throw new Error('no entry');
+  const long = { ...preview, entries: [{ ...entry, data: { m_def: 'demo.Main', steps } }] };
+  expect(previewText({ preview: long, findings: [] })).toContain('    [199999]\n      t: 199999\n');
+});
