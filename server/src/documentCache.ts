@@ -65,7 +65,7 @@ export class DocumentSnapshot {
     const { mapper } = this;
     const before = await (this.#before === undefined ? undefined : this.#before.#plan);
     this.#before = undefined;
-    await preparePatterns(patternsOf(mapper));
+    await preparePatterns(patternsOf(mapper, before));
     return planMapping(mapper, before);
   }
 
