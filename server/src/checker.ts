@@ -110,8 +110,9 @@ export class Checker {
       compat: this.#compat,
       tally,
     };
-    const toRun: ChecksToRun = { severities: this.#severities, silent: this.#silent, memory: this.#memory };
-    const drafts = runChecks(context, toRun, token);
+    const toRun: ChecksToRun = { severities: this.#severities, silent: this.#silent };
+    // What is found in a version that an edit overtook is not to be remembered.
+    const drafts = runChecks(context, snapshot.isOvertaken ? toRun : { ...toRun, memory: this.#memory }, token);
     return drafts.map((draft) => toFinding(draft, snapshot.document));
   }
 
