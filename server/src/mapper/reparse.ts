@@ -88,5 +88,6 @@ function move(node: Movable, shift: number): void {
   if (shift === 0) return;
   node.offset += shift;
   if (node.colonOffset !== undefined) node.colonOffset += shift;
-  for (const child of node.children ?? []) move(child, shift);
+  if (node.children === undefined) return;
+  for (const child of node.children) move(child, shift);
 }
