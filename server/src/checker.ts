@@ -2,12 +2,13 @@
 import type { CheckContext, CheckedSample, MapperFacts } from './checks/check.ts';
 import type { DataCheckContext } from './checks/dataCheck.ts';
 import { runDataChecks } from './checks/dataChecks.ts';
+import { DraftMemory } from './checks/draftMemory.ts';
 import { type ChecksToRun, runChecks } from './checks/runChecks.ts';
 import { locateValue } from './data/locate.ts';
 import type { DocumentCache, DocumentSnapshot } from './documentCache.ts';
 import type { MappingResult } from './engine/mapSample.ts';
 import type { SectionPlan } from './engine/plan.ts';
-import { type SectionTally, tallyOf } from './engine/tally.ts';
+import { type SectionTally, TallyCounter } from './engine/tally.ts';
 import { toFinding, toRange } from './findings.ts';
 import type { LargeSamples } from './largeSamples.ts';
 import type { Mappings } from './mappings.ts';
@@ -31,6 +32,8 @@ export class Checker {
   readonly #sampleLimit: number;
   readonly #silent: ReadonlySet<string>;
   readonly #large: LargeSamples | undefined;
+  readonly #memory = new DraftMemory();
+  readonly #counter = new TallyCounter();
   #compat = true;
   #severities: ChecksToRun['severities'] = {};
 
@@ -92,20 +95,24 @@ export class Checker {
     const results = samples.map((sample) => sample.result);
     const tallies = new Map<SectionPlan, SectionTally>();
     const tally = (plan: SectionPlan) => {
-      const known = tallies.get(plan) ?? tallyOf(results, plan);
+      const known = tallies.get(plan) ?? this.#counter.tallyOf(results, plan);
       tallies.set(plan, known);
       return known;
     };
     const context: CheckContext = {
       uri,
       mapper,
+      text: mapper.text,
+      sections: mapper.sections,
       plan: await snapshot.plan,
       samples,
       workspace: this.parts.index,
       compat: this.#compat,
       tally,
     };
-    const drafts = runChecks(context, { severities: this.#severities, silent: this.#silent }, token);
+    const toRun: ChecksToRun = { severities: this.#severities, silent: this.#silent };
+    // What is found in a version that an edit overtook is not to be remembered.
+    const drafts = runChecks(context, snapshot.isOvertaken ? toRun : { ...toRun, memory: this.#memory }, token);
     return drafts.map((draft) => toFinding(draft, snapshot.document));
   }
 
@@ -122,7 +129,7 @@ export class Checker {
       const span = locateValue(snapshot.text, place);
       return span && toRange(snapshot.document, span);
     };
-    return result && { uri, result, locate };
+    return result && { uri, version: snapshot.version, result, locate };
   }
 
   /** A file without class key is looked at too, if the user bound it to a mapper. */

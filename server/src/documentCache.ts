@@ -23,6 +23,9 @@ export class DocumentSnapshot {
   #sample: Sample | undefined;
   /** The last version whose mapper was read: what an edit did not touch is taken over from it. */
   #before: DocumentSnapshot | undefined;
+  /** The last plan that was made before, likewise. */
+  #planBefore: Promise<MappingPlan> | undefined;
+  #isOvertaken = false;
 
   constructor(uri: string, version: string, text: string, before?: DocumentSnapshot) {
     this.uri = uri;
@@ -46,9 +49,24 @@ export class DocumentSnapshot {
   /** Takes the nodes of the version before over: that one must not be asked for places any more. */
   get mapper(): MapperFile {
     if (this.#mapper) return this.#mapper;
-    const before = this.#before === undefined ? undefined : this.#before.#mapper;
-    this.#mapper = before ? mapperFromTree(this.text, reparse(before, this.text), before) : parseMapper(this.text);
+    const before = this.#before;
+    this.#before = undefined;
+    // Nodes can be taken over once.
+    const isFree = before !== undefined && !before.#isOvertaken;
+    this.#mapper = isFree ? this.#takenOver(before) : parseMapper(this.text);
     return this.#mapper;
+  }
+
+  #takenOver(before: DocumentSnapshot): MapperFile {
+    const { mapper } = before;
+    this.#planBefore = before.#plan ?? before.#planBefore;
+    before.#isOvertaken = true;
+    return mapperFromTree(this.text, reparse(mapper, this.text), mapper);
+  }
+
+  /** A later version took the nodes over: the places of this one's mapper are wrong by now. */
+  get isOvertaken(): boolean {
+    return this.#isOvertaken;
   }
 
   /** What binds the mapper to data files. */
@@ -63,9 +81,9 @@ export class DocumentSnapshot {
 
   async #makePlan(): Promise<MappingPlan> {
     const { mapper } = this;
-    const before = await (this.#before === undefined ? undefined : this.#before.#plan);
-    this.#before = undefined;
-    await preparePatterns(patternsOf(mapper));
+    const before = await this.#planBefore;
+    this.#planBefore = undefined;
+    await preparePatterns(patternsOf(mapper, before));
     return planMapping(mapper, before);
   }
 

@@ -1,70 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DocumentSnapshot } from '../../server/src/documentCache.ts';
 import type { JsonNode } from '../../server/src/mapper/jsonTree.ts';
 import { parseJsonTree } from '../../server/src/mapper/jsonTree.ts';
 import { parseMapper } from '../../server/src/mapper/parseMapper.ts';
 import { reparse } from '../../server/src/mapper/reparse.ts';
 import { createMapperService } from '../../server/src/service.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
+import { applyEdit, ChangingScene, data, edit, event, mapper } from '../support/changes.ts';
+import { mapperWith, sectionWith, testKey } from '../support/checks.ts';
 import { InMemoryWorkspace, uriOf } from '../support/inMemoryWorkspace.ts';
-
-const data = {
-  $mapped_json_class_key: 'k',
-  id: 'run 1',
-  Steplist: [{ n: 'a', t: '5', u: 'min' }, { n: 'b' }, { n: 'c', t: 7 }],
-  Chem: { x: { label: 'X', parts: [{ p: 1 }, { p: 2 }] }, y: { label: 'Y' }, note: 'text' },
-};
-
-const step = {
-  schema: 'nomad.datamodel.metainfo.basesections.v1.ProcessStep',
-  main_key: 'steps',
-  repeats: true,
-  repeat_paths: ['Steplist[*]'],
-  repeat_keys: [{ n: '[a-c]' }],
-  rules: { n: 'name', t: { source: 't', target: 'duration', target_type: 'float' }, u: 'tempunits.duration' },
-};
-
-const mapper = {
-  $json_mapper_class_key: 'k',
-  main_schema: {
-    schema: 'lab.Main',
-    is_main: true,
-    rules: { id: 'name', gone: { source: 'gone', target: 'x', default_value: 1 } },
-  },
-  steps: step,
-  notes: {
-    schema: 'lab.Note',
-    main_key: 'steps.notes',
-    rules: { n: { source: 'n', target: 'text', use_rule: '#steps.t' } },
-  },
-  chem: {
-    schema: 'lab.Chem',
-    main_key: 'chem',
-    repeats: true,
-    repeat_paths: ['Chem.*'],
-    is_archive: true,
-    rules: { label: 'name' },
-    subsections: {
-      parts: { schema: 'lab.Part', main_key: 'parts', repeats: true, repeat_paths: ['parts[*]'], rules: { p: 'p' } },
-    },
-  },
-  more: { ...step, main_key: 'more', repeat_paths: ['Steplist'] },
-};
-
-/** Where, how much is taken away, what is put there. */
-const edit = fc.record({
-  at: fc.nat(),
-  take: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat({ max: 12 })),
-  put: fc.oneof(
-    fc.constantFrom('x', '"', ' ', '\n', '{', '}', ',', 'Steplist', 'true', '"n": "name",', '\\', '1', '.', '[*]', 'ä'),
-    fc.constant(''),
-  ),
-});
-
-function applyEdit(text: string, { at, take, put }: { at: number; take: number; put: string }): string {
-  const start = at % (text.length + 1);
-  return text.slice(0, start) + put + text.slice(start + take);
-}
 
 /** A tree without its links upwards. */
 function plain(node: JsonNode | undefined): unknown {
@@ -121,6 +66,55 @@ describe('after random edits', () => {
       }),
       { ...options, numRuns: 60 },
     );
+  });
+
+  test('findings are those of a fresh analysis, whatever changes: mapper, data files, settings', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 10 }), async (events) => {
+        const scene = new ChangingScene();
+        expect(await scene.findings()).toEqual(await scene.freshFindings());
+        for (const each of events) {
+          scene.apply(each);
+          expect(await scene.findings()).toEqual(await scene.freshFindings());
+        }
+      }),
+      { ...options, numRuns: 60 },
+    );
+  });
+
+  test('an edit elsewhere that leaves a mapping without its place changes what is found there', async () => {
+    const text = mapperWith(
+      undefined,
+      sectionWith('held', '"repeats": true, "repeat_paths": ["list"]', '"n": { "source": "n", "target": "t" }')
+        .replace('"main_key": "held"', '"main_key": "held.by"')
+        .replace('"target"', '"target_type": "float", "target"'),
+    );
+    const sample = { $mapped_json_class_key: testKey, id: 'x', list: [{ n: 'no number' }] };
+    const workspace = new InMemoryWorkspace({ 'data.json': sample });
+    workspace.open('m.json', text);
+    const service = createMapperService(workspace);
+    const codes = async () => {
+      const found = await service.check(uriOf('m.json'), neverCancelled);
+      return found?.findings.map((finding) => finding.code).filter((code) => code.includes('float'));
+    };
+    expect(await codes()).toEqual(['float-failed', 'compat-float-zero']);
+    workspace.edit('m.json', text.replace('"id": "name"', '"id": "held"'));
+    expect(await codes()).toEqual([]);
+    workspace.edit('m.json', text);
+    expect(await codes()).toEqual(['float-failed', 'compat-float-zero']);
+  });
+
+  test('nodes that a later version took over are not taken again', () => {
+    const text = JSON.stringify(mapper, null, 2);
+    const texts = [text, text.replace('"gone":', '"gone by":'), text.replace('"gone":', '"g":')] as const;
+    const first = new DocumentSnapshot(uriOf('m.json'), '1', texts[0]);
+    expect(first.mapper.sections).toHaveLength(5);
+    const second = new DocumentSnapshot(uriOf('m.json'), '2', texts[1], first);
+    const third = new DocumentSnapshot(uriOf('m.json'), '3', texts[2], second);
+    expect(plain(third.mapper.root)).toEqual(plain(parseJsonTree(texts[2]).root));
+    expect(plain(second.mapper.root)).toEqual(plain(parseJsonTree(texts[1]).root));
+    expect(plain(third.mapper.root)).toEqual(plain(parseJsonTree(texts[2]).root));
+    expect([first, second, third].map((each) => each.isOvertaken)).toEqual([true, false, false]);
   });
 });
 

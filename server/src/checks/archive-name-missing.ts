@@ -8,7 +8,7 @@ export const archiveNameMissing: Check = {
   code: 'archive-name-missing',
   severity: 'information',
   needsWholeText: true,
-  *run(context) {
+  *written(context) {
     for (const { mapping, rules } of plannedSections(context)) {
       if (!mapping.isArchive || isMainMapping(mapping)) continue;
       // Rules that are missing, or lack their target, have findings of their own.

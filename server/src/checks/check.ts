@@ -23,21 +23,36 @@ export type RelatedDraft =
   | { readonly span: Span; readonly message: string }
   | { readonly uri: string; readonly range: Range; readonly message: string };
 
-export interface CheckContext {
-  readonly uri: string;
-  readonly mapper: MapperFile;
-  readonly plan: MappingPlan;
-  /** The bound data files, each mapped (SEMANTICS 1); empty where there is none. */
-  readonly samples: readonly CheckedSample[];
-  readonly workspace: WorkspaceFacts;
+/** What top-level mappings say, each by itself. */
+export interface WrittenContext {
+  readonly text: string;
+  /** The top-level mappings to check: one with its subsections, or all of them. */
+  readonly sections: readonly SectionMapping[];
+  readonly plan: Pick<MappingPlan, 'sections'>;
   /** Whether deviations of the released parser are of interest (SEMANTICS 9). */
   readonly compat: boolean;
+}
+
+/** The same, and what became of them. */
+export interface MappedContext extends WrittenContext {
+  /** The bound data files, each mapped (SEMANTICS 1); empty where there is none. */
+  readonly samples: readonly CheckedSample[];
   /** What became of a mapping in all samples; counted once for all checks. */
   tally(plan: SectionPlan): SectionTally;
 }
 
+/** The whole file, and what is around it. */
+export interface CheckContext extends MappedContext {
+  readonly uri: string;
+  readonly mapper: MapperFile;
+  readonly plan: MappingPlan;
+  readonly workspace: WorkspaceFacts;
+}
+
 export interface CheckedSample {
   readonly uri: string;
+  /** Differs from the version of any other content. */
+  readonly version: string;
   readonly result: MappingResult;
   /** Lines and characters of a value in the data file. */
   locate(place: readonly (string | number)[]): Range | undefined;
@@ -74,12 +89,19 @@ export interface Check {
   readonly severity: Severity;
   /** It says that something is missing: certain only in a document whose syntax is whole. */
   readonly needsWholeText?: boolean;
-  run(context: CheckContext): Iterable<Draft>;
+  /** What several mappings make together, or the file with others: looked for anew after each edit. */
+  run?(context: CheckContext): Iterable<Draft>;
+  /** What top-level mappings say, each by itself: asked of one at a time, and kept until an edit touches it. */
+  written?(context: WrittenContext): Iterable<Draft>;
+  /** What becomes of top-level mappings, each by itself: likewise, and kept while the samples give the same. */
+  mapped?(context: MappedContext): Iterable<Draft>;
+  /** Makes of all drafts in the file what is told; without it each is told. */
+  gather?(drafts: readonly Draft[]): Iterable<Draft>;
 }
 
 /** Every mapping, outer ones first. */
-export function* allSections(mapper: MapperFile): Generator<SectionMapping> {
-  for (const section of mapper.sections) yield* withSubsections(section);
+export function* allSections(sections: readonly SectionMapping[]): Generator<SectionMapping> {
+  for (const section of sections) yield* withSubsections(section);
 }
 
 function* withSubsections(section: SectionMapping): Generator<SectionMapping> {
@@ -93,8 +115,11 @@ export function isMainMapping({ isMain, parent }: SectionMapping): boolean {
 }
 
 /** Every mapping with its plan, outer ones first. */
-export function* plannedSections({ mapper, plan }: CheckContext): Generator<SectionPlan> {
-  for (const section of allSections(mapper)) {
+export function* plannedSections({
+  sections,
+  plan,
+}: Pick<WrittenContext, 'sections' | 'plan'>): Generator<SectionPlan> {
+  for (const section of allSections(sections)) {
     const planned = plan.sections.get(section);
     if (planned) yield planned;
   }
@@ -102,11 +127,16 @@ export function* plannedSections({ mapper, plan }: CheckContext): Generator<Sect
 
 /** Every rule with its mapping. */
 export function* plannedRules(
-  context: CheckContext,
+  context: WrittenContext,
 ): Generator<{ readonly section: SectionPlan; readonly rule: RulePlan; readonly index: number }> {
   for (const section of plannedSections(context)) {
     for (const [index, rule] of section.rules.entries()) yield { section, rule, index };
   }
+}
+
+/** The same, of mappings that use `use_rule` at all. */
+export function takingRules({ sections, plan, ...rest }: WrittenContext): ReturnType<typeof plannedRules> {
+  return plannedRules({ ...rest, plan, sections: sections.filter((each) => plan.sections.get(each)?.takesRules) });
 }
 
 /** Where to point for a part of a rule that may have come by `use_rule`. */

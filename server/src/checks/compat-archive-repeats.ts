@@ -6,12 +6,14 @@ export const compatArchiveRepeats = compatCheck(
   'compat-archive-repeats',
   'warning',
   'The released parser keeps only the last reference of several archives at one place',
-  function* (context) {
-    for (const section of plannedSections(context)) {
-      const { isArchive, repeats, members } = section.mapping;
-      if (!isArchive || !repeats) continue;
-      if (context.tally(section).runs.some((run) => run.instances.length > 1))
-        yield* at(members.get('is_archive')?.value);
-    }
+  {
+    *mapped(context) {
+      for (const section of plannedSections(context)) {
+        const { isArchive, repeats, members } = section.mapping;
+        if (!isArchive || !repeats) continue;
+        if (context.tally(section).runs.some((run) => run.instances.length > 1))
+          yield* at(members.get('is_archive')?.value);
+      }
+    },
   },
 );

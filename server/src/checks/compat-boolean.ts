@@ -6,13 +6,15 @@ export const compatBoolean = compatCheck(
   'compat-boolean',
   'information',
   'The released parser takes only the text `"True"` for true: a JSON `true` at `is_main` stops it, elsewhere it is read as false',
-  function* ({ mapper }) {
-    for (const { members } of allSections(mapper)) {
-      for (const name of ['is_main', 'repeats', 'is_archive']) {
-        const value = members.get(name)?.value;
-        if (value?.type !== 'boolean' || value.value !== true) continue;
-        yield* at(value, { data: { value: 'True' }, ...(name === 'is_main' ? { severity: 'warning' } : {}) });
+  {
+    *written({ sections }) {
+      for (const { members } of allSections(sections)) {
+        for (const name of ['is_main', 'repeats', 'is_archive']) {
+          const value = members.get(name)?.value;
+          if (value?.type !== 'boolean' || value.value !== true) continue;
+          yield* at(value, { data: { value: 'True' }, ...(name === 'is_main' ? { severity: 'warning' } : {}) });
+        }
       }
-    }
+    },
   },
 );

@@ -6,13 +6,15 @@ export const compatConditionBase = compatCheck(
   'compat-condition-base',
   'warning',
   'The released parser looks for the field of a condition at the root of the data, not in the item, so the condition is never met',
-  function* (context) {
-    for (const { section, rule } of plannedRules(context)) {
-      if (section.repeatPaths === undefined || rule.rule.conditions === undefined) continue;
-      for (const { condition, tests } of rule.conditions) {
-        const [test] = tests;
-        if (test) yield* at(test.test.path?.node ?? condition.node);
+  {
+    *written(context) {
+      for (const { section, rule } of plannedRules(context)) {
+        if (section.repeatPaths === undefined || rule.rule.conditions === undefined) continue;
+        for (const { condition, tests } of rule.conditions) {
+          const [test] = tests;
+          if (test) yield* at(test.test.path?.node ?? condition.node);
+        }
       }
-    }
+    },
   },
 );

@@ -7,18 +7,20 @@ export const compatConditionDefault = compatCheck(
   'compat-condition-default',
   'information',
   'The released parser writes the default where a condition on the source itself does not hold; here the rule then does nothing',
-  function* (context) {
-    for (const planned of plannedRules(context)) {
-      const { rule, said, defaultValue } = planned.rule;
-      if (defaultValue === undefined) continue;
-      const isUnmet = someOutcome(context, planned, ({ state, test }) => {
-        return (
-          state === 'skipped' &&
-          test !== undefined &&
-          (test.test.path === undefined || test.test.path.value === said.source?.value)
-        );
-      });
-      if (isUnmet) yield* at(rule.defaultValue?.node);
-    }
+  {
+    *mapped(context) {
+      for (const planned of plannedRules(context)) {
+        const { rule, said, defaultValue } = planned.rule;
+        if (defaultValue === undefined) continue;
+        const isUnmet = someOutcome(context, planned, ({ state, test }) => {
+          return (
+            state === 'skipped' &&
+            test !== undefined &&
+            (test.test.path === undefined || test.test.path.value === said.source?.value)
+          );
+        });
+        if (isUnmet) yield* at(rule.defaultValue?.node);
+      }
+    },
   },
 );

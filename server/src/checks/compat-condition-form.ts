@@ -6,16 +6,18 @@ export const compatConditionForm = compatCheck(
   'compat-condition-form',
   'warning',
   'The released parser stops at conditions of this form; `{"regex_condition": {"regex_path": …, "regex_pattern": …}}` works on both',
-  function* (context) {
-    for (const { rule } of plannedRules(context)) {
-      for (const condition of rule.rule.conditions ?? []) {
-        const [test] = condition.tests;
-        if (condition.form !== 'flat' || test === undefined) continue;
-        const path = test.path?.value ?? rule.said.source?.value ?? '';
-        yield* at(condition.node, {
-          data: { value: { regex_condition: { regex_path: path, regex_pattern: test.pattern.value } } },
-        });
+  {
+    *written(context) {
+      for (const { rule } of plannedRules(context)) {
+        for (const condition of rule.rule.conditions ?? []) {
+          const [test] = condition.tests;
+          if (condition.form !== 'flat' || test === undefined) continue;
+          const path = test.path?.value ?? rule.said.source?.value ?? '';
+          yield* at(condition.node, {
+            data: { value: { regex_condition: { regex_path: path, regex_pattern: test.pattern.value } } },
+          });
+        }
       }
-    }
+    },
   },
 );

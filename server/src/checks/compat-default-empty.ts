@@ -7,10 +7,12 @@ export const compatDefaultEmpty = compatCheck(
   'compat-default-empty',
   'information',
   'The released parser keeps an empty value where a default is written here, as in the sample',
-  function* (context) {
-    for (const planned of plannedRules(context)) {
-      const isUsed = someOutcome(context, planned, (outcome) => outcome.state === 'defaulted' && outcome.found);
-      if (isUsed) yield* at(planned.rule.rule.defaultValue?.node);
-    }
+  {
+    *mapped(context) {
+      for (const planned of plannedRules(context)) {
+        const isUsed = someOutcome(context, planned, (outcome) => outcome.state === 'defaulted' && outcome.found);
+        if (isUsed) yield* at(planned.rule.rule.defaultValue?.node);
+      }
+    },
   },
 );

@@ -6,10 +6,12 @@ export const compatDefaultType = compatCheck(
   'compat-default-type',
   'warning',
   'The released parser takes defaults for text: `false` and lists stop it, and a number becomes text',
-  function* (context) {
-    for (const { rule } of plannedRules(context)) {
-      const value = rule.rule.defaultValue;
-      if (value && typeof value.value !== 'string') yield* at(value.node);
-    }
+  {
+    *written(context) {
+      for (const { rule } of plannedRules(context)) {
+        const value = rule.rule.defaultValue;
+        if (value && typeof value.value !== 'string') yield* at(value.node);
+      }
+    },
   },
 );

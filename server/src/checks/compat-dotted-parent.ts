@@ -6,7 +6,9 @@ export const compatDottedParent = compatCheck(
   'compat-dotted-parent',
   'warning',
   'The released parser silently leaves out a mapping whose dotted `main_key` has no mapping for its first part',
-  function* (context) {
-    for (const { mainKey } of withoutParent(context)) yield* at(mainKey.node);
+  {
+    *run(context) {
+      for (const { mainKey } of withoutParent(context)) yield* at(mainKey.node);
+    },
   },
 );

@@ -6,11 +6,13 @@ export const compatFloatZero = compatCheck(
   'compat-float-zero',
   'warning',
   'The released parser writes 0 where a value cannot become a float, as in the sample; here the target stays unset',
-  function* (context) {
-    for (const { section, rule, index } of plannedRules(context)) {
-      const isFloat = rule.said.targetType?.value === 'float';
-      if (isFloat && (context.tally(section).rules[index]?.notConvertible ?? 0) > 0)
-        yield* at(nodeOf(rule, 'targetType'));
-    }
+  {
+    *mapped(context) {
+      for (const { section, rule, index } of plannedRules(context)) {
+        const isFloat = rule.said.targetType?.value === 'float';
+        if (isFloat && (context.tally(section).rules[index]?.notConvertible ?? 0) > 0)
+          yield* at(nodeOf(rule, 'targetType'));
+      }
+    },
   },
 );

@@ -6,15 +6,17 @@ export const compatItemDropped = compatCheck(
   'compat-item-dropped',
   'warning',
   'Without `repeat_keys` the released parser drops every item that lacks one of the sources, as some of the sample do',
-  function* (context) {
-    for (const section of plannedSections(context)) {
-      if (section.repeatPaths === undefined || section.repeatKeys !== undefined) continue;
-      const { rules, instances } = context.tally(section);
-      for (const [index, rule] of section.rules.entries()) {
-        const found = rules[index]?.found ?? 0;
-        if (instances > 0 && found < instances && rule.said.source && !rule.sourceError)
-          yield* at(nodeOf(rule, 'source'));
+  {
+    *mapped(context) {
+      for (const section of plannedSections(context)) {
+        if (section.repeatPaths === undefined || section.repeatKeys !== undefined) continue;
+        const { rules, instances } = context.tally(section);
+        for (const [index, rule] of section.rules.entries()) {
+          const found = rules[index]?.found ?? 0;
+          if (instances > 0 && found < instances && rule.said.source && !rule.sourceError)
+            yield* at(nodeOf(rule, 'source'));
+        }
       }
-    }
+    },
   },
 );

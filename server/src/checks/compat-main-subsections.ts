@@ -5,8 +5,10 @@ export const compatMainSubsections = compatCheck(
   'compat-main-subsections',
   'warning',
   'The released parser silently leaves out the subsections of the main mapping; as top-level mappings they work on both',
-  function* ({ mapper }) {
-    const main = mapper.sections.find((section) => section.isMain);
-    if (main && main.subsections.length > 0) yield* at(main.members.get('subsections')?.key);
+  {
+    *run({ mapper }) {
+      const main = mapper.sections.find((section) => section.isMain);
+      if (main && main.subsections.length > 0) yield* at(main.members.get('subsections')?.key);
+    },
   },
 );

@@ -6,11 +6,13 @@ export const compatPlaceholders = compatCheck(
   'compat-placeholders',
   'warning',
   'The released parser stops at `[*]` in source and target, and maps nothing for `[n]` in a repeated mapping',
-  function* (context) {
-    for (const { section, rule } of plannedRules(context)) {
-      const names = rule.indexed?.placeholders ?? [];
-      const isStar = names.some((name) => name.startsWith('*'));
-      if (isStar || (names.length > 0 && section.repeatPaths !== undefined)) yield* at(nodeOf(rule, 'source'));
-    }
+  {
+    *written(context) {
+      for (const { section, rule } of plannedRules(context)) {
+        const names = rule.indexed?.placeholders ?? [];
+        const isStar = names.some((name) => name.startsWith('*'));
+        if (isStar || (names.length > 0 && section.repeatPaths !== undefined)) yield* at(nodeOf(rule, 'source'));
+      }
+    },
   },
 );

@@ -6,12 +6,14 @@ export const compatRepeatKeyPresence = compatCheck(
   'compat-repeat-key-presence',
   'information',
   'The released parser never rejects a candidate because a plain key is not there; here it does, as in the sample',
-  function* (context) {
-    for (const section of plannedSections(context)) {
-      const rejections = new Set(context.tally(section).runs.flatMap((run) => [...new Set(run.rejected.values())]));
-      for (const [index, { key }] of (section.repeatKeys ?? []).entries()) {
-        if (key.kind === 'present' && rejections.has(index)) yield* at(key.path.node);
+  {
+    *mapped(context) {
+      for (const section of plannedSections(context)) {
+        const rejections = new Set(context.tally(section).runs.flatMap((run) => [...new Set(run.rejected.values())]));
+        for (const [index, { key }] of (section.repeatKeys ?? []).entries()) {
+          if (key.kind === 'present' && rejections.has(index)) yield* at(key.path.node);
+        }
       }
-    }
+    },
   },
 );

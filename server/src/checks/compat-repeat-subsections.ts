@@ -6,9 +6,11 @@ export const compatRepeatSubsections = compatCheck(
   'compat-repeat-subsections',
   'warning',
   'The released parser looks for the sources of these subsections at the wrong place, and their sections stay empty',
-  function* ({ mapper }) {
-    for (const { repeatPaths, subsections, members } of allSections(mapper)) {
-      if (repeatPaths !== undefined && subsections.length > 0) yield* at(members.get('subsections')?.key);
-    }
+  {
+    *written({ sections }) {
+      for (const { repeatPaths, subsections, members } of allSections(sections)) {
+        if (repeatPaths !== undefined && subsections.length > 0) yield* at(members.get('subsections')?.key);
+      }
+    },
   },
 );

@@ -8,15 +8,17 @@ export const compatScalarSibling = compatCheck(
   'compat-scalar-sibling',
   'warning',
   'The released parser stops at the whole data file where a wildcard meets a number, a boolean or null beside the objects',
-  function* (context) {
-    for (const section of plannedSections(context)) {
-      for (const { path, steps } of section.repeatPaths ?? []) {
-        if (steps === undefined) continue;
-        const met = context.samples.flatMap(({ result }) => [...wildcardsMet(steps, basesOf(result, section))]);
-        const meetsScalar = met.some(({ members }) => members.some(isNoText));
-        if (meetsScalar) yield* at(path.node);
+  {
+    *mapped(context) {
+      for (const section of plannedSections(context)) {
+        for (const { path, steps } of section.repeatPaths ?? []) {
+          if (steps === undefined) continue;
+          const met = context.samples.flatMap(({ result }) => [...wildcardsMet(steps, basesOf(result, section))]);
+          const meetsScalar = met.some(({ members }) => members.some(isNoText));
+          if (meetsScalar) yield* at(path.node);
+        }
       }
-    }
+    },
   },
 );
 

@@ -6,10 +6,12 @@ export const compatTargetType = compatCheck(
   'compat-target-type',
   'information',
   'The released parser ignores `target_type` where the target is dotted',
-  function* (context) {
-    for (const { rule } of plannedRules(context)) {
-      if (rule.convert && rule.target?.text.includes('.') && rule.rule.targetType)
-        yield* at(nodeOf(rule, 'targetType'));
-    }
+  {
+    *written(context) {
+      for (const { rule } of plannedRules(context)) {
+        if (rule.convert && rule.target?.text.includes('.') && rule.rule.targetType)
+          yield* at(nodeOf(rule, 'targetType'));
+      }
+    },
   },
 );

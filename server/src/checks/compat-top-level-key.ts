@@ -5,8 +5,10 @@ export const compatTopLevelKey = compatCheck(
   'compat-top-level-key',
   'warning',
   'The released parser takes every top-level member for a mapping, and stops at one that is none',
-  function* ({ mapper }) {
-    // Other names that hold no mapping have a finding of their own.
-    for (const { name, key } of mapper.otherMembers) if (/^[$_]/.test(name)) yield* at(key);
+  {
+    *run({ mapper }) {
+      // Other names that hold no mapping have a finding of their own.
+      for (const { name, key } of mapper.otherMembers) if (/^[$_]/.test(name)) yield* at(key);
+    },
   },
 );

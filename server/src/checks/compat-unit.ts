@@ -6,9 +6,11 @@ export const compatUnit = compatCheck(
   'compat-unit',
   'warning',
   'The released parser stops at a unit that it does not know or that does not fit the quantity, as in the sample',
-  function* (context) {
-    for (const { section, rule, index } of plannedRules(context)) {
-      if (context.tally(section).runs.some((run) => run.unitFaults.has(index))) yield* at(nodeOf(rule, 'target'));
-    }
+  {
+    *mapped(context) {
+      for (const { section, rule, index } of plannedRules(context)) {
+        if (context.tally(section).runs.some((run) => run.unitFaults.has(index))) yield* at(nodeOf(rule, 'target'));
+      }
+    },
   },
 );

@@ -6,7 +6,9 @@ export const compatUnquotedKey = compatCheck(
   'compat-unquoted-key',
   'warning',
   'The released parser stops at keys that are no plain names; in quotes they work on both',
-  function* (context) {
-    for (const { path, quoted } of literalPaths(context)) yield* at(path.node, { data: { replace: quoted } });
+  {
+    *written(context) {
+      for (const { path, quoted } of literalPaths(context)) yield* at(path.node, { data: { replace: quoted } });
+    },
   },
 );

@@ -6,8 +6,10 @@ export const compatUseRule = compatCheck(
   'compat-use-rule',
   'warning',
   'The released parser knows only `sub_transformation` here, and with it replaces the target too',
-  function* (context) {
-    for (const { rule } of plannedRules(context))
-      if (rule.rule.useRule?.value.startsWith('#')) yield* at(rule.rule.useRule.node);
+  {
+    *written(context) {
+      for (const { rule } of plannedRules(context))
+        if (rule.rule.useRule?.value.startsWith('#')) yield* at(rule.rule.useRule.node);
+    },
   },
 );

@@ -6,7 +6,7 @@ import { patternFault } from './patternFault.ts';
 export const conditionPattern: Check = {
   code: 'condition-pattern',
   severity: 'error',
-  *run(context) {
+  *written(context) {
     for (const { test, pattern } of conditionTests(context)) {
       const fault = patternFault(test.pattern, pattern, 'The condition never holds');
       if (fault) yield fault;

@@ -7,7 +7,7 @@ export const conditionShape: Check = {
   code: 'condition-shape',
   severity: 'error',
   needsWholeText: true,
-  *run(context) {
+  *written(context) {
     for (const { rule } of plannedRules(context)) {
       for (const condition of rule.rule.conditions ?? []) {
         if (condition.form !== 'malformed' || testNodes(condition).length > 0) continue;

@@ -8,18 +8,24 @@ export const duplicateKey: Check = {
   code: 'duplicate-key',
   severity: 'warning',
   *run({ mapper }) {
-    yield* duplicatesIn(mapper.root);
+    yield* duplicatesIn(mapper.root, new Set(mapper.sections.map((section) => section.node)));
+  },
+  *written({ sections }) {
+    for (const { node } of sections) yield* duplicatesIn(node);
   },
 };
 
-/** All duplicates in a tree, in document order within each object. */
-export function* duplicatesIn(root: JsonNode | undefined): Generator<Draft> {
+/**
+ * All duplicates in a tree, in document order within each object.
+ * @param leftOut nodes that are not looked into
+ */
+export function* duplicatesIn(root: JsonNode | undefined, leftOut?: ReadonlySet<JsonNode>): Generator<Draft> {
   const open: JsonNode[] = root ? [root] : [];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     for (const item of itemsOf(node)) open.push(item);
     const first = new Map<string, JsonNode>();
     for (const { name, key, value } of membersOf(node)) {
-      if (value) open.push(value);
+      if (value && !leftOut?.has(value)) open.push(value);
       const earlier = first.get(name);
       if (earlier === undefined) first.set(name, key);
       else {

@@ -7,7 +7,7 @@ import type { RulePlan } from '../engine/rulePlan.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import type { Range } from '../protocol.ts';
 import { counted, quoted } from '../util/text.ts';
-import { type Check, type CheckContext, nodeOf, plannedRules, type RelatedDraft } from './check.ts';
+import { type Check, type MappedContext, nodeOf, plannedRules, type RelatedDraft } from './check.ts';
 
 /** Places that are shown of those that failed. */
 const shownPlaces = 5;
@@ -15,7 +15,7 @@ const shownPlaces = 5;
 export const floatFailed: Check = {
   code: 'float-failed',
   severity: 'warning',
-  *run(context) {
+  *mapped(context) {
     for (const { section, rule, index } of plannedRules(context)) {
       if (rule.said.targetType?.value !== 'float') continue;
       const span = spanOf(nodeOf(rule, 'targetType'));
@@ -39,7 +39,7 @@ export const floatFailed: Check = {
 };
 
 function* failedValues(
-  { samples }: CheckContext,
+  { samples }: MappedContext,
   section: SectionPlan,
   rule: RulePlan,
   index: number,

@@ -2,7 +2,7 @@
 import type { JsonNode } from '../mapper/jsonTree.ts';
 import { matchKeyNames } from '../mapper/keys.ts';
 import { listOf } from '../mapper/readNode.ts';
-import type { MapperFile } from '../mapper/types.ts';
+import type { SectionMapping } from '../mapper/types.ts';
 import { allSections, isMainMapping } from './check.ts';
 
 export interface KeyEntry {
@@ -11,8 +11,8 @@ export interface KeyEntry {
   readonly node: JsonNode;
 }
 
-export function* keyEntries(mapper: MapperFile): Generator<KeyEntry> {
-  for (const section of allSections(mapper)) {
+export function* keyEntries(sections: readonly SectionMapping[]): Generator<KeyEntry> {
+  for (const section of allSections(sections)) {
     // The main mapping ignores its own: that has a finding.
     if (!isMainMapping(section)) yield* entriesOf('repeat_keys', section.members);
     for (const rule of section.rules) for (const key of matchKeyNames) yield* entriesOf(key, rule.members);

@@ -2,7 +2,7 @@
 import type { PathExpression } from '../data/path.ts';
 import type { WildcardStep } from '../data/wildcardPath.ts';
 import type { Located } from '../mapper/types.ts';
-import { type CheckContext, plannedSections } from './check.ts';
+import { plannedSections, type WrittenContext } from './check.ts';
 
 export interface LiteralPath {
   readonly path: Located<string>;
@@ -10,7 +10,7 @@ export interface LiteralPath {
   readonly quoted: string;
 }
 
-export function* literalPaths(context: CheckContext): Generator<LiteralPath> {
+export function* literalPaths(context: WrittenContext): Generator<LiteralPath> {
   for (const section of plannedSections(context)) {
     for (const { path, steps } of section.repeatPaths ?? []) yield* ofSteps(path, steps);
     for (const key of section.repeatKeys ?? []) for (const { name, path } of key.paths) yield* ofPath(name, path);

@@ -11,7 +11,7 @@ export const mainKeyConflict: Check = {
   severity: 'warning',
   *run({ mapper }) {
     const first = new Map<string, SectionMapping>();
-    for (const section of allSections(mapper)) {
+    for (const section of allSections(mapper.sections)) {
       if (section.mainKey === undefined || isMainMapping(section)) continue;
       const place = placeOf(section, section.mainKey.value);
       const earlier = first.get(place);

@@ -13,7 +13,7 @@ export const mainKeyMissing: Check = {
   needsWholeText: true,
   *run({ mapper }) {
     const hasMain = mapper.sections.some(isMainMapping);
-    for (const section of allSections(mapper)) {
+    for (const section of allSections(mapper.sections)) {
       const value = section.members.get('main_key')?.value;
       // A value of another type has a finding of its own.
       if (isMainMapping(section) || section.mainKey !== undefined || (value && value.type !== 'string')) continue;

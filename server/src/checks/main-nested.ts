@@ -7,8 +7,8 @@ import { allSections, type Check } from './check.ts';
 export const mainNested: Check = {
   code: 'main-nested',
   severity: 'error',
-  *run({ mapper }) {
-    for (const section of allSections(mapper)) {
+  *written({ sections }) {
+    for (const section of allSections(sections)) {
       const value = section.members.get('is_main')?.value;
       if (section.parent === undefined || !value || readBoolean(value) !== true) continue;
       yield {

@@ -4,7 +4,7 @@ import type { Ambiguity } from '../engine/source.ts';
 import { matchKeyNames } from '../mapper/keys.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { counted } from '../util/text.ts';
-import { type Check, type CheckContext, plannedRules, type RelatedDraft } from './check.ts';
+import { type Check, type MappedContext, plannedRules, type RelatedDraft } from './check.ts';
 
 /** Members that are shown of those that fit. */
 const shownMembers = 5;
@@ -12,7 +12,7 @@ const shownMembers = 5;
 export const matchKeyAmbiguous: Check = {
   code: 'match-key-ambiguous',
   severity: 'information',
-  *run(context) {
+  *mapped(context) {
     for (const { section, rule } of plannedRules(context)) {
       const { source } = rule;
       if (source?.ambiguous === undefined) continue;
@@ -34,7 +34,7 @@ export const matchKeyAmbiguous: Check = {
   },
 };
 
-function membersOf({ members }: Ambiguity, { uri, locate }: CheckContext['samples'][number]): readonly RelatedDraft[] {
+function membersOf({ members }: Ambiguity, { uri, locate }: MappedContext['samples'][number]): readonly RelatedDraft[] {
   return members.slice(0, shownMembers).flatMap((member, index) => {
     const place = placeOf(member);
     const range = place && locate(place);

@@ -10,7 +10,7 @@ export const nestedAndDotted: Check = {
   severity: 'information',
   *run({ mapper }) {
     const nested = new Map<string, SectionMapping>();
-    for (const section of allSections(mapper)) {
+    for (const section of allSections(mapper.sections)) {
       const place = section.parent && fullPlace(section);
       if (place !== undefined && !nested.has(place)) nested.set(place, section);
     }

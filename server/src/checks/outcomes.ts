@@ -3,11 +3,11 @@
 import type { Outcome } from '../engine/outcome.ts';
 import type { SectionPlan } from '../engine/plan.ts';
 import { instancesOf } from '../engine/tally.ts';
-import type { CheckContext } from './check.ts';
+import type { MappedContext } from './check.ts';
 
 /** Is there an instance in which the rule's outcome is of a kind? */
 export function someOutcome(
-  context: CheckContext,
+  context: MappedContext,
   { section, index }: { readonly section: SectionPlan; readonly index: number },
   is: (outcome: Outcome) => boolean,
 ): boolean {

@@ -5,7 +5,7 @@ import { patternFault } from './patternFault.ts';
 export const repeatKeyPattern: Check = {
   code: 'repeat-key-pattern',
   severity: 'error',
-  *run(context) {
+  *written(context) {
     for (const { repeatKeys, rules } of plannedSections(context)) {
       const matchKeys = rules.flatMap((rule) =>
         rule.rule.matchKeys.some(Boolean) ? rule.matchKeys.flatMap((keys) => keys ?? []) : [],

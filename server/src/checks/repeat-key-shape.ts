@@ -11,8 +11,8 @@ export const repeatKeyShape: Check = {
   code: 'repeat-key-shape',
   severity: 'error',
   needsWholeText: true,
-  *run({ mapper }) {
-    for (const { key, node } of keyEntries(mapper)) {
+  *written({ sections }) {
+    for (const { key, node } of keyEntries(sections)) {
       const members = [...membersOf(node)];
       if (node.type === 'string' && node.value !== '') yield* unreadablePath(node, node.value);
       else if (node.type === 'object' && members.every((member) => member.value?.type === 'string'))

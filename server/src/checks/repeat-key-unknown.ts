@@ -12,7 +12,7 @@ import { correctedPath } from './pathParts.ts';
 export const repeatKeyUnknown: Check = {
   code: 'repeat-key-unknown',
   severity: 'warning',
-  *run(context) {
+  *mapped(context) {
     for (const section of plannedSections(context)) {
       if (section.repeatKeys === undefined || context.samples.length === 0) continue;
       const tally = context.tally(section);

@@ -10,7 +10,7 @@ import { unknownFields } from './repeat-key-unknown.ts';
 export const repeatKeysNoMatch: Check = {
   code: 'repeat-keys-no-match',
   severity: 'warning',
-  *run(context) {
+  *mapped(context) {
     for (const section of plannedSections(context)) {
       const key = section.mapping.members.get('repeat_keys')?.key;
       if (section.repeatKeys === undefined || key === undefined) continue;

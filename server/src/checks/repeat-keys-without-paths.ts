@@ -8,8 +8,8 @@ export const repeatKeysWithoutPaths: Check = {
   code: 'repeat-keys-without-paths',
   severity: 'warning',
   needsWholeText: true,
-  *run({ mapper }) {
-    for (const section of allSections(mapper)) {
+  *written({ sections }) {
+    for (const section of allSections(sections)) {
       const key = section.members.get('repeat_keys')?.key;
       if (!key || section.repeatPaths !== undefined || isMainMapping(section)) continue;
       if (isUnreadable(section, 'repeat_paths')) continue;

@@ -7,15 +7,15 @@ import type { RepeatPathPlan, SectionPlan } from '../engine/plan.ts';
 import { spanInString } from '../mapper/stringSpan.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
-import { allSections, type Check, type CheckContext, type Draft } from './check.ts';
+import { allSections, type Check, type Draft, type MappedContext } from './check.ts';
 import { nameOfPart } from './pathParts.ts';
 import { isBaseUncertain } from './unreadable.ts';
 
 export const repeatPathMissing: Check = {
   code: 'repeat-path-missing',
   severity: 'warning',
-  *run(context) {
-    for (const section of allSections(context.mapper)) {
+  *mapped(context) {
+    for (const section of allSections(context.sections)) {
       const plan = context.plan.sections.get(section);
       for (const path of plan?.repeatPaths ?? []) {
         const trail = plan && failedTrail(context, plan, path);
@@ -26,7 +26,7 @@ export const repeatPathMissing: Check = {
 };
 
 /** Where a repeat path ends that leads to no object in any sample: of several samples where it comes farthest. */
-export function failedTrail(context: CheckContext, plan: SectionPlan, path: RepeatPathPlan): PathTrail | undefined {
+export function failedTrail(context: MappedContext, plan: SectionPlan, path: RepeatPathPlan): PathTrail | undefined {
   let farthest: PathTrail | undefined;
   const parent = plan.mapping.parent && context.plan.sections.get(plan.mapping.parent);
   if (parent && isBaseUncertain(context, parent)) return undefined;
@@ -49,12 +49,12 @@ export function basesOf({ runs, root }: MappingResult, plan: SectionPlan): reado
   return [];
 }
 
-function missingPart(context: CheckContext, { path }: RepeatPathPlan, { part, names }: PathTrail): Draft {
+function missingPart(context: MappedContext, { path }: RepeatPathPlan, { part, names }: PathTrail): Draft {
   const meant = didYouMean(nameOfPart(part.text), names);
   const where = part.offset === 0 ? 'the data' : quoted(path.value.slice(0, part.offset).replace(/\.$/, ''));
   const files = context.samples.length > 1 ? ` of any of the ${context.samples.length} data files` : '';
   return {
-    span: spanInString(context.mapper.text, path.node, part.offset, part.length),
+    span: spanInString(context.text, path.node, part.offset, part.length),
     message: `${quoted(part.text)} is not in ${where}${files}; the path ${quoted(path.value)} leads nowhere${suggestion(meant)}`,
     ...(meant === undefined ? {} : { data: { replacePart: quoteKey(meant) } }),
   };

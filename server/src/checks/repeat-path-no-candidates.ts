@@ -7,7 +7,7 @@ import { isBaseUncertain, isIncomplete, isUnreadable } from './unreadable.ts';
 export const repeatPathNoCandidates: Check = {
   code: 'repeat-path-no-candidates',
   severity: 'warning',
-  *run(context) {
+  *mapped(context) {
     for (const section of plannedSections(context)) {
       const [first] = section.repeatPaths ?? [];
       if (first === undefined || section.repeatKeys !== undefined || isBaseUncertain(context, section)) continue;

@@ -7,7 +7,7 @@ import { failedTrail } from './repeat-path-missing.ts';
 export const repeatPathNotRepeated: Check = {
   code: 'repeat-path-not-repeated',
   severity: 'warning',
-  *run(context) {
+  *mapped(context) {
     for (const section of plannedSections(context)) {
       for (const path of section.repeatPaths ?? []) {
         const trail = failedTrail(context, section, path);

@@ -7,7 +7,7 @@ import { type Check, isMainMapping, plannedSections } from './check.ts';
 export const repeatPathSyntax: Check = {
   code: 'repeat-path-syntax',
   severity: 'error',
-  *run(context) {
+  *written(context) {
     for (const section of plannedSections(context)) {
       if (isMainMapping(section.mapping)) continue;
       for (const node of listOf(section.mapping.members.get('repeat_paths')?.value)) {
@@ -16,7 +16,7 @@ export const repeatPathSyntax: Check = {
       for (const { path, error } of section.repeatPaths ?? []) {
         if (error === undefined) continue;
         yield {
-          span: spanInString(context.mapper.text, path.node, error.offset, error.length),
+          span: spanInString(context.text, path.node, error.offset, error.length),
           message: `${quoted(path.value)} is no path: ${error.message}. It leads to no candidates`,
         };
       }

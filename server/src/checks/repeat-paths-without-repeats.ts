@@ -7,8 +7,8 @@ import { isUnreadable } from './unreadable.ts';
 export const repeatPathsWithoutRepeats: Check = {
   code: 'repeat-paths-without-repeats',
   severity: 'warning',
-  *run({ mapper }) {
-    for (const section of allSections(mapper)) {
+  *written({ sections }) {
+    for (const section of allSections(sections)) {
       const key = section.members.get('repeat_paths')?.key;
       if (!key || section.repeatPaths === undefined || section.repeats || isMainMapping(section)) continue;
       if (isUnreadable(section, 'repeats')) continue;

@@ -10,8 +10,8 @@ export const ruleShape: Check = {
   code: 'rule-shape',
   severity: 'error',
   needsWholeText: true,
-  *run({ mapper, plan }) {
-    for (const section of allSections(mapper)) {
+  *written({ sections, plan }) {
+    for (const section of allSections(sections)) {
       for (const rule of plan.sections.get(section)?.rules ?? []) yield* shapeOf(rule, section.path);
     }
   },

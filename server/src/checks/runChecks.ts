@@ -6,6 +6,7 @@ import { isBalanced } from '../util/jsonScan.ts';
 import type { Check, CheckContext, Draft } from './check.ts';
 import { checklist } from './checklist.ts';
 import { compatPrefix } from './compat.ts';
+import { DraftMemory, type DraftsByCheck } from './draftMemory.ts';
 import { jsonSyntax } from './json-syntax.ts';
 import { limitReached } from './limit-reached.ts';
 
@@ -20,6 +21,10 @@ export interface ChecksToRun {
   readonly severities: NonNullable<NonNullable<ServerSettings['diagnostics']>['severity']>;
   /** Codes that the editor reports itself. */
   readonly silent: ReadonlySet<string>;
+  /** What was said before an edit; it belongs to one list of silent codes, and one of checks. */
+  readonly memory?: DraftMemory;
+  /** Default: all. */
+  readonly checks?: readonly Check[];
 }
 
 /** Findings of one file, beyond which the rest is left out (TRUST 9). */
@@ -28,24 +33,78 @@ export const findingLimit = 1000;
 /** In document order. @throws Cancelled when the token asks for it */
 export function runChecks(
   context: CheckContext,
-  { severities, silent }: ChecksToRun,
+  { severities, silent, memory = new DraftMemory(), checks = checklist }: ChecksToRun,
   token: CancellationToken,
 ): readonly CheckedDraft[] {
-  const found: CheckedDraft[] = [];
-  const isWhole = context.mapper.errors.length === 0 && context.mapper.limit === undefined;
-  const isLegible = context.mapper.errors.length === 0 || isBalanced(context.mapper.text);
-  for (const check of checklist) {
-    throwIfCancelled(token);
+  const { mapper, compat } = context;
+  const isWhole = mapper.errors.length === 0 && mapper.limit === undefined;
+  const isLegible = mapper.errors.length === 0 || isBalanced(mapper.text);
+  const applicable = checks.filter((check) => {
     // Where brackets or quotes are missing, members are read into objects that they do not belong to.
-    if (!isLegible && check !== jsonSyntax) continue;
-    if (silent.has(check.code) || (check.needsWholeText && !isWhole)) continue;
-    if (!context.compat && check.code.startsWith(compatPrefix)) continue;
-    for (const draft of check.run(context)) {
+    if (!isLegible && check !== jsonSyntax) return false;
+    if (silent.has(check.code) || (check.needsWholeText && !isWhole)) return false;
+    return compat || !check.code.startsWith(compatPrefix);
+  });
+  const ofSections = sectionDrafts(context, applicable, memory, token);
+  const found: CheckedDraft[] = [];
+  for (const check of applicable) {
+    throwIfCancelled(token);
+    const drafts = [...(check.run?.(context) ?? []), ...(ofSections.get(check) ?? [])];
+    for (const draft of check.gather?.(drafts) ?? drafts) {
       const severity = severityOf(check, draft, severities);
       if (severity !== 'off') found.push({ ...draft, code: check.code, severity });
     }
   }
   return sortedDrafts(found);
+}
+
+/** What the checks say of top-level mappings, each by itself: looked for only where it is not remembered. */
+function sectionDrafts(
+  context: CheckContext,
+  checks: readonly Check[],
+  memory: DraftMemory,
+  token: CancellationToken,
+): DraftsByCheck {
+  const all = new Map<Check, Draft[]>();
+  const add = (drafts: DraftsByCheck) => {
+    for (const [check, list] of drafts) {
+      const known = all.get(check);
+      if (known) known.push(...list);
+      else all.set(check, [...list]);
+    }
+  };
+  // Which checks apply depends on whether the text is whole, too.
+  const isWhole = context.mapper.errors.length === 0;
+  const [written, mapped] = (['written', 'mapped'] as const).map((hook) => checks.filter((check) => check[hook]));
+  for (const section of context.sections) {
+    throwIfCancelled(token);
+    const plan = context.plan.sections.get(section);
+    const basis = [plan, context.compat, isWhole];
+    const own = { ...context, sections: [section] };
+    add(memory.recall('written', section, basis, () => draftsOf(written, (check) => check.written?.(own))));
+    const samples = context.samples.flatMap(({ uri, version, result }) => [
+      uri,
+      version,
+      // With the run of a mapping those of its subsections are the same, too.
+      plan && result.runs.get(plan)?.origin,
+    ]);
+    const find = () => draftsOf(mapped, (check) => check.mapped?.(own));
+    add(memory.recall('mapped', section, [...basis, ...samples], find));
+  }
+  return all;
+}
+
+/** Those of each check that says something. */
+function draftsOf(
+  checks: readonly Check[] = [],
+  draftsBy: (check: Check) => Iterable<Draft> | undefined,
+): DraftsByCheck {
+  const found = new Map<Check, readonly Draft[]>();
+  for (const check of checks) {
+    const drafts = [...(draftsBy(check) ?? [])];
+    if (drafts.length > 0) found.set(check, drafts);
+  }
+  return found;
 }
 
 /** In document order, the first thousand; one more says that there are more. */

@@ -8,8 +8,8 @@ const dottedPath = /^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u;
 export const schemaSyntax: Check = {
   code: 'schema-syntax',
   severity: 'error',
-  *run({ mapper }) {
-    for (const { schema } of allSections(mapper)) {
+  *written({ sections }) {
+    for (const { schema } of allSections(sections)) {
       if (schema === undefined || dottedPath.test(schema.value)) continue;
       yield {
         span: spanOf(schema.node),

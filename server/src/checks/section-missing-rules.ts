@@ -8,8 +8,8 @@ export const sectionMissingRules: Check = {
   code: 'section-missing-rules',
   severity: 'error',
   needsWholeText: true,
-  *run({ mapper }) {
-    for (const section of allSections(mapper)) {
+  *written({ sections }) {
+    for (const section of allSections(sections)) {
       if (section.members.has('rules') || isMisspelt('rules', section.members, sectionKeys)) continue;
       yield {
         span: spanOf(section.key),

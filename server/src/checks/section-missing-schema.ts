@@ -12,8 +12,8 @@ export const sectionMissingSchema: Check = {
   code: 'section-missing-schema',
   severity: 'error',
   needsWholeText: true,
-  *run({ mapper }) {
-    for (const section of allSections(mapper)) {
+  *written({ sections }) {
+    for (const section of allSections(sections)) {
       const value = section.members.get('schema')?.value;
       // A value of another type has a finding of its own.
       if (section.schema !== undefined || (value && value.type !== 'string')) continue;

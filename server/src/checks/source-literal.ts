@@ -7,7 +7,7 @@ import { literalPaths } from './literalPaths.ts';
 export const sourceLiteral: Check = {
   code: 'source-literal',
   severity: 'hint',
-  *run(context) {
+  *written(context) {
     if (context.compat) return;
     for (const literal of literalPaths(context)) {
       yield {

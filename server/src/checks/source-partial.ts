@@ -8,7 +8,7 @@ import { hasMisspeltKey, isBaseUncertain } from './unreadable.ts';
 export const sourcePartial: Check = {
   code: 'source-partial',
   severity: 'hint',
-  *run(context) {
+  *mapped(context) {
     for (const section of plannedSections(context)) {
       if (section.repeatPaths === undefined || context.samples.length === 0) continue;
       if (isBaseUncertain(context, section)) continue;

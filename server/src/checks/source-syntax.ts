@@ -6,13 +6,13 @@ import { type Check, nodeOf, plannedRules } from './check.ts';
 export const sourceSyntax: Check = {
   code: 'source-syntax',
   severity: 'error',
-  *run(context) {
+  *written(context) {
     for (const { rule } of plannedRules(context)) {
       const error = rule.sourceError;
       // A source taken over by use_rule is judged where it is written.
       if (error === undefined || rule.rule.source === undefined) continue;
       yield {
-        span: spanInString(context.mapper.text, nodeOf(rule, 'source'), error.offset, error.length),
+        span: spanInString(context.text, nodeOf(rule, 'source'), error.offset, error.length),
         message: `${quoted(rule.rule.source.value)} is no path: ${error.message}. The rule does nothing, its default included`,
       };
     }

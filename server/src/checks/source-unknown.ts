@@ -12,7 +12,7 @@ import { hasMisspeltKey, isBaseUncertain } from './unreadable.ts';
 export const sourceUnknown: Check = {
   code: 'source-unknown',
   severity: 'warning',
-  *run(context) {
+  *mapped(context) {
     if (context.samples.length === 0) return;
     for (const section of plannedSections(context)) {
       if (isBaseUncertain(context, section)) continue;

@@ -8,7 +8,7 @@ import { type Check, nodeOf, plannedSections } from './check.ts';
 export const targetConflict: Check = {
   code: 'target-conflict',
   severity: 'error',
-  *run(context) {
+  *written(context) {
     for (const { rules } of plannedSections(context)) {
       const written = newPlace();
       for (const rule of rules) {

@@ -6,7 +6,7 @@ import { type Check, nodeOf, plannedSections } from './check.ts';
 export const targetDuplicate: Check = {
   code: 'target-duplicate',
   severity: 'information',
-  *run(context) {
+  *mapped(context) {
     for (const section of plannedSections(context)) {
       const { rules } = context.tally(section);
       for (const [index, { overwrittenBy }] of rules.entries()) {

@@ -6,7 +6,7 @@ import { targetErrors } from './targetErrors.ts';
 export const targetSyntax: Check = {
   code: 'target-syntax',
   severity: 'error',
-  *run(context) {
+  *written(context) {
     for (const { text, error, span } of targetErrors(context, 'syntax')) {
       yield { span, message: `${quoted(text)} is no dotted path: ${error.message}` };
     }

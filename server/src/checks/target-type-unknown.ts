@@ -8,7 +8,7 @@ import { type Check, plannedRules } from './check.ts';
 export const targetTypeUnknown: Check = {
   code: 'target-type-unknown',
   severity: 'warning',
-  *run(context) {
+  *written(context) {
     for (const { rule } of plannedRules(context)) {
       const node = rule.rule.members.get('target_type')?.value;
       // A value of another type has a finding of its own.

@@ -5,7 +5,7 @@ import { targetErrors } from './targetErrors.ts';
 export const targetUnsafe: Check = {
   code: 'target-unsafe',
   severity: 'error',
-  *run(context) {
+  *written(context) {
     for (const { error, span } of targetErrors(context, 'unsafe'))
       yield { span, message: `${error.message}; nothing is written there` };
   },

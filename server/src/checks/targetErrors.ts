@@ -2,7 +2,7 @@
 import type { TargetError } from '../engine/target.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
 import { spanInString } from '../mapper/stringSpan.ts';
-import { type CheckContext, plannedSections } from './check.ts';
+import { plannedSections, type WrittenContext } from './check.ts';
 
 export interface PlacedTargetError {
   readonly text: string;
@@ -10,11 +10,11 @@ export interface PlacedTargetError {
   readonly span: Span;
 }
 
-export function* targetErrors(context: CheckContext, kind: TargetError['kind']): Generator<PlacedTargetError> {
+export function* targetErrors(context: WrittenContext, kind: TargetError['kind']): Generator<PlacedTargetError> {
   const placed = (text: string, node: JsonNode, error: TargetError, shift = 0): PlacedTargetError => ({
     text,
     error,
-    span: spanInString(context.mapper.text, node, error.offset + shift, error.length),
+    span: spanInString(context.text, node, error.offset + shift, error.length),
   });
   for (const section of plannedSections(context)) {
     const { mainKey } = section.mapping;

@@ -6,7 +6,7 @@ import { type Check, nodeOf, plannedRules } from './check.ts';
 export const unitUnknown: Check = {
   code: 'unit-unknown',
   severity: 'warning',
-  *run(context) {
+  *mapped(context) {
     for (const { section, rule, index } of plannedRules(context)) {
       const faults = new Set(context.tally(section).runs.flatMap((run) => run.unitFaults.get(index) ?? []));
       const [first] = faults;

@@ -14,7 +14,9 @@ export const unknownKey: Check = {
   *run({ mapper }) {
     // Other names at the top level are mappings, or none of our business (SEMANTICS 7): only slips are told.
     yield* unknownIn(mapper.root, topLevelKeys, 'a mapper', mapper.otherMembers);
-    for (const section of allSections(mapper)) {
+  },
+  *written({ sections }) {
+    for (const section of allSections(sections)) {
       yield* unknownIn(section.node, sectionKeys, 'a mapping');
       for (const rule of section.rules) {
         if (rule.form === 'explicit') yield* unknownIn(rule.node, ruleKeys, 'a rule');

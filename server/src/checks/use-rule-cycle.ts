@@ -3,7 +3,7 @@ import { ruleLookup } from '../engine/useRule.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import type { Rule } from '../mapper/types.ts';
 import { quoted } from '../util/text.ts';
-import { type Check, plannedRules } from './check.ts';
+import { type Check, takingRules } from './check.ts';
 
 export const useRuleCycle: Check = {
   code: 'use-rule-cycle',
@@ -11,7 +11,7 @@ export const useRuleCycle: Check = {
   *run(context) {
     const lookup = ruleLookup(context.mapper.sections);
     const told = new Set<Rule>();
-    for (const { rule } of plannedRules(context)) {
+    for (const { rule } of takingRules(context)) {
       const round = roundFrom(rule.rule, lookup);
       if (round === undefined || !rule.rule.useRule || round.some((each) => told.has(each))) continue;
       for (const each of round) told.add(each);

@@ -6,7 +6,7 @@ import { type Check, plannedRules } from './check.ts';
 export const useRuleOpaque: Check = {
   code: 'use-rule-opaque',
   severity: 'hint',
-  *run(context) {
+  *written(context) {
     for (const { rule } of plannedRules(context)) {
       const reference = rule.rule.useRule;
       if (reference === undefined || reference.value.startsWith('#')) continue;

@@ -5,14 +5,14 @@ import { spanOf } from '../mapper/stringSpan.ts';
 import type { MapperFile } from '../mapper/types.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
-import { type Check, isMainMapping, plannedRules } from './check.ts';
+import { type Check, isMainMapping, takingRules } from './check.ts';
 
 export const useRuleUnresolved: Check = {
   code: 'use-rule-unresolved',
   severity: 'error',
   *run(context) {
     const lookup = ruleLookup(context.mapper.sections);
-    for (const { rule } of plannedRules(context)) {
+    for (const { rule } of takingRules(context)) {
       const reference = rule.rule.useRule;
       if (!reference?.value.startsWith('#') || lookup(reference.value)) continue;
       if (isOtherMain(context.mapper, reference.value)) continue;

@@ -6,7 +6,7 @@ import { lastByName, listOf, readBoolean } from '../mapper/readNode.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import type { SectionMapping } from '../mapper/types.ts';
 import { quoted } from '../util/text.ts';
-import { allSections, type Check, type CheckContext, type Draft, isMainMapping } from './check.ts';
+import { allSections, type Check, type Draft, isMainMapping, type WrittenContext } from './check.ts';
 import { forbiddenInMain } from './main-forbidden-key.ts';
 
 const texts = ['schema', 'main_key'];
@@ -19,11 +19,12 @@ type Members = ReadonlyMap<string, JsonMember>;
 export const valueType: Check = {
   code: 'value-type',
   severity: 'error',
-  *run(context) {
-    const { mapper } = context;
+  *run({ mapper }) {
     const key = mapper.classKeyMember;
     if (key?.value && key.value.type !== 'string') yield wrongType(classKey, key.value, 'text');
-    for (const section of allSections(mapper)) {
+  },
+  *written(context) {
+    for (const section of allSections(context.sections)) {
       const members = readMembers(section);
       yield* ofType(members, texts, 'string', 'text');
       yield* ofType(members, objects, 'object', 'an object');
@@ -62,7 +63,7 @@ function wrongType(name: string, value: JsonNode, expected: string): Draft {
 }
 
 /** Booleans may be written as text; where compatibility is not of interest, that is worth a note. */
-function* booleanFault({ compat }: CheckContext, name: string, value: JsonNode | undefined): Generator<Draft> {
+function* booleanFault({ compat }: WrittenContext, name: string, value: JsonNode | undefined): Generator<Draft> {
   if (value === undefined || value.type === 'boolean') return;
   const meant = readBoolean(value);
   if (meant === undefined) {

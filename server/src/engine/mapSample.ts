@@ -33,6 +33,8 @@ export interface SectionRun {
   readonly unitFaults: UnitFaults;
   /** Instances that found no place: the path in the parent runs through another value. */
   blocked: number;
+  /** The same object for a run that is taken over after an edit with all that it holds; else one of its own. */
+  origin: object;
 }
 
 export interface MapOptions {
@@ -135,6 +137,7 @@ class MappingRun {
       rejected: new Map(),
       limited: false,
       blocked: 0,
+      origin: {},
       unitFaults: new Map(),
     };
     this.#runs.set(plan, run);
@@ -188,6 +191,7 @@ class MappingRun {
       if (rejection !== undefined) run.rejected.set(index, rejection);
       else this.#place(new Instance(plan, candidate, parent, kept.instances[made++]), run);
     }
+    if (run.blocked === 0) run.origin = kept.origin;
   }
 
   *#repeat(

@@ -30,6 +30,8 @@ export interface SectionPlan {
   /** The top-level mappings that a dotted `main_key` belongs to; empty for one attached to the main section. */
   readonly parents: readonly SectionPlan[];
   readonly subsections: readonly SectionPlan[];
+  /** Its rules, or those of its subsections, depend on others, which an edit may change. */
+  readonly takesRules: boolean;
 }
 
 export interface RepeatPathPlan {
@@ -105,7 +107,7 @@ function planSection(
   parents: readonly SectionPlan[] = [],
 ): SectionPlan {
   const known = planner.before?.sections.get(mapping);
-  if (known && sameParents(known.parents, parents) && !takesRules(mapping)) {
+  if (known && sameParents(known.parents, parents) && !known.takesRules) {
     keepPlan(planner, known);
     return known;
   }
@@ -113,6 +115,7 @@ function planSection(
   const isMain = mapping.isMain && mapping.parent === undefined;
   const key = isMain ? undefined : mapping.mainKey?.value.slice(prefix === undefined ? 0 : prefix.length + 1);
   const place = key === undefined ? undefined : parsePlace(key);
+  const subsections = mapping.subsections.map((child) => planSection(planner, child));
   const plan: SectionPlan = {
     mapping,
     schema: mapping.schema?.value ?? '',
@@ -123,7 +126,8 @@ function planSection(
     placeError: place && 'error' in place ? place.error : undefined,
     placeText: key ?? '',
     parents,
-    subsections: mapping.subsections.map((child) => planSection(planner, child)),
+    subsections,
+    takesRules: mapping.rules.some((rule) => rule.useRule) || subsections.some((child) => child.takesRules),
   };
   planner.sections.set(mapping, plan);
   return plan;
@@ -131,11 +135,6 @@ function planSection(
 
 function sameParents(one: readonly SectionPlan[], other: readonly SectionPlan[]): boolean {
   return one.length === other.length && one.every((parent, index) => parent === other[index]);
-}
-
-/** Its rules depend on others, which an edit may have changed. */
-function takesRules({ rules, subsections }: SectionMapping): boolean {
-  return rules.some((rule) => rule.useRule !== undefined) || subsections.some(takesRules);
 }
 
 function keepPlan(planner: Planner, plan: SectionPlan): void {
@@ -158,8 +157,11 @@ function planRepeatPath(path: Located<string>): RepeatPathPlan {
     : { path, steps: compiled.steps, error: undefined };
 }
 
-/** Every pattern of a mapper, for `preparePatterns`. */
-export function patternsOf(mapper: MapperFile): readonly string[] {
+/**
+ * Every pattern of a mapper, for `preparePatterns`.
+ * @param before the plan before an edit: what is taken over from it has its patterns
+ */
+export function patternsOf(mapper: MapperFile, before?: MappingPlan): readonly string[] {
   const patterns: string[] = [];
   const visit = (section: SectionMapping) => {
     const rules = section.rules.flatMap((rule) => rule.matchKeys.flatMap((keys) => keys ?? []));
@@ -172,6 +174,7 @@ export function patternsOf(mapper: MapperFile): readonly string[] {
     }
     section.subsections.forEach(visit);
   };
-  mapper.sections.forEach(visit);
+  // Rules that take from others are planned anew in any case.
+  for (const section of mapper.sections) if (before?.sections.get(section)?.takesRules !== false) visit(section);
   return patterns;
 }

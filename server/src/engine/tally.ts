@@ -23,9 +23,25 @@ export interface SectionTally {
   readonly rules: readonly RuleTally[];
 }
 
-/** What became of a mapping in all samples. */
-export function tallyOf(results: readonly MappingResult[], plan: SectionPlan): SectionTally {
-  const runs = results.flatMap((result) => result.runs.get(plan) ?? []);
+type Counts = Pick<SectionTally, 'instances' | 'candidates' | 'rules'>;
+
+/** Counts runs, and remembers what it counted: a mapping that an edit did not touch is not counted again. */
+export class TallyCounter {
+  readonly #kept = new WeakMap<SectionPlan, { readonly origins: readonly object[]; readonly counts: Counts }>();
+
+  /** What became of a mapping in all samples. */
+  tallyOf(results: readonly MappingResult[], plan: SectionPlan): SectionTally {
+    const runs = results.flatMap((result) => result.runs.get(plan) ?? []);
+    const kept = this.#kept.get(plan);
+    if (kept?.origins.length === runs.length && runs.every((run, index) => run.origin === kept.origins[index]))
+      return { plan, runs, ...kept.counts };
+    const counts = countsOf(runs, plan);
+    this.#kept.set(plan, { origins: runs.map((run) => run.origin), counts });
+    return { plan, runs, ...counts };
+  }
+}
+
+function countsOf(runs: readonly SectionRun[], plan: SectionPlan): Counts {
   const rules = plan.rules.map(
     (): RuleTally => ({ found: 0, written: 0, notConvertible: 0, overwrittenBy: new Set() }),
   );
@@ -36,7 +52,7 @@ export function tallyOf(results: readonly MappingResult[], plan: SectionPlan): S
     candidates += run.candidates.length;
     for (const instance of run.instances) addOutcomes(rules, instance);
   }
-  return { plan, runs, instances, candidates, rules };
+  return { instances, candidates, rules };
 }
 
 function addOutcomes(rules: readonly RuleTally[], { outcomes }: Instance): void {

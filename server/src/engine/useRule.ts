@@ -16,6 +16,15 @@ export type RuleLookup = (reference: string) => Rule | undefined;
 
 /** Looks rules of top-level mappings up; names may hold dots. */
 export function ruleLookup(sections: readonly SectionMapping[]): RuleLookup {
+  let known: ReadonlyMap<string, Rule> | undefined;
+  // Few mappers use it.
+  return (reference) => {
+    known ??= rulesByReference(sections);
+    return known.get(reference);
+  };
+}
+
+function rulesByReference(sections: readonly SectionMapping[]): ReadonlyMap<string, Rule> {
   const rules = new Map<string, Rule>();
   for (const section of sections) {
     for (const rule of section.rules) {
@@ -23,7 +32,7 @@ export function ruleLookup(sections: readonly SectionMapping[]): RuleLookup {
       if (!rules.has(reference)) rules.set(reference, rule);
     }
   }
-  return (reference) => rules.get(reference);
+  return rules;
 }
 
 const nothing: ResolvedRule = {

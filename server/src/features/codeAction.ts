@@ -16,7 +16,7 @@ export function codeActions(
   document: TextDocument,
   findings: readonly FixableFinding[],
 ): CodeAction[] {
-  const sections = new Map([...allSections(mapper)].map((section) => [section.path, section]));
+  const sections = new Map([...allSections(mapper.sections)].map((section) => [section.path, section]));
   const context: FixContext = {
     mapper,
     document,

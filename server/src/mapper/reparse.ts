@@ -32,14 +32,27 @@ function changeBetween(before: string, after: string): Change | undefined {
   if (before === after) return undefined;
   const shorter = Math.min(before.length, after.length);
   let start = 0;
+  while (start + block <= shorter && sameBlock(before, start, after, start)) start += block;
   while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
   let same = 0;
+  while (
+    same + block <= shorter - start &&
+    sameBlock(before, before.length - same - block, after, after.length - same - block)
+  )
+    same += block;
   while (
     same < shorter - start &&
     before.charCodeAt(before.length - 1 - same) === after.charCodeAt(after.length - 1 - same)
   )
     same++;
   return { start, oldEnd: before.length - same, newEnd: after.length - same };
+}
+
+/** Code units that are compared at once: much faster than one by one. */
+const block = 4096;
+
+function sameBlock(before: string, at: number, after: string, there: number): boolean {
+  return before.slice(at, at + block) === after.slice(there, there + block);
 }
 
 const limitsBelowRoot = { ...mapperLimits, depth: mapperLimits.depth - 1 };
@@ -77,5 +90,6 @@ function move(node: Movable, shift: number): void {
   if (shift === 0) return;
   node.offset += shift;
   if (node.colonOffset !== undefined) node.colonOffset += shift;
-  for (const child of node.children ?? []) move(child, shift);
+  if (node.children === undefined) return;
+  for (const child of node.children) move(child, shift);
 }

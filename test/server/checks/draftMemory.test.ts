@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Check, CheckContext, CheckedSample, Draft } from '../../../server/src/checks/check.ts';
+import { DraftMemory } from '../../../server/src/checks/draftMemory.ts';
+import { runChecks } from '../../../server/src/checks/runChecks.ts';
+import { DocumentSnapshot } from '../../../server/src/documentCache.ts';
+import { type MappingResult, mapSample } from '../../../server/src/engine/mapSample.ts';
+import { TallyCounter } from '../../../server/src/engine/tally.ts';
+import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { mapperWith, sectionWith } from '../../support/checks.ts';
+
+const names = Array.from({ length: 20 }, (_, index) => `part${index}`);
+
+const text = mapperWith(
+  undefined,
+  names.map((name) => sectionWith(name, '"repeats": true, "repeat_paths": ["list"]')).join(',\n  '),
+);
+
+/** The mappings that a hook was asked about, since this was read last. */
+const asked = { written: new Set<string>(), mapped: new Set<string>() };
+
+function take(hook: keyof typeof asked): readonly string[] {
+  const taken = [...asked[hook]];
+  asked[hook].clear();
+  return taken;
+}
+
+function spy(hook: keyof typeof asked): Check {
+  return {
+    code: hook,
+    severity: 'error',
+    *[hook]({ sections }: Pick<CheckContext, 'sections'>): Generator<Draft> {
+      for (const { name, key } of sections) {
+        asked[hook].add(name);
+        const span = { offset: key.offset, length: key.length };
+        yield { span, message: name, related: [{ span, message: 'here' }] };
+      }
+    },
+  };
+}
+
+const checks = [spy('written'), spy('mapped')];
+
+/** A mapper that is edited again and again, and a data file. */
+class Editing {
+  readonly #memory = new DraftMemory();
+  readonly #counter = new TallyCounter();
+  #snapshot: DocumentSnapshot | undefined;
+  #result: MappingResult | undefined;
+  #dataVersion = 0;
+  #root: unknown;
+
+  set data(root: unknown) {
+    this.#root = root;
+    this.#dataVersion++;
+  }
+
+  async check(now: string, { compat = false, memory = this.#memory } = {}) {
+    const snapshot = new DocumentSnapshot('file:///m.json', now, now, this.#snapshot);
+    this.#snapshot = snapshot;
+    const { mapper } = snapshot;
+    const plan = await snapshot.plan;
+    const samples: CheckedSample[] = [];
+    if (this.#root !== undefined) {
+      const result = mapSample(plan, this.#root, { before: this.#result });
+      this.#result = result;
+      samples.push({ uri: 'file:///d.json', version: String(this.#dataVersion), result, locate: () => undefined });
+    }
+    const context: CheckContext = {
+      uri: snapshot.uri,
+      mapper,
+      text: now,
+      sections: mapper.sections,
+      plan,
+      samples,
+      workspace: { mappers: [], dataFiles: [], hasUnnamedMapper: false },
+      compat,
+      tally: (section) =>
+        this.#counter.tallyOf(
+          samples.map((sample) => sample.result),
+          section,
+        ),
+    };
+    return runChecks(context, { severities: {}, silent: new Set(), memory, checks }, neverCancelled);
+  }
+}
+
+let editing: Editing;
+
+beforeEach(() => {
+  editing = new Editing();
+  take('written');
+  take('mapped');
+});
+
+const edited = text.replace('"main_key": "part7"', '"main_key": "part7, and longer"');
+
+describe('what checks said of a mapping', () => {
+  test('is looked for only in the one that an edit touched', async () => {
+    await editing.check(text);
+    expect([take('written').length, take('mapped').length]).toEqual([21, 21]);
+    await editing.check(edited);
+    expect([take('written'), take('mapped')]).toEqual([['part7'], ['part7']]);
+    await editing.check(edited);
+    expect([take('written'), take('mapped')]).toEqual([[], []]);
+  });
+
+  test('moves with the mapping', async () => {
+    await editing.check(text);
+    const found = await editing.check(edited);
+    expect(found).toEqual(await editing.check(edited, { memory: new DraftMemory() }));
+    expect(found.map(({ span }) => edited.slice(span.offset + 1, span.offset + span.length - 1))).toEqual(
+      ['main_schema', ...names].flatMap((name) => [name, name]),
+    );
+  });
+
+  test('is looked for again where the sample gives something else', async () => {
+    editing.data = { id: 1, list: [{ id: 1 }, { id: 2 }] };
+    await editing.check(text);
+    take('written');
+    take('mapped');
+    await editing.check(edited);
+    // The main section holds all others, and is made again.
+    expect([take('written'), take('mapped')]).toEqual([['part7'], ['main_schema', 'part7']]);
+    editing.data = { id: 1, list: [{ id: 1 }, { id: 2 }] };
+    await editing.check(edited);
+    expect([take('written').length, take('mapped').length]).toEqual([0, 21]);
+  });
+
+  test('is looked for again where an edit elsewhere leads into its sections', async () => {
+    editing.data = { id: 1, list: [{ id: 1 }] };
+    await editing.check(text);
+    take('mapped');
+    await editing.check(text.replace('"main_key": "part7"', '"main_key": "part3.x"'));
+    expect(take('mapped')).toEqual(['main_schema', 'part3', 'part7']);
+  });
+
+  test('is looked for again with compatibility switched on, and in broken text', async () => {
+    await editing.check(text);
+    take('written');
+    await editing.check(text, { compat: true });
+    expect(take('written')).toHaveLength(21);
+    await editing.check(text.replace('"part3"', '"part3'), { compat: true });
+    await editing.check(text, { compat: true });
+    expect(take('written')).toHaveLength(21);
+  });
+});

@@ -1,0 +1,219 @@
+/** What can happen to a mapper and its data files, at random, and a service that goes along with it. */
+import fc from 'fast-check';
+import type { ServerSettings } from '../../server/src/protocol.ts';
+import { createMapperService } from '../../server/src/service.ts';
+import { neverCancelled } from '../../server/src/util/cancellation.ts';
+import { InMemoryWorkspace, uriOf } from './inMemoryWorkspace.ts';
+
+/** A data file of the mapper. */
+export const data = {
+  $mapped_json_class_key: 'k',
+  id: 'run 1',
+  Steplist: [{ n: 'a', t: '5', u: 'min' }, { n: 'b' }, { n: 'c', t: 7 }],
+  Chem: { x: { label: 'X', parts: [{ p: 1 }, { p: 2 }] }, y: { label: 'Y' }, note: 'text' },
+};
+
+const step = {
+  schema: 'nomad.datamodel.metainfo.basesections.v1.ProcessStep',
+  main_key: 'steps',
+  repeats: true,
+  repeat_paths: ['Steplist[*]'],
+  repeat_keys: [{ n: '[a-c]' }],
+  rules: { n: 'name', t: { source: 't', target: 'duration', target_type: 'float' }, u: 'tempunits.duration' },
+};
+
+/** A mapper with everything in it that depends on something else. */
+export const mapper = {
+  $json_mapper_class_key: 'k',
+  main_schema: {
+    schema: 'lab.Main',
+    is_main: true,
+    rules: { id: 'name', gone: { source: 'gone', target: 'x', default_value: 1 } },
+  },
+  steps: step,
+  notes: {
+    schema: 'lab.Note',
+    main_key: 'steps.notes',
+    rules: { n: { source: 'n', target: 'text', use_rule: '#steps.t' } },
+  },
+  chem: {
+    schema: 'lab.Chem',
+    main_key: 'chem',
+    repeats: true,
+    repeat_paths: ['Chem.*'],
+    is_archive: true,
+    rules: { label: 'name' },
+    subsections: {
+      parts: { schema: 'lab.Part', main_key: 'parts', repeats: true, repeat_paths: ['parts[*]'], rules: { p: 'p' } },
+    },
+  },
+  more: { ...step, main_key: 'more', repeat_paths: ['Steplist'] },
+};
+
+/** What gives findings of every kind, in mappings that edits elsewhere move. */
+const faulty = {
+  ...mapper,
+  'bad "one"': {
+    ...step,
+    main_key: 'a\n..b',
+    is_archive: true,
+    scheme: 1,
+    repeat_paths: ['Steplist[*].parts', 'Chem.*', 'Chem.\u0001x['],
+    repeat_keys: ['p', 'not-there', { n: '(' }],
+    rules: {
+      lost: 'x',
+      t: { source: 't', target: '"q".[', target_type: 'flaot', conditions: [{ regex_pattern: '(' }, {}] },
+      u: { source: 'n', target: 'x', default_value: 3, conditions: { c: { regex_path: 'n', regex_pattern: 'a|z' } } },
+    },
+  },
+  floats: {
+    schema: 'lab',
+    main_key: 'floats',
+    repeat_paths: ['Steplist[*]'],
+    rules: {
+      n: { source: 'n', target: 'y', target_type: 'float', default_value: 'x' },
+      t: { source: 't', target: 'y' },
+    },
+    subsections: { deep: { schema: 'lab.Deep', main_key: 'deep', is_main: true, rules: { nn: 'z', n: 'n' } } },
+  },
+  second: { schema: 'lab.Second', is_main: 'True', main_key: 'second', rules: { id: 7 } },
+  note: 'no mapping',
+  held: {
+    ...step,
+    main_key: 'held.by',
+    rules: { n: 'name', zz: { target: 'z', use_rule: '#floats.n' }, lost: 'lost' },
+  },
+  many: {
+    schema: 'lab.Many',
+    main_key: 'none.many',
+    rules: { f: { source: 'Chem', target: 'f', match_key: ['label'] }, w: { source: 'Chem.*', target: 'w' } },
+  },
+};
+
+/** Where, how much is taken away, what is put there. */
+export const edit = fc.record({
+  at: fc.nat(),
+  take: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat({ max: 12 })),
+  put: fc.oneof(
+    fc.constantFrom('x', '"', ' ', '\n', '{', '}', ',', 'Steplist', 'true', '"n": "name",', '\\', '1', '.', '[*]', 'ä'),
+    fc.constant(''),
+  ),
+});
+
+type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
+
+/** The text after an edit. */
+export function applyEdit(text: string, { at, take, put }: Edit): string {
+  const start = at % (text.length + 1);
+  return text.slice(0, start) + put + text.slice(start + take);
+}
+
+const words = [
+  '"n"',
+  '"t"',
+  'Steplist',
+  'true',
+  '"True"',
+  'steps',
+  'main_key',
+  '"name"',
+  '"held"',
+  '"held.by"',
+  '"#floats.n"',
+  '"rules"',
+  '"p"',
+  'Chem',
+  'float',
+  '1',
+  ' ',
+];
+
+/** One word in the place of another: mostly the text stays JSON. */
+const swap = fc.record({ nth: fc.nat(), from: fc.constantFrom(...words), to: fc.constantFrom(...words, '"x y"', '2') });
+
+type Swap = typeof swap extends fc.Arbitrary<infer T> ? T : never;
+
+function applySwap(text: string, { nth, from, to }: Swap): string {
+  const parts = text.split(from);
+  if (parts.length < 2) return text;
+  const at = 1 + (nth % (parts.length - 1));
+  return parts.slice(0, at).join(from) + to + parts.slice(at).join(from);
+}
+
+const settings: readonly ServerSettings[] = [
+  { compat: 'on' },
+  { compat: 'off' },
+  {
+    compat: 'on',
+    diagnostics: { severity: { 'source-unknown': 'error', 'unknown-key': 'off', 'compat-boolean': 'off' } },
+  },
+  { sampleData: { k: 'b.json' } },
+];
+
+/** Something that happens to a service. */
+export const event = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('swap' as const), swap }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('edit' as const), edit }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('undo' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('data' as const), name: fc.constantFrom('a.json', 'b.json'), swap }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('settings' as const), settings: fc.constantFrom(...settings) }),
+  },
+);
+
+type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
+
+/** A mapper with two data files, and a service that goes along with every change. */
+export class ChangingScene {
+  #texts = [JSON.stringify(faulty, null, 2)];
+  #settings: ServerSettings = {};
+  readonly #data = new Map([
+    ['a.json', JSON.stringify(data)],
+    [
+      'b.json',
+      JSON.stringify({ ...data, Steplist: [{ n: 'x', t: 'y' }], Chem: { x: { label: 'Z', parts: [] } } }, null, 1),
+    ],
+  ]);
+  readonly #workspace = new InMemoryWorkspace(Object.fromEntries(this.#data));
+  readonly #service = createMapperService(this.#workspace);
+
+  constructor() {
+    this.#workspace.open('m.json', this.#text);
+  }
+
+  get #text(): string {
+    return this.#texts.at(-1) ?? '';
+  }
+
+  apply(event: Event): void {
+    if (event.kind === 'data') {
+      const text = applySwap(this.#data.get(event.name) ?? '', event.swap);
+      this.#data.set(event.name, text);
+      this.#workspace.write(event.name, text);
+    } else if (event.kind === 'settings') {
+      this.#settings = event.settings;
+      this.#service.configure(event.settings);
+    } else {
+      if (event.kind === 'swap') this.#texts.push(applySwap(this.#text, event.swap));
+      else if (event.kind === 'edit') this.#texts.push(applyEdit(this.#text, event.edit));
+      else if (this.#texts.length > 1) this.#texts.pop();
+      this.#workspace.edit('m.json', this.#text);
+    }
+  }
+
+  findings() {
+    return this.#service.check(uriOf('m.json'), neverCancelled);
+  }
+
+  freshFindings() {
+    const workspace = new InMemoryWorkspace(Object.fromEntries(this.#data));
+    workspace.open('m.json', this.#text);
+    const service = createMapperService(workspace);
+    service.configure(this.#settings);
+    return service.check(uriOf('m.json'), neverCancelled);
+  }
+}
