@@ -21,7 +21,9 @@ type Data = typeof anyData;
 /** Maps with every feature of generated mappers. */
 function law(check: (mapped: Mapped, data: unknown) => void | Promise<void>, data: Data = anyData): Promise<void> {
   return fc.assert(
-    fc.asyncProperty(mapperValue, data, async (mapper, value) => check(await mapOf(mapper, JSON.stringify(value)), value)),
+    fc.asyncProperty(mapperValue, data, async (mapper, value) =>
+      check(await mapOf(mapper, JSON.stringify(value)), value),
+    ),
     { seed, numRuns },
   );
 }
@@ -43,8 +45,10 @@ describe('laws of mapping', { timeout: 600_000 }, () => {
         expect(strays(data, index, written, attachedTo(result))).toEqual([]);
     }));
 
-  it('every place of a value that was written holds a value', () =>
-    law(({ entries, trace }) => {
+  it('every place of a value that was written holds a value, and no section', () =>
+    law(({ result, entries, trace }) => {
+      const { sections } = attachedTo(result);
+      expect([...writtenPlaces(trace.rules)].filter((place) => sections.has(place))).toEqual([]);
       for (const rule of trace.rules.filter(isWritten))
         expect(resolved(entries[rule.entry as number]?.data, rule.path as string), JSON.stringify(rule)).toBeDefined();
     }));
