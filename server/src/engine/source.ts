@@ -166,8 +166,9 @@ function expand(
   const { path, placeholder } = step;
   const found = path === undefined ? base : path.find(base);
   if (placeholder === undefined) return [{ indices, node: found }];
-  if (!Array.isArray(found?.value)) return indices.size === 0 ? [] : [{ indices, node: undefined }];
-  return found.items().flatMap((item, index) => {
+  const items = found?.items() ?? [];
+  if (items.length === 0) return indices.size === 0 ? [] : [{ indices, node: undefined }];
+  return items.flatMap((item, index) => {
     const bound = new Map(indices).set(placeholder, index);
     return item.value === null ? [{ indices: bound, node: undefined }] : expand(item, steps, at + 1, bound);
   });

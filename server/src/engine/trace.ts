@@ -87,7 +87,8 @@ function ruleTrace(
   const value = stands ? valueAt(instance.object, keys) : undefined;
   const isGone = place === undefined || (stands && (value === undefined || sections.has(value)));
   const state = isWritten(outcome) && isGone ? 'overwritten' : outcome.state;
-  const why = state === outcome.state ? reasonOf(instance, rule, outcome, node) : 'a later section took its place';
+  const by = place === undefined || sections.has(value) ? 'section' : 'value';
+  const why = state === outcome.state ? reasonOf(instance, rule, outcome, node) : `a later ${by} took its place`;
   return {
     section: instance.plan.mapping.path,
     rule: rule.rule.name,
