@@ -147,7 +147,8 @@ function indexedSource(steps: readonly IndexedStep[]): IndexedSource {
       let node: DataNode | undefined = base;
       for (const { path, placeholder } of steps) {
         node = path === undefined ? node : path.find(node);
-        if (placeholder !== undefined) node = node?.item(indices.get(placeholder) ?? -1);
+        const index = placeholder === undefined ? undefined : indices.get(placeholder);
+        if (placeholder !== undefined) node = index === undefined ? undefined : node?.item(index);
         if (node === undefined) return undefined;
       }
       return node;
