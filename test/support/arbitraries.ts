@@ -6,42 +6,57 @@ function mostly(plausible: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 40, arbitrary: plausible }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) });
 }
 
-/** Members that may be missing. */
-function members(model: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbitrary<object> {
-  return fc.record(model, { requiredKeys: [], noNullPrototype: true });
+/** Members that may be missing, but for these. */
+function members<T extends object>(
+  model: { readonly [K in keyof T]: fc.Arbitrary<T[K]> },
+  ...requiredKeys: (keyof T)[]
+): fc.Arbitrary<object> {
+  return fc.record(model, { requiredKeys, noNullPrototype: true });
 }
 
 const words = (...texts: string[]) => fc.constantFrom(...texts);
-const upTo = (maxLength: number, item: fc.Arbitrary<unknown>) => fc.array(item, { maxLength });
+const upTo = (maxLength: number, item: fc.Arbitrary<unknown>) => fc.array(item, { maxLength, size: 'max' });
 const dictionary = (keys: fc.Arbitrary<string>, value: fc.Arbitrary<unknown>, maxKeys: number) =>
-  fc.dictionary(keys, value, { maxKeys, noNullPrototype: true });
+  fc.dictionary(keys, value, { maxKeys, noNullPrototype: true, size: 'max' });
 
 const scalar = fc.constantFrom<unknown[]>('', 'P1', 'Q', '5.0', 'mg', 'True', 0, 2.5, false, true, null, [], {});
 const list = upTo(3, mostly(scalar));
 const part = members({ id: scalar, a: scalar, list });
-const item = members({
-  id: mostly(scalar),
-  a: mostly(scalar),
-  name: mostly(scalar),
-  unit: words('mg', 'g', 'min', 'none'),
-  list: mostly(list),
-  'flow-rate': scalar,
-  parts: mostly(upTo(3, mostly(part))),
-  keyed: mostly(dictionary(words('P1', 'Q', '2'), mostly(part), 2)),
-});
+const item = members(
+  {
+    id: mostly(scalar),
+    a: mostly(scalar),
+    name: mostly(scalar),
+    unit: words('mg', 'g', 'min', 'none'),
+    list: mostly(list),
+    'flow-rate': scalar,
+    parts: mostly(upTo(3, mostly(part))),
+    keyed: mostly(dictionary(words('P1', 'Q', '2'), mostly(part), 2)),
+  },
+  'id',
+  'a',
+  'parts',
+);
 
 /** A data file whose members the sources of the mappers below name. */
-export const dataFile: fc.Arbitrary<object> = members({
-  $mapped_json_class_key: fc.constant('k'),
-  id: mostly(scalar),
-  a: mostly(scalar),
-  name: mostly(scalar),
-  unit: words('mg', 'g', 'none'),
-  list: mostly(list),
-  items: mostly(upTo(4, mostly(item))),
-  keyed: mostly(dictionary(words('P1', 'Q', '10', '2', 'name'), mostly(item), 3)),
-  deep: mostly(members({ items: upTo(3, mostly(item)), a: scalar })),
-});
+export const dataFile: fc.Arbitrary<object> = members(
+  {
+    $mapped_json_class_key: fc.constant('k'),
+    id: mostly(scalar),
+    a: mostly(scalar),
+    name: mostly(scalar),
+    unit: words('mg', 'g', 'none'),
+    list: mostly(list),
+    items: mostly(upTo(4, mostly(item))),
+    keyed: mostly(dictionary(words('P1', 'Q', '10', '2', 'name'), mostly(item), 3)),
+    deep: mostly(members({ items: upTo(3, mostly(item)), a: scalar })),
+  },
+  'id',
+  'a',
+  'list',
+  'items',
+  'keyed',
+);
 
 /** A data file, or anything else that is JSON. */
 export const anyData: fc.Arbitrary<unknown> = mostly(dataFile);
@@ -71,14 +86,18 @@ const boolean = fc.constantFrom<unknown[]>(true, false, 'True', 'true', 'False',
 const sectionName = words('alpha', 'beta', 'gamma', 'delta', '_eps');
 const ruleName = words('r1', 'r2', 'r3', 'r4', 'a', 'id', 'name', 'list');
 
-const explicitRule = members({
-  source: mostly(source),
-  target: mostly(target),
-  default_value: mostly(scalar),
-  target_type: words('float', 'array', 'int'),
-  conditions: mostly(upTo(2, mostly(condition))),
-  use_rule: fc.tuple(sectionName, ruleName).map(([section, rule]) => `#${section}.${rule}`),
-});
+const explicitRule = members(
+  {
+    source: mostly(source),
+    target: mostly(target),
+    default_value: mostly(scalar),
+    target_type: words('float', 'array', 'int'),
+    conditions: mostly(upTo(2, mostly(condition))),
+    use_rule: fc.tuple(sectionName, ruleName).map(([section, rule]) => `#${section}.${rule}`),
+  },
+  'source',
+  'target',
+);
 const frequentRule = fc.record({ source, target }, { noNullPrototype: true });
 const matchingRule = members({
   source: words('items[*].a', 'keyed.*.parts.*.id', 'keyed.*', 'parts[*]'),
@@ -127,16 +146,20 @@ const own = {
 };
 const innerPath = words('parts', 'parts[*]', 'keyed.*', 'list');
 const subsection = (depth: number): fc.Arbitrary<unknown> =>
-  members({
-    ...own,
-    main_key: mostly(place),
-    repeat_paths: mostly(fc.oneof(innerPath, upTo(2, innerPath))),
-    ...(depth > 0 && { subsections: mostly(dictionary(sectionName, mostly(subsection(depth - 1)), 2)) }),
-  });
+  members(
+    {
+      ...own,
+      main_key: mostly(place),
+      repeat_paths: mostly(fc.oneof(innerPath, upTo(2, innerPath))),
+      ...(depth > 0 && { subsections: mostly(dictionary(sectionName, mostly(subsection(depth - 1)), 2)) }),
+    },
+    'main_key',
+    'rules',
+  );
 const inner = dictionary(sectionName, mostly(subsection(1)), 2);
-const section = members({ ...own, main_key: mostly(place), subsections: mostly(inner) });
+const section = members({ ...own, main_key: mostly(place), subsections: mostly(inner) }, 'schema', 'main_key', 'rules');
 const mainSection = fc
-  .tuple(members({ schema: words('demo.Main'), rules, subsections: inner }), members(own))
+  .tuple(members({ schema: words('demo.Main'), rules, subsections: inner }, 'schema', 'rules'), members(own))
   .map(([main, ignored]) => ({ ...ignored, ...main, is_main: true }));
 
 /** A mapper with a main mapping and up to four others. */

@@ -129,6 +129,13 @@ describe('a dotted main_key', () => {
     expect(await mainOf(others)).toEqual({ runs: [1, 2, 9].map((id) => ({ id, c: { id } })) });
   });
 
+  it('with paths of its own goes to the first of the instances that an object has', async () => {
+    const others = { runs, again: runs, parts: section({ main_key: 'runs.p', repeat_paths: 'runs[0].parts' }) };
+    expect(await mainOf(others)).toEqual({
+      runs: [{ id: 1, p: [{ id: 11 }, { id: 12 }] }, { id: 2 }, { id: 1 }, { id: 2 }],
+    });
+  });
+
   it('the longest prefix counts, else it makes plain objects', async () => {
     const others = {
       runs: single({ main_key: 'r' }),
