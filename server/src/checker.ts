@@ -15,7 +15,8 @@ import type { Mappings } from './mappings.ts';
 import type { Finding, ServerSettings } from './protocol.ts';
 import type { SampleBinding } from './sampleBinding.ts';
 import type { FileFindings, ServiceOptions } from './service.ts';
-import type { CancellationToken } from './util/cancellation.ts';
+import { type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
+import { Slices } from './util/slices.ts';
 import type { WorkspaceHost } from './workspace.ts';
 import type { WorkspaceIndex } from './workspaceIndex.ts';
 
@@ -111,9 +112,14 @@ export class Checker {
       compat: this.#compat,
       tally,
     };
-    const toRun: ChecksToRun = { severities: this.#severities, silent: this.#silent };
-    // What is found in a version that an edit overtook is not to be remembered.
-    const drafts = runChecks(context, snapshot.isOvertaken ? toRun : { ...toRun, memory: this.#memory }, token);
+    const toRun: ChecksToRun = {
+      severities: this.#severities,
+      silent: this.#silent,
+      memory: this.#memory,
+      isOvertaken: () => snapshot.isOvertaken,
+    };
+    throwIfCancelled(token);
+    const drafts = await runChecks(context, toRun, new Slices(token));
     return drafts.map((draft) => toFinding(draft, snapshot.document));
   }
 

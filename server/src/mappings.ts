@@ -4,8 +4,8 @@ import { type MappingResult, mapSampleSliced } from './engine/mapSample.ts';
 import type { MappingPlan } from './engine/plan.ts';
 import { loadUnitKnowledge, noUnits } from './schema/unitKnowledge.ts';
 import type { CancellationToken } from './util/cancellation.ts';
-import { giveWay } from './util/giveWay.ts';
 import { RecentlyUsed } from './util/recentlyUsed.ts';
+import { Slices } from './util/slices.ts';
 
 /** Results are as large as their entries: a few stay. */
 const keptResults = 24;
@@ -33,7 +33,7 @@ export class Mappings {
     if (sample.kind !== 'value') return undefined;
     const plan = await mapper.plan;
     const units = namesUnits(plan) ? await loadUnitKnowledge() : noUnits;
-    const result = await mapSampleSliced(plan, sample.root, { units, before: kept?.result }, token, giveWay);
+    const result = await mapSampleSliced(plan, sample.root, { units, before: kept?.result }, new Slices(token));
     this.#results.set(key, { mapper, data, result });
     return result;
   }

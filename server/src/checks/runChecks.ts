@@ -1,8 +1,8 @@
 /** Runs the checklist over one mapper. */
 
 import type { ServerSettings, Severity } from '../protocol.ts';
-import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
 import { isBalanced } from '../util/jsonScan.ts';
+import type { Slices } from '../util/slices.ts';
 import type { Check, CheckContext, Draft } from './check.ts';
 import { checklist } from './checklist.ts';
 import { compatPrefix } from './compat.ts';
@@ -23,6 +23,8 @@ export interface ChecksToRun {
   readonly silent: ReadonlySet<string>;
   /** What was said before an edit; it belongs to one list of silent codes, and one of checks. */
   readonly memory?: DraftMemory;
+  /** Has an edit made a newer version meanwhile? What is found in the old one is not to be remembered. */
+  readonly isOvertaken?: () => boolean;
   /** Default: all. */
   readonly checks?: readonly Check[];
 }
@@ -30,13 +32,14 @@ export interface ChecksToRun {
 /** Findings of one file, beyond which the rest is left out (TRUST 9). */
 export const findingLimit = 1000;
 
-/** In document order. @throws Cancelled when the token asks for it */
-export function runChecks(
+/** In document order; gives way to other work between slices. @throws Cancelled when the token asks for it */
+export async function runChecks(
   context: CheckContext,
-  { severities, silent, memory = new DraftMemory(), checks = checklist }: ChecksToRun,
-  token: CancellationToken,
-): readonly CheckedDraft[] {
+  toRun: ChecksToRun,
+  slices: Slices,
+): Promise<readonly CheckedDraft[]> {
   const { mapper, compat } = context;
+  const { severities, silent, checks = checklist } = toRun;
   const isWhole = mapper.errors.length === 0 && mapper.limit === undefined;
   const isLegible = mapper.errors.length === 0 || isBalanced(mapper.text);
   const applicable = checks.filter((check) => {
@@ -45,10 +48,10 @@ export function runChecks(
     if (silent.has(check.code) || (check.needsWholeText && !isWhole)) return false;
     return compat || !check.code.startsWith(compatPrefix);
   });
-  const ofSections = sectionDrafts(context, applicable, memory, token);
+  const ofSections = await sectionDrafts(context, applicable, toRun, slices);
   const found: CheckedDraft[] = [];
   for (const check of applicable) {
-    throwIfCancelled(token);
+    if (slices.isOver) await slices.next();
     const drafts = [...(check.run?.(context) ?? []), ...(ofSections.get(check) ?? [])];
     for (const draft of check.gather?.(drafts) ?? drafts) {
       const severity = severityOf(check, draft, severities);
@@ -59,17 +62,17 @@ export function runChecks(
 }
 
 /** What the checks say of top-level mappings, each by itself: looked for only where it is not remembered. */
-function sectionDrafts(
+async function sectionDrafts(
   context: CheckContext,
   checks: readonly Check[],
-  memory: DraftMemory,
-  token: CancellationToken,
-): DraftsByCheck {
+  { memory: kept = new DraftMemory(), isOvertaken }: ChecksToRun,
+  slices: Slices,
+): Promise<DraftsByCheck> {
   const all = new Map<Check, Draft[]>();
   const add = (drafts: DraftsByCheck) => {
     for (const [check, list] of drafts) {
       const known = all.get(check);
-      if (known) known.push(...list);
+      if (known) for (const draft of list) known.push(draft);
       else all.set(check, [...list]);
     }
   };
@@ -77,7 +80,8 @@ function sectionDrafts(
   const isWhole = context.mapper.errors.length === 0;
   const [written, mapped] = (['written', 'mapped'] as const).map((hook) => checks.filter((check) => check[hook]));
   for (const section of context.sections) {
-    throwIfCancelled(token);
+    if (slices.isOver) await slices.next();
+    const memory = isOvertaken?.() ? new DraftMemory() : kept;
     const plan = context.plan.sections.get(section);
     const basis = [plan, context.compat, isWhole];
     const own = { ...context, sections: [section] };

@@ -1,7 +1,7 @@
 /** The mapping itself: candidates → rules → attach → entries, one pass, with a record of all of it (SEMANTICS 4–8). */
 import { DataNode } from '../data/dataNode.ts';
 import { noUnits, type UnitKnowledge } from '../schema/unitKnowledge.ts';
-import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
+import type { Slices } from '../util/slices.ts';
 import { candidateLimit, candidatesOf, type Rejection, rejectionOf } from './candidates.ts';
 import { type Entry, EntryList } from './entries.ts';
 import { Instance } from './instance.ts';
@@ -53,9 +53,6 @@ export function mapSample(plan: MappingPlan, root: unknown, options: MapOptions 
   }
 }
 
-/** How long a slice of work may take, in milliseconds. */
-const sliceTime = 5;
-
 /**
  * Maps in slices, giving way to other work between them.
  * @throws Cancelled when the token asks for it.
@@ -64,17 +61,13 @@ export async function mapSampleSliced(
   plan: MappingPlan,
   root: unknown,
   options: MapOptions,
-  token: CancellationToken,
-  giveWay: () => Promise<void>,
+  slices: Slices,
 ): Promise<MappingResult> {
   const steps = mapInSteps(plan, root, options);
-  for (let since = performance.now(); ; ) {
+  for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    if (performance.now() - since < sliceTime) continue;
-    await giveWay();
-    throwIfCancelled(token);
-    since = performance.now();
+    if (slices.isOver) await slices.next();
   }
 }
 

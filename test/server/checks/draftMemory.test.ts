@@ -6,6 +6,7 @@ import { DocumentSnapshot } from '../../../server/src/documentCache.ts';
 import { type MappingResult, mapSample } from '../../../server/src/engine/mapSample.ts';
 import { TallyCounter } from '../../../server/src/engine/tally.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { Slices } from '../../../server/src/util/slices.ts';
 import { mapperWith, sectionWith } from '../../support/checks.ts';
 
 const names = Array.from({ length: 20 }, (_, index) => `part${index}`);
@@ -80,7 +81,7 @@ class Editing {
           section,
         ),
     };
-    return runChecks(context, { severities: {}, silent: new Set(), memory, checks }, neverCancelled);
+    return runChecks(context, { severities: {}, silent: new Set(), memory, checks }, new Slices(neverCancelled));
   }
 }
 

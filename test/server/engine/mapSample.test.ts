@@ -5,6 +5,7 @@ import { previewEntries } from '../../../server/src/engine/previewEntries.ts';
 import { mapperFromTree } from '../../../server/src/mapper/parseMapper.ts';
 import { reparse } from '../../../server/src/mapper/reparse.ts';
 import { Cancelled } from '../../../server/src/util/cancellation.ts';
+import { Slices } from '../../../server/src/util/slices.ts';
 import { mapOf, mapperOf } from '../../support/mapping.ts';
 
 const data = {
@@ -230,7 +231,7 @@ describe('the work itself', () => {
     let turns = 0;
     const giveWay = () => Promise.resolve(void turns++);
     const token = { isCancellationRequested: true };
-    await expect(mapSampleSliced(result.plan, many, {}, token, giveWay)).rejects.toThrow(Cancelled);
+    await expect(mapSampleSliced(result.plan, many, {}, new Slices(token, giveWay))).rejects.toThrow(Cancelled);
     expect(turns).toBe(1);
   });
 });
