@@ -116,8 +116,9 @@ export function* expandPath(steps: readonly WildcardStep[], base: DataNode, at =
     if (at === steps.length - 1 && Array.isArray(found.value)) yield* found.items();
     else yield* expandPath(steps, found, at + 1);
   } else {
-    const flatten = !takesLists(steps[at + 1]);
-    for (const member of wildcardMembers(base, flatten)) yield* expandPath(steps, member, at + 1);
+    const members = wildcardMembers(base, !takesLists(steps[at + 1]));
+    if (at === steps.length - 1) yield* members;
+    else for (const member of members) yield* expandPath(steps, member, at + 1);
   }
 }
 
