@@ -128,6 +128,15 @@ describe('data', () => {
     expect(steps).toHaveLength(many);
   });
 
+  it('a repeat path over a million numbers, of which none is kept', async () => {
+    const numbers = `[${'1,'.repeat(1_000_000)}{"a": 1}]`;
+    const { result } = await mapOf(
+      mapperOf({}, { m: mapping({ main_key: 'm', repeats: true, repeat_paths: 'X[*]', rules: { a: 'a' } }) }),
+      `{"X": ${numbers}}`,
+    );
+    expect([...result.runs.values()][1]?.candidates.map(({ key }) => key)).toEqual([1_000_000]);
+  });
+
   it('as deep as a file may be', async () => {
     let deep: object = { a: 'end' };
     for (let i = 0; i < 990; i++) deep = { a: deep };
