@@ -86,7 +86,8 @@ export class Checker {
     token: CancellationToken,
   ): Promise<readonly Finding[]> {
     const { uri, mapper } = snapshot;
-    const uris = this.parts.binding.bindingOf(uri, snapshot.mapperKey).uris.slice(0, sampleLimit);
+    const bound = this.parts.binding.bindingOf(uri, snapshot.mapperKey).uris;
+    const uris = this.parts.index.latest(bound, sampleLimit);
     const samples: CheckContext['samples'][number][] = [];
     for (const data of uris) {
       const sample = await this.#checkedSample(snapshot, data, token);

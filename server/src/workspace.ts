@@ -11,7 +11,10 @@ export type FileContent =
 
 export interface WorkspaceFile {
   readonly uri: string;
-  /** Changes whenever the content may have changed (for example time and size). */
+  /**
+   * Changes whenever the content may have changed. Begins with a number that is greater for what changed later (the time
+   * of the last change), so that files can be told apart by age.
+   */
   readonly stamp: string;
 }
 

@@ -130,6 +130,20 @@ export class WorkspaceIndex implements WorkspaceFacts {
     return { files, mappers, dataFiles, hasUnnamedMapper, byKey };
   }
 
+  /** Those of the files that changed last, open documents first, in the order given (SEMANTICS 1). */
+  latest(uris: readonly string[], count: number): readonly string[] {
+    if (uris.length <= count) return uris;
+    const byAge = uris.toSorted((one, other) => this.#changedAt(other) - this.#changedAt(one));
+    const kept = new Set(byAge.slice(0, count));
+    return uris.filter((uri) => kept.has(uri));
+  }
+
+  /** When a file changed, in its host's own count; what is open is being worked on. */
+  #changedAt(uri: string): number {
+    if (this.#open.has(uri)) return Number.MAX_VALUE;
+    return Number.parseFloat(this.#known.get(uri)?.version ?? '') || 0;
+  }
+
   /** The mapper that a data file selects: its version, else the highest one. */
   mapperFor(data: Pick<DataFacts, 'classKey' | 'version'>): MapperFacts | undefined {
     const fitting = this.#current.byKey.mappers.get(data.classKey) ?? [];

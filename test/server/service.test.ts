@@ -59,6 +59,20 @@ describe('samples', () => {
     expect((await service.checkAll(neverCancelled)).flatMap((file) => file.findings)).toEqual([]);
   });
 
+  test('while typing those that changed last are looked at, open ones first', async () => {
+    const files = {
+      'm.json': mapperWith('"a": "x"'),
+      'new.json': data({ a: 1 }),
+      'old.json': data({ b: 2 }),
+    };
+    const { codes, workspace } = bench(files, { sampleLimit: 1 });
+    expect(await codes('m.json')).toEqual(['source-unknown']);
+    workspace.write('new.json', data({ a: 2 }));
+    expect(await codes('m.json')).toEqual([]);
+    workspace.open('old.json');
+    expect(await codes('m.json')).toEqual(['source-unknown']);
+  });
+
   test('files that were forgotten and are read again give the same findings', async () => {
     const others = Object.fromEntries(
       Array.from({ length: 70 }, (_, index) => [`z${index}.json`, { $mapped_json_class_key: 'z' }]),

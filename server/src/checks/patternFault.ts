@@ -21,5 +21,7 @@ export function patternFault(pattern: Located<string>, compiled: CompiledPattern
       message: `${quoted(pattern.value)} is not tested here: ${compiled.message}. ${effect}`,
     };
   }
-  return undefined;
+  if (compiled.approximation === undefined) return undefined;
+  const message = `${quoted(pattern.value)} may match otherwise in Python: ${compiled.approximation}`;
+  return { span, severity: 'information', message };
 }

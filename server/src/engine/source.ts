@@ -147,7 +147,8 @@ function indexedSource(steps: readonly IndexedStep[]): IndexedSource {
       let node: DataNode | undefined = base;
       for (const { path, placeholder } of steps) {
         node = path === undefined ? node : path.find(node);
-        if (placeholder !== undefined) node = node?.item(indices.get(placeholder) ?? -1);
+        const index = placeholder === undefined ? undefined : indices.get(placeholder);
+        if (placeholder !== undefined) node = index === undefined ? undefined : node?.item(index);
         if (node === undefined) return undefined;
       }
       return node;
@@ -166,8 +167,9 @@ function expand(
   const { path, placeholder } = step;
   const found = path === undefined ? base : path.find(base);
   if (placeholder === undefined) return [{ indices, node: found }];
-  if (!Array.isArray(found?.value)) return indices.size === 0 ? [] : [{ indices, node: undefined }];
-  return found.items().flatMap((item, index) => {
+  const items = found?.items() ?? [];
+  if (items.length === 0) return indices.size === 0 ? [] : [{ indices, node: undefined }];
+  return items.flatMap((item, index) => {
     const bound = new Map(indices).set(placeholder, index);
     return item.value === null ? [{ indices: bound, node: undefined }] : expand(item, steps, at + 1, bound);
   });

@@ -9,14 +9,16 @@ import { type Instance, placeOfInstance } from './instance.ts';
 import type { MappingResult, SectionRun } from './mapSample.ts';
 import { type IndexedOutcome, isWritten, type Outcome, type UnsetReason } from './outcome.ts';
 import type { RulePlan, TestPlan } from './rulePlan.ts';
-import { keysOf } from './target.ts';
+import { keysOf, valueAt } from './target.ts';
 
 /** The whole trace; made when it is asked for, from the records of the one pass. */
 export function traceOf(result: MappingResult): Trace {
   const rules: RuleTrace[] = [];
   const candidates: CandidateTrace[] = [];
+  const sections = new Set<unknown>();
+  for (const { instances } of result.runs.values()) for (const { object } of instances) sections.add(object);
   for (const run of result.runs.values()) {
-    for (const instance of run.instances) for (const rule of rulesOfInstance(instance)) rules.push(rule);
+    for (const instance of run.instances) for (const rule of rulesOfInstance(instance, sections)) rules.push(rule);
     for (const [index, candidate] of run.candidates.entries()) candidates.push(candidateTrace(run, candidate, index));
   }
   return { rules, candidates };
@@ -56,13 +58,14 @@ function found(value: unknown): string {
   return quoted(text.length > 60 ? `${text.slice(0, 59)}…` : text);
 }
 
-function* rulesOfInstance(instance: Instance): Generator<RuleTrace> {
+/** @param sections the objects of all instances: one of them may have taken the place of a value */
+function* rulesOfInstance(instance: Instance, sections: ReadonlySet<unknown>): Generator<RuleTrace> {
   const place = placeOfInstance(instance);
   for (const [index, rule] of instance.plan.rules.entries()) {
     const outcome = instance.outcomes[index];
     if (outcome === undefined) continue;
-    if (outcome.items === undefined) yield ruleTrace(instance, place, rule, outcome);
-    else for (const item of outcome.items) yield ruleTrace(instance, place, rule, item, item);
+    if (outcome.items === undefined) yield ruleTrace(instance, place, rule, outcome, sections);
+    else for (const item of outcome.items) yield ruleTrace(instance, place, rule, item, sections, item);
   }
 }
 
@@ -71,22 +74,26 @@ function ruleTrace(
   place: ReturnType<typeof placeOfInstance>,
   rule: RulePlan,
   outcome: Outcome,
+  sections: ReadonlySet<unknown>,
   item?: IndexedOutcome,
 ): RuleTrace {
+  const keys = rule.target && keysOf(rule.target, item?.indices);
   const node = item ? item.node : rule.source?.find(instance.base);
   const stands =
     place !== undefined &&
-    rule.target !== undefined &&
+    keys !== undefined &&
     !outcome.unit &&
     (isWritten(outcome) || outcome.state === 'overwritten');
-  const state = isWritten(outcome) && place === undefined ? 'overwritten' : outcome.state;
-  const why =
-    state === outcome.state ? reasonOf(instance, rule, outcome, node) : 'a later section took the place of this one';
+  const value = stands ? valueAt(instance.object, keys) : undefined;
+  const isGone = place === undefined || (stands && (value === undefined || sections.has(value)));
+  const state = isWritten(outcome) && isGone ? 'overwritten' : outcome.state;
+  const by = place === undefined || sections.has(value) ? 'section' : 'value';
+  const why = state === outcome.state ? reasonOf(instance, rule, outcome, node) : `a later ${by} took its place`;
   return {
     section: instance.plan.mapping.path,
     rule: rule.rule.name,
     entry: place?.entry ?? null,
-    path: stands && rule.target ? toPointer([...place.keys, ...keysOf(rule.target, item?.indices)]) : null,
+    path: stands ? toPointer([...place.keys, ...keys]) : null,
     source: outcome.state === 'defaulted' && !outcome.found ? null : pointerTo(node),
     state,
     ...(why === undefined ? {} : { why }),

@@ -16,6 +16,12 @@ describe(code, () => {
   test('one that nothing at hand runs in bounded time is a warning', async () => {
     await expectFindings(code, rule('<|"(a+)\\\\1+"|>'), { message: /is not tested here/, severity: 'warning' });
   });
+  test('one that the engine at hand reads almost as Python does is a note', async () => {
+    await expectFindings(code, rule('<|"(ab)+\\\\b"|>'), {
+      message: /may match otherwise in Python/,
+      severity: 'information',
+    });
+  });
   test('patterns of Python are silent', async () => {
     for (const pattern of ['.+', 'Stir.*', '(?i)stir', '(?P<n>a)b', '\\\\d{3}', '^a$'])
       await expectFindings(code, rule(`"${pattern}"`));

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { patternsOf, planMapping } from '../../../server/src/engine/plan.ts';
+import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
+
+const planOf = (mapper: object) => planMapping(parseMapper(JSON.stringify(mapper)));
+const at = (main_key: unknown, more: object = {}) => ({ schema: 'd', main_key, rules: {}, ...more });
+const main = { main: { is_main: true, schema: 'm', rules: {} } };
+
+describe('planMapping', () => {
+  it('makes mappings in key order, a parent moved forward', () => {
+    const { order } = planOf({ c: at('a.b.c'), x: at('x'), a: at('a'), ...main, b: at('a.b') });
+    expect(
+      order.map(({ mapping, placeText, parents }) => [
+        mapping.name,
+        placeText,
+        parents.map((each) => each.mapping.name),
+      ]),
+    ).toEqual([
+      ['a', 'a', []],
+      ['b', 'b', ['a']],
+      ['c', 'c', ['b']],
+      ['x', 'x', []],
+    ]);
+  });
+
+  it('a prefix is a whole name, and the main mapping is no parent', () => {
+    const { order } = planOf({ main: { ...main.main, main_key: 'm' }, ab: at('ab'), c: at('a.b'), d: at('m.d') });
+    expect(order.map(({ parents }) => parents.length)).toEqual([0, 0, 0]);
+  });
+
+  it('knows mappings that are left out, and why', () => {
+    const {
+      order,
+      sections,
+      main: first,
+    } = planOf({ ...main, a: at(undefined), b: at('m_def'), c: at('x..y'), d: at('a[n]'), e: { is_main: true } });
+    expect([order, first?.mapping.name]).toEqual([[], 'main']);
+    expect([...sections.values()].map(({ mapping, placeError }) => [mapping.name, placeError?.kind])).toEqual([
+      ['main', undefined],
+      ['a', undefined],
+      ['b', 'unsafe'],
+      ['c', 'syntax'],
+      ['d', 'syntax'],
+      ['e', undefined],
+    ]);
+  });
+
+  it('the main mapping carries no place, paths or keys; a path that cannot be read says why', () => {
+    const paths = { main_key: 'x', repeat_paths: ['l[*]', 'a..b'], repeat_keys: ['k'] };
+    const { main: first, order } = planOf({
+      main: { ...main.main, ...paths },
+      s: at('s', { ...paths, main_key: 's' }),
+    });
+    expect([first?.place, first?.repeatPaths, first?.repeatKeys]).toEqual([undefined, undefined, undefined]);
+    expect(order[0]?.repeatPaths?.map(({ steps, error }) => [steps?.length, error?.offset])).toEqual([
+      [2, undefined],
+      [undefined, 1],
+    ]);
+  });
+
+  it('takes over what is the same, but not what use_rule may change', () => {
+    const user = at('u', { rules: { r: { target: 't', use_rule: '#a.r' } } });
+    const mapper = parseMapper(JSON.stringify({ ...main, a: at('a'), user, child: at('a.c') }));
+    const before = planMapping(mapper);
+    const after = planMapping(mapper, before);
+    expect(after.order.map((plan, index) => plan === before.order[index])).toEqual([true, false, true]);
+  });
+});
+
+it('patternsOf names every pattern, of keys and conditions, nested mappings too', () => {
+  const rule = {
+    source: 's',
+    target: 't',
+    match_key1: [{ a: '1' }],
+    conditions: [{ regex_pattern: '2' }, { x: { regex_pattern: '3' } }],
+  };
+  const inner = at('i', { repeat_keys: [{ b: '4' }, 'present'], rules: { r: rule } });
+  const mapper = parseMapper(
+    JSON.stringify({ ...main, a: at('a', { repeat_keys: [{ c: '5', d: '6' }], subsections: { inner } }) }),
+  );
+  expect([...patternsOf(mapper)].sort()).toEqual(['1', '2', '3', '4', '5', '6']);
+});
