@@ -1,5 +1,6 @@
 /** Patterns of conditions and keys: Python's `re.match` in bounded time (SEMANTICS 2, TRUST 8). */
 import type { RE2JS } from 're2js';
+import { RecentlyUsed } from '../util/recentlyUsed.ts';
 import { emitJavaScript, emitRe2, NotExpressible } from './patterns/emit.ts';
 import { expandedSize, isHarmless } from './patterns/harmless.ts';
 import { parsePattern } from './patterns/parsePattern.ts';
@@ -45,8 +46,17 @@ function needsLinearEngine(pattern: string): boolean {
   return tree !== undefined && !(tree instanceof PatternSyntaxError) && tryJavaScript(tree) === undefined;
 }
 
+/** Mappers say the same few patterns over and over. */
+const compiledPatterns = new RecentlyUsed<string, CompiledPattern>(200);
+
 /** Never throws for a pattern, whatever it is. @throws Error if `preparePatterns` was not awaited. */
 export function compilePattern(pattern: string): CompiledPattern {
+  const compiled = compiledPatterns.get(pattern) ?? compile(pattern);
+  compiledPatterns.set(pattern, compiled);
+  return compiled;
+}
+
+function compile(pattern: string): CompiledPattern {
   const tooLarge = { kind: 'unrunnable', message: 'so large a pattern cannot be run in bounded time here' } as const;
   if (pattern.length > patternLimit) return tooLarge;
   const tree = tryParse(pattern);

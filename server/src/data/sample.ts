@@ -15,13 +15,41 @@ export type Sample =
 /** @param text of a data file, without byte order mark. */
 export function parseSample(text: string, limits: typeof dataLimits = dataLimits): Sample {
   if (text.length > limits.size) return { kind: 'limit', limit: 'size' };
-  if (depthAt(text, text.length).deepest > limits.depth) return { kind: 'limit', limit: 'depth' };
   try {
+    // It reads text of any depth; looking at the value takes a third of looking over the text.
     const root: unknown = JSON.parse(text);
+    if (isDeeper(root, limits.depth)) return { kind: 'limit', limit: 'depth' };
     return { kind: 'value', root: /"(?:\d|\\u003\d)+"\s*:/.test(text) ? parseInFileOrder(text) : root };
   } catch {
+    if (depthAt(text, text.length).deepest > limits.depth) return { kind: 'limit', limit: 'depth' };
     return { kind: 'broken', error: firstError(text) };
   }
+}
+
+/** Are more objects and lists inside one another? Level by level, without recursion. */
+function isDeeper(root: unknown, limit: number): boolean {
+  let level = [root].filter(isContainer);
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth === limit) return true;
+    const below: Container[] = [];
+    for (const container of level) {
+      if (Array.isArray(container)) for (const item of container) addContainer(item, below);
+      // Object.values would make a list of each.
+      else for (const name in container) addContainer(container[name], below);
+    }
+    level = below;
+  }
+  return false;
+}
+
+type Container = Readonly<Record<string, unknown>> | unknown[];
+
+function addContainer(value: unknown, to: Container[]): void {
+  if (isContainer(value)) to.push(value);
+}
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null;
 }
 
 /** JSON.parse says that it is broken; the tree parser says where. */

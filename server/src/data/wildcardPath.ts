@@ -113,11 +113,12 @@ export function* expandPath(steps: readonly WildcardStep[], base: DataNode, at =
   else if (step.kind === 'path') {
     const found = step.path.find(base);
     if (found === undefined) return;
-    if (at === steps.length - 1 && Array.isArray(found.value)) yield* found.items();
+    if (at === steps.length - 1 && Array.isArray(found.value)) yield* found.eachItem();
     else yield* expandPath(steps, found, at + 1);
   } else {
-    const flatten = !takesLists(steps[at + 1]);
-    for (const member of wildcardMembers(base, flatten)) yield* expandPath(steps, member, at + 1);
+    const members = wildcardMembers(base, !takesLists(steps[at + 1]));
+    if (at === steps.length - 1) yield* members;
+    else for (const member of members) yield* expandPath(steps, member, at + 1);
   }
 }
 
@@ -129,12 +130,12 @@ export function takesLists(next: WildcardStep | undefined): boolean {
 /** What a wildcard meets: list items or object members; lists among them stand for their items if `flatten`. */
 export function* wildcardMembers(base: DataNode, flatten: boolean): Generator<DataNode> {
   for (const member of membersOrItems(base)) {
-    if (flatten && Array.isArray(member.value)) yield* member.items();
+    if (flatten && Array.isArray(member.value)) yield* member.eachItem();
     else yield member;
   }
 }
 
-function membersOrItems(base: DataNode): readonly DataNode[] {
-  if (!isObject(base.value)) return base.items();
+function membersOrItems(base: DataNode): Iterable<DataNode> {
+  if (!isObject(base.value)) return base.eachItem();
   return memberNames(base.value).flatMap((name) => base.member(name) ?? []);
 }

@@ -23,7 +23,8 @@ export class Instance {
     this.base = base;
     this.parent = parent;
     this.object = made?.object ?? { m_def: plan.schema };
-    this.outcomes = made?.outcomes ?? [];
+    // Grown by pushes it would take three times the room.
+    this.outcomes = made?.outcomes ?? new Array<Outcome>(plan.rules.length);
   }
 }
 

@@ -157,7 +157,10 @@ class MappingRun {
     const kept = this.#kept(plan);
     if (kept) yield* this.#repeatKept(kept, parent);
     else if (plan.repeatPaths !== undefined) yield* this.#repeat(plan, base, () => parent);
-    else yield* this.#make(plan, base, parent);
+    else {
+      const instance = this.#make(this.#runOf(plan), base, parent);
+      if (instance) yield* this.#makeBelow(instance);
+    }
   }
 
   /** What a mapping made before an edit that touched neither it nor anything that writes into its sections. */
@@ -203,17 +206,22 @@ class MappingRun {
       const parent = parentOf(candidate);
       const rejection = rejectionOf(plan, candidate) ?? (parent ? undefined : 'no-parent');
       if (parent === undefined || rejection !== undefined) run.rejected.set(index, rejection ?? 'no-parent');
-      else yield* this.#make(plan, candidate, parent);
+      else {
+        const instance = this.#make(run, candidate, parent);
+        if (instance && plan.subsections.length > 0) yield* this.#makeBelow(instance);
+      }
     }
   }
 
-  /** Makes one section: its rules, its place in the parent, then its subsections. */
-  *#make(plan: SectionPlan, base: DataNode, parent: Instance): Generator<undefined, void> {
-    const run = this.#runOf(plan);
-    const instance = new Instance(plan, base, parent);
+  /** Makes one section: its rules, and its place in the parent; undefined where there is none for it. */
+  #make(run: SectionRun, base: DataNode, parent: Instance): Instance | undefined {
+    const instance = new Instance(run.plan, base, parent);
     runRules(instance, this.#writer, this.#units, run.unitFaults);
-    if (!this.#place(instance, run)) return;
-    for (const child of plan.subsections) yield* this.#attachTo(instance, child, base);
+    return this.#place(instance, run) ? instance : undefined;
+  }
+
+  *#makeBelow(instance: Instance): Generator<undefined, void> {
+    for (const child of instance.plan.subsections) yield* this.#attachTo(instance, child, instance.base);
   }
 
   /** Puts a section to its place; false where there is none for it. */

@@ -18,7 +18,7 @@ export function runRules(instance: Instance, writer: TargetWriter, units: UnitSc
   for (let index = 0; index < rules.length; index++) {
     const rule = rules[index] as RulePlan;
     const outcome = rule.indexed ? runIndexed(rule, instance, writer) : runPlain(rule, instance, writer);
-    instance.outcomes.push(outcome);
+    instance.outcomes[index] = outcome;
     if (isWritten(outcome)) {
       if (rule.unitOf) hasUnits = true;
       if (rule.replaces.count > 0) markReplaced(instance, rule, index);

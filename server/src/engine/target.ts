@@ -18,6 +18,8 @@ export interface TargetError {
 export interface TargetPath {
   readonly text: string;
   readonly segments: readonly TargetSegment[];
+  /** What `keysOf` gives without indices. */
+  readonly keys: readonly Key[];
 }
 
 export const highestIndex = 9999;
@@ -48,7 +50,7 @@ export function parseTarget(text: string, placeholders: boolean): TargetPath | {
         segments.push({ kind: 'placeholder', name: star === undefined ? (named ?? 'n') : `*${stars++}`, offset: at });
       at += sign.length;
     }
-    if (at === text.length) return { text, segments };
+    if (at === text.length) return { text, segments, keys: keysAt(segments) };
     if (text[at] !== '.') return syntaxError(text, at, text.slice(at, at + 1), 'A dot or the end is expected here');
     at++;
   }
@@ -70,7 +72,11 @@ export type Key = string | number;
 
 /** The concrete keys of a target, placeholders given their indices. */
 export function keysOf(target: TargetPath, indices?: ReadonlyMap<string, number>): readonly Key[] {
-  return target.segments.map((segment) => {
+  return indices === undefined ? target.keys : keysAt(target.segments, indices);
+}
+
+function keysAt(segments: readonly TargetSegment[], indices?: ReadonlyMap<string, number>): readonly Key[] {
+  return segments.map((segment) => {
     if (segment.kind === 'name') return segment.name;
     return segment.kind === 'index' ? segment.index : (indices?.get(segment.name) ?? 0);
   });
@@ -134,6 +140,11 @@ export class TargetWriter {
 
   /** Sets the value; false where the path runs through a value that is no object or list. */
   set(root: Record<string, unknown>, keys: readonly Key[], value: unknown): boolean {
+    const [name] = keys;
+    if (keys.length === 1 && typeof name === 'string') {
+      root[name] = value;
+      return true;
+    }
     const place = this.#reach(root, keys);
     if (place === undefined) return false;
     assign(place.container, place.key, value);

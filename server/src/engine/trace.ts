@@ -107,7 +107,7 @@ function reasonOf(
   outcome: Outcome,
   node: DataNode | undefined,
 ): string | undefined {
-  if (outcome.unit && rule.unitOf) return `unit of ${quoted(rule.unitOf.text)}`;
+  if (outcome.unit && rule.unitOf && outcome.state !== 'overwritten') return `unit of ${quoted(rule.unitOf.text)}`;
   if (outcome.state === 'defaulted') return outcome.found ? 'the source is empty' : 'the source is absent';
   if (outcome.state === 'skipped') return skippedText(instance, outcome.test, node);
   if (outcome.state === 'overwritten') {

@@ -29,6 +29,14 @@ describe('DataNode', () => {
     ).toEqual([10, null, 30]);
   });
 
+  it('gives the same items one by one', () => {
+    const list = root.member('a')?.member('b') as DataNode;
+    expect([...list.eachItem()]).toEqual(list.items());
+    expect([...root.eachItem()]).toEqual([]);
+    const made = DataNode.list(list.items());
+    expect([...made.eachItem()].map(placeOf)).toEqual(list.items().map(placeOf));
+  });
+
   it('a made list gives the nodes that it was made of', () => {
     const items = root.member('a')?.member('b')?.items() ?? [];
     const list = DataNode.list([items[2] as DataNode, items[0] as DataNode]);

@@ -54,6 +54,9 @@ describe('parseSample', () => {
     expect(parseSample('['.repeat(100_000) + ']'.repeat(100_000))).toEqual({ kind: 'limit', limit: 'depth' });
     expect(parseSample('{"1":'.repeat(1001) + 1 + '}'.repeat(1001))).toEqual({ kind: 'limit', limit: 'depth' });
     expect(parseSample('{"1":'.repeat(1000) + 1 + '}'.repeat(1000)).kind).toBe('value');
+    expect(parseSample('[{"a": '.repeat(100_000))).toEqual({ kind: 'limit', limit: 'depth' });
+    expect(parseSample(`[${'['.repeat(999)}${']'.repeat(999)}, 1]`).kind).toBe('value');
+    expect(parseSample(`[1, ${'['.repeat(1000)}${']'.repeat(1000)}]`).kind).toBe('limit');
     expect(parseSample('[1, 2]', { ...dataLimits, size: 5 })).toEqual({ kind: 'limit', limit: 'size' });
   });
 });

@@ -63,6 +63,15 @@ describe('the trace of a rule', () => {
     }
   });
 
+  it('of two units of one quantity the later one counts, and is named', async () => {
+    const schema = 'nomad.datamodel.metainfo.basesections.v1.ProcessStep';
+    const rules = { a: 'duration', u: 'tempunits.duration', v: 'tempunits.duration' };
+    const units = await loadUnitKnowledge();
+    const { trace, main } = await mapOf({ m: { is_main: true, schema, rules } }, { a: 1, u: 'h', v: 'min' }, { units });
+    expect(main).toEqual({ duration: 60 });
+    expect(trace.rules[1]).toMatchObject({ rule: 'u', path: null, state: 'overwritten', why: 'by rule `v`' });
+  });
+
   it('a unit stands nowhere, and its quantity is converted', async () => {
     const schema = 'nomad.datamodel.metainfo.basesections.v1.ProcessStep';
     const rules = { a: 'duration', u: 'tempunits.duration' };
