@@ -1,5 +1,5 @@
 /** Rules that take from one another in a round; said once a round. */
-import { ruleLookup } from '../engine/useRule.ts';
+import { type RuleLookup, ruleLookup } from '../engine/useRule.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import type { Rule } from '../mapper/types.ts';
 import { quoted } from '../util/text.ts';
@@ -9,33 +9,46 @@ export const useRuleCycle: Check = {
   code: 'use-rule-cycle',
   severity: 'error',
   *run(context) {
-    const lookup = ruleLookup(context.mapper.sections);
-    const told = new Set<Rule>();
-    for (const { rule } of takingRules(context)) {
-      const round = roundFrom(rule.rule, lookup);
-      if (round === undefined || !rule.rule.useRule || round.some((each) => told.has(each))) continue;
-      for (const each of round) told.add(each);
+    const rules = [...takingRules(context)].map(({ rule }) => rule.rule);
+    for (const round of roundsOf(rules, ruleLookup(context.mapper.sections))) {
+      const [first, ...others] = round;
+      if (!first?.useRule) continue;
       yield {
-        span: spanOf(rule.rule.useRule.node),
-        message: `These rules take from one another in a round: ${[...round, rule.rule].map((each) => quoted(each.name)).join(' → ')}`,
-        related: round
-          .slice(1)
-          .flatMap((each) =>
-            each.useRule ? [{ span: spanOf(each.useRule.node), message: `${quoted(each.name)} in the round` }] : [],
-          ),
+        span: spanOf(first.useRule.node),
+        message: `These rules take from one another in a round: ${namesOf(round)}`,
+        related: others.flatMap(({ name, useRule }) =>
+          useRule ? [{ span: spanOf(useRule.node), message: `${quoted(name)} in the round` }] : [],
+        ),
       };
     }
   },
 };
 
-/** The round that the rule itself belongs to, beginning with it. */
-function roundFrom(rule: Rule, lookup: (reference: string) => Rule | undefined): readonly Rule[] | undefined {
-  const round = [rule];
-  for (let next = rule; ; ) {
-    const found = next.useRule && lookup(next.useRule.value);
-    if (found === rule) return round;
-    if (found === undefined || round.includes(found)) return undefined;
-    round.push(found);
-    next = found;
+/** Names that a message lists of a round. */
+const shownNames = 10;
+
+function namesOf(round: readonly Rule[]): string {
+  const names = round.slice(0, shownNames).map((rule) => quoted(rule.name));
+  return [...names, ...(round.length > shownNames ? ['…'] : []), quoted(round[0]?.name ?? '')].join(' → ');
+}
+
+/** Follows each rule once; every round begins with its first rule in the document. */
+function* roundsOf(rules: readonly Rule[], lookup: RuleLookup): Generator<readonly Rule[]> {
+  const seen = new Set<Rule>();
+  for (const start of rules) {
+    const way = new Set<Rule>();
+    let next: Rule | undefined = start;
+    while (next !== undefined && !seen.has(next)) {
+      seen.add(next);
+      way.add(next);
+      next = next.useRule && lookup(next.useRule.value);
+    }
+    // Only a way that comes back to itself is a round; one that meets an earlier way is told there.
+    if (next === undefined || !way.has(next)) continue;
+    const walked = [...way];
+    const round = walked.slice(walked.indexOf(next));
+    const first = round.reduce((one, other) => (other.key.offset < one.key.offset ? other : one));
+    const at = round.indexOf(first);
+    yield [...round.slice(at), ...round.slice(0, at)];
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectFindings, mapperWith } from '../../support/checks.ts';
+import { expectFindings, findingsOf, mapperWith } from '../../support/checks.ts';
 
 const code = 'use-rule-cycle';
 
@@ -22,6 +22,16 @@ describe(code, () => {
       code,
       mapperWith([rule('in', 'a'), rule('a', 'b', true), rule('b', 'a'), rule('c', 'c', true)].join()),
     );
+  });
+  test('a long chain into a round is followed once', async () => {
+    const rules = Array.from(
+      { length: 5_000 },
+      (_, i) => `"r${i}": { "use_rule": "#main_schema.r${Math.min(i + 1, 4_998)}", "source": "x", "target": "t${i}" }`,
+    );
+    const findings = await findingsOf(mapperWith(rules.join()));
+    const [round, ...others] = findings.filter((finding) => finding.code === code);
+    expect(others).toEqual([]);
+    expect(round?.message).toContain('`r4998` → `r4998`');
   });
   test('a chain that ends is silent', async () => {
     await expectFindings(
