@@ -1,7 +1,8 @@
 /** Mapper × data file → result, kept while both stay as they are. */
 import type { DocumentSnapshot } from './documentCache.ts';
-import { type MappingResult, mapSampleSliced } from './engine/mapSample.ts';
+import { mapSampleSliced } from './engine/mapSample.ts';
 import type { MappingPlan } from './engine/plan.ts';
+import type { MappingResult } from './engine/result.ts';
 import { loadUnitKnowledge, noUnits } from './schema/unitKnowledge.ts';
 import type { CancellationToken } from './util/cancellation.ts';
 import { RecentlyUsed } from './util/recentlyUsed.ts';

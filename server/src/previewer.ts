@@ -2,8 +2,8 @@
 import type { Checker } from './checker.ts';
 import type { DocumentSnapshot } from './documentCache.ts';
 import { coverageOf } from './engine/coverage.ts';
-import type { MappingResult } from './engine/mapSample.ts';
 import { cutLists, previewEntries } from './engine/previewEntries.ts';
+import type { MappingResult } from './engine/result.ts';
 import { traceOf } from './engine/trace.ts';
 import { toRange } from './findings.ts';
 import type { LargeSamples } from './largeSamples.ts';

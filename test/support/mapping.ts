@@ -1,9 +1,10 @@
 /** Mapping in tests: a mapper and a data file, as values or as text, to entries and their record. */
 import { preparePatterns } from '../../server/src/data/pattern.ts';
 import { parseSample } from '../../server/src/data/sample.ts';
-import { type MapOptions, type MappingResult, mapSample } from '../../server/src/engine/mapSample.ts';
+import { mapSample } from '../../server/src/engine/mapSample.ts';
 import { patternsOf, planMapping } from '../../server/src/engine/plan.ts';
 import { previewEntries } from '../../server/src/engine/previewEntries.ts';
+import type { MapOptions, MappingResult } from '../../server/src/engine/result.ts';
 import { traceOf } from '../../server/src/engine/trace.ts';
 import { parseMapper } from '../../server/src/mapper/parseMapper.ts';
 import type { MapperFile } from '../../server/src/mapper/types.ts';

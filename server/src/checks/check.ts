@@ -1,6 +1,7 @@
 /** What a check is: it reads the mapper and the record of the one mapping pass, and says what is wrong where. */
-import type { MappingResult } from '../engine/mapSample.ts';
+
 import type { MappingPlan, SectionPlan } from '../engine/plan.ts';
+import type { MappingResult } from '../engine/result.ts';
 import type { RulePlan } from '../engine/rulePlan.ts';
 import type { SectionTally } from '../engine/tally.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';

@@ -1,6 +1,6 @@
 /** What a check of a data file is. */
 import type { Sample } from '../data/sample.ts';
-import type { MappingResult } from '../engine/mapSample.ts';
+import type { MappingResult } from '../engine/result.ts';
 import type { Span } from '../mapper/jsonTree.ts';
 import type { FileFacts } from '../mapper/recognise.ts';
 import type { Severity } from '../protocol.ts';

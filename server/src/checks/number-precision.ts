@@ -2,7 +2,7 @@
 import { type DataNode, isObject, placeOf } from '../data/dataNode.ts';
 import { locateValue } from '../data/locate.ts';
 import { memberNames } from '../data/memberOrder.ts';
-import type { MappingResult } from '../engine/mapSample.ts';
+import type { MappingResult } from '../engine/result.ts';
 import { quoted } from '../util/text.ts';
 import type { Draft } from './check.ts';
 import type { DataCheck } from './dataCheck.ts';

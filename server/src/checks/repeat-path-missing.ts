@@ -1,9 +1,9 @@
 /** Checklist 5: a repeat path points at what is there; its first part that is in no sample is named. */
 import type { DataNode } from '../data/dataNode.ts';
 import { quoteKey } from '../data/literalPath.ts';
-import type { MappingResult } from '../engine/mapSample.ts';
 import { type PathTrail, trailOf } from '../engine/pathTrail.ts';
 import type { RepeatPathPlan, SectionPlan } from '../engine/plan.ts';
+import type { MappingResult } from '../engine/result.ts';
 import { spanInString } from '../mapper/stringSpan.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';

@@ -4,8 +4,8 @@ import { memberNames } from '../data/memberOrder.ts';
 import { mappedClassKey, mappedVersionKey } from '../mapper/keys.ts';
 import type { Coverage } from '../protocol.ts';
 import { toPointer } from '../util/jsonPointer.ts';
-import type { MappingResult, SectionRun } from './mapSample.ts';
 import { isWritten } from './outcome.ts';
+import type { MappingResult, SectionRun } from './result.ts';
 
 /** List indices are written `*`, so that items count as one field. */
 export function coverageOf(result: MappingResult): Coverage {

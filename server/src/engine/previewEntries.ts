@@ -2,7 +2,7 @@
 import { isObject } from '../data/dataNode.ts';
 import type { CutList, PreviewEntry } from '../protocol.ts';
 import { toPointer } from '../util/jsonPointer.ts';
-import type { MappingResult } from './mapSample.ts';
+import type { MappingResult } from './result.ts';
 
 /** A window of the entries. @param from index of the first @param count how many at most */
 export function previewEntries(

@@ -1,8 +1,8 @@
 /** Counts over the record of a mapping, for one mapping and all samples, taken in one walk. */
 import type { Instance } from './instance.ts';
-import type { MappingResult, SectionRun } from './mapSample.ts';
 import { isWritten } from './outcome.ts';
 import type { SectionPlan } from './plan.ts';
+import type { MappingResult, SectionRun } from './result.ts';
 
 export interface RuleTally {
   /** Instances in which the source gave a value. */

@@ -6,8 +6,8 @@ import { toPointer } from '../util/jsonPointer.ts';
 import { quoted } from '../util/text.ts';
 import type { Rejection } from './candidates.ts';
 import { type Instance, placeOfInstance } from './instance.ts';
-import type { MappingResult, SectionRun } from './mapSample.ts';
 import { type IndexedOutcome, isWritten, type Outcome, type UnsetReason } from './outcome.ts';
+import type { MappingResult, SectionRun } from './result.ts';
 import type { RulePlan, TestPlan } from './rulePlan.ts';
 import { keysOf, valueAt } from './target.ts';
 

@@ -3,7 +3,8 @@ import type { Check, CheckContext, CheckedSample, Draft } from '../../../server/
 import { DraftMemory } from '../../../server/src/checks/draftMemory.ts';
 import { runChecks } from '../../../server/src/checks/runChecks.ts';
 import { DocumentSnapshot } from '../../../server/src/documentCache.ts';
-import { type MappingResult, mapSample } from '../../../server/src/engine/mapSample.ts';
+import { mapSample } from '../../../server/src/engine/mapSample.ts';
+import type { MappingResult } from '../../../server/src/engine/result.ts';
 import { TallyCounter } from '../../../server/src/engine/tally.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { Slices } from '../../../server/src/util/slices.ts';
