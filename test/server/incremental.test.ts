@@ -64,7 +64,7 @@ describe('after random edits', () => {
           expect(await analyse(service)).toEqual(await analyse(createMapperService(fresh)));
         }
       }),
-      { ...options, numRuns: 30 },
+      { ...options, numRuns: 20 },
     );
   });
 
@@ -78,7 +78,7 @@ describe('after random edits', () => {
           expect(await scene.findings()).toEqual(await scene.freshFindings());
         }
       }),
-      { ...options, numRuns: 30 },
+      { ...options, numRuns: 20 },
     );
   });
 

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { mapSample, mapSampleSliced } from '../../../server/src/engine/mapSample.ts';
+import { mapSample } from '../../../server/src/engine/mapSample.ts';
 import { planMapping } from '../../../server/src/engine/plan.ts';
 import { previewEntries } from '../../../server/src/engine/previewEntries.ts';
 import { mapperFromTree } from '../../../server/src/mapper/parseMapper.ts';
 import { reparse } from '../../../server/src/mapper/reparse.ts';
-import { Cancelled } from '../../../server/src/util/cancellation.ts';
-import { Slices } from '../../../server/src/util/slices.ts';
 import { mapOf, mapperOf } from '../../support/mapping.ts';
 
 const data = {
@@ -223,15 +221,5 @@ describe('the work itself', () => {
     expect(previewEntries(result)[0]?.data.name).toBe('root');
     const runsOf = ({ runs }: typeof result) => [...runs.values()].find(({ plan }) => plan.mapping.name === 'runs');
     expect(runsOf(result)?.instances[0]?.object).toBe(runsOf(before.result)?.instances[0]?.object);
-  });
-
-  it('ends when it is cancelled', async () => {
-    const many = { runs: Array.from({ length: 20_000 }, (_, id) => ({ id })) };
-    const { result } = await mapOf(mapperOf({}, others), {});
-    let turns = 0;
-    const giveWay = () => Promise.resolve(void turns++);
-    const token = { isCancellationRequested: true };
-    await expect(mapSampleSliced(result.plan, many, {}, new Slices(token, giveWay))).rejects.toThrow(Cancelled);
-    expect(turns).toBe(1);
   });
 });

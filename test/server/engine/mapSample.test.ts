@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { mapInSteps, mapSample, mapSampleSliced } from '../../../server/src/engine/mapSample.ts';
+import { Cancelled, neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { Slices } from '../../../server/src/util/slices.ts';
+import { mapOf, mapperOf } from '../../support/mapping.ts';
+
+const runs = { schema: 'd', main_key: 'runs', repeats: true, repeat_paths: 'runs', rules: { id: 'id' } };
+
+it('ends when it is cancelled', async () => {
+  const many = { runs: Array.from({ length: 20_000 }, (_, id) => ({ id })) };
+  const { result } = await mapOf(mapperOf({}, { runs }), {});
+  let turns = 0;
+  const giveWay = () => Promise.resolve(void turns++);
+  const token = { isCancellationRequested: true };
+  await expect(mapSampleSliced(result.plan, many, {}, new Slices(token, giveWay))).rejects.toThrow(Cancelled);
+  expect(turns).toBe(1);
+});
+
+it('gives the same in one go, in slices and in steps', async () => {
+  const data = { runs: Array.from({ length: 500 }, (_, id) => ({ id })) };
+  const { result } = await mapOf(mapperOf({}, { runs }), data);
+  const objects = ({ entries }: typeof result) => entries.map(({ instance }) => instance.object);
+  const steps = mapInSteps(result.plan, data);
+  let count = 0;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) count++;
+  expect(count).toBeGreaterThan(5);
+  expect(objects(step.value)).toEqual(objects(mapSample(result.plan, data)));
+  const sliced = await mapSampleSliced(result.plan, data, {}, new Slices(neverCancelled));
+  expect(objects(sliced)).toEqual(objects(result));
+});
