@@ -7,12 +7,14 @@ import { findsAnySource } from './runRules.ts';
 /** Cap of TRUST 9, for each mapping. */
 export const candidateLimit = 2_000_000;
 
-/** Objects that the mapping's `repeat_paths` lead to, in their order, then data order; one reached twice counts twice. */
-export function* candidatesOf(plan: SectionPlan, base: DataNode): Generator<DataNode> {
-  for (const { steps } of plan.repeatPaths ?? []) {
-    if (steps === undefined) continue;
-    for (const node of expandPath(steps, base)) if (isObject(node.value)) yield node;
-  }
+/** What the mapping's `repeat_paths` lead to, in their order, then data order; what is reached twice counts twice. */
+export function* reachedBy(plan: SectionPlan, base: DataNode): Generator<DataNode> {
+  for (const { steps } of plan.repeatPaths ?? []) if (steps !== undefined) yield* expandPath(steps, base);
+}
+
+/** Only objects are candidates; other values met on the way are skipped. */
+export function isCandidate(node: DataNode): boolean {
+  return isObject(node.value);
 }
 
 /** Why a candidate is not accepted: the index of the `repeat_keys` entry it fails at, or one of the words. */

@@ -1,7 +1,7 @@
 /** One run of a mapper over a data file: candidates → rules → attach → entries, in one pass (SEMANTICS 4–8). */
 import type { DataNode } from '../data/dataNode.ts';
 import { noUnits } from '../schema/unitKnowledge.ts';
-import { candidateLimit, candidatesOf, rejectionOf } from './candidates.ts';
+import { candidateLimit, isCandidate, reachedBy, rejectionOf } from './candidates.ts';
 import { EntryList } from './entries.ts';
 import { Instance } from './instance.ts';
 import { isWritten } from './outcome.ts';
@@ -11,7 +11,7 @@ import { overwritten, runRules } from './runRules.ts';
 import { keysOf, liesAtOrBelow, type TargetPath, TargetWriter } from './target.ts';
 import { UnitScale } from './units.ts';
 
-/** Candidates between two looks at the clock. */
+/** Places between two looks at the clock. */
 const stepSize = 64;
 
 /** Its steps are taken one by one, so that other work fits between them. */
@@ -128,13 +128,14 @@ export class MappingRun {
     parentOf: (candidate: DataNode) => Instance | undefined,
   ): Generator<undefined, void> {
     const run = this.#runOf(plan);
-    for (const candidate of candidatesOf(plan, base)) {
+    for (const candidate of reachedBy(plan, base)) {
+      if (++this.#visited % stepSize === 0) yield;
+      if (!isCandidate(candidate)) continue;
       if (run.candidates.length >= this.#limit) {
         run.limited = true;
         return;
       }
       const index = run.candidates.push(candidate) - 1;
-      if (++this.#visited % stepSize === 0) yield;
       const parent = parentOf(candidate);
       const rejection = rejectionOf(plan, candidate) ?? (parent ? undefined : 'no-parent');
       if (parent === undefined || rejection !== undefined) run.rejected.set(index, rejection ?? 'no-parent');

@@ -29,3 +29,10 @@ it('gives the same in one go, in slices and in steps', async () => {
   const sliced = await mapSampleSliced(result.plan, data, {}, new Slices(neverCancelled));
   expect(objects(sliced)).toEqual(objects(result));
 });
+
+it('looks at the token among values that are no candidates, too', async () => {
+  const { result } = await mapOf(mapperOf({}, { runs }), {});
+  const data = { runs: Array.from({ length: 500 }, (_, id) => id) };
+  const steps = mapInSteps(result.plan, data);
+  expect(steps.next().done).toBe(false);
+});
