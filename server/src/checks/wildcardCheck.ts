@@ -1,0 +1,27 @@
+/** Deviations of the released parser that show in what the wildcards of `repeat_paths` meet. */
+import type { WildcardStep } from '../data/wildcardPath.ts';
+import { type MetWildcard, wildcardsMet } from '../engine/pathTrail.ts';
+import { type Check, plannedSections } from './check.ts';
+import { at, compatCheck } from './compat.ts';
+import { basesOf } from './repeat-path-missing.ts';
+
+/**
+ * A compat check whose places are repeat paths.
+ * @param deviates told what the path's wildcards meet in all samples (nothing without a sample), and the path's steps
+ */
+export function wildcardCheck(
+  code: string,
+  says: string,
+  deviates: (met: readonly MetWildcard[], steps: readonly WildcardStep[]) => boolean,
+): Check {
+  return compatCheck(code, 'warning', says, {
+    *mapped(context) {
+      for (const section of plannedSections(context)) {
+        for (const { path, steps = [] } of section.repeatPaths ?? []) {
+          const met = context.samples.flatMap(({ result }) => [...wildcardsMet(steps, basesOf(result, section))]);
+          if (deviates(met, steps)) yield* at(path.node);
+        }
+      }
+    },
+  });
+}
