@@ -49,7 +49,8 @@ export interface UnstoredToken {
 
 /** What came of a create or rotate. In every case at most one POST was made. */
 export type IssueOutcome =
-  | { readonly kind: 'stored'; readonly token: KeptToken }
+  /** `candidates`: a bare answer named no id, and several records may be it: ask, then `identify` (SERVICE, reading 1). */
+  | { readonly kind: 'stored'; readonly token: KeptToken; readonly candidates: readonly Pat[] }
   /** Another window rotated it meanwhile; this one uses the new token now. */
   | { readonly kind: 'adopted'; readonly token: KeptToken }
   /** It exists, and is shown nowhere else: the user must decide (try again, copy, save, revoke). */
@@ -122,8 +123,10 @@ export interface Account {
   add(draft: Omit<TokenRecord, 'slot' | 'address'>, secret: Secret): Promise<KeptToken>;
   /** Removes it here; it stays valid at the service. */
   forget(slot: string): Promise<void>;
-  /** Updates what is known of a kept token from the service's record. */
+  /** Updates what is known of a kept token from the service's record; nothing happens if it is not kept here. */
   note(pat: Pat): Promise<void>;
+  /** The user said which of the service's records a kept token is. */
+  identify(slot: string, pat: Pat): Promise<void>;
 
   createPat(draft: PatDraft): Promise<IssueOutcome>;
   /** `pat`: a record of the service; the token need not be kept here. `slot`: the kept token it is, if any. */
