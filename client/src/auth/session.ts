@@ -50,7 +50,7 @@ export class Session {
   async #stored(address: ServiceAddress): Promise<Credential | undefined> {
     const text = await this.#storage.get(keyOf(address)).catch(() => undefined);
     const read = text === undefined ? undefined : readTokenText(text);
-    if (!read || read.facts.kind !== 'access' || !sameAddress(read.facts.address, address)) return undefined;
+    if (read?.facts.kind !== 'access' || !sameAddress(read.facts.address, address)) return undefined;
     return { ...read.facts, secret: read.secret };
   }
 

@@ -69,9 +69,14 @@ export class TokenStore {
   /** Keeps a token, in place of what its slot held before. @throws StorageError */
   async keep({ record, secret }: TokenWithSecret): Promise<KeptToken> {
     await this.#storage.keep(`token/${record.slot}`, tokenText(record, secret));
+    // The token is safe now; a state that cannot be written takes nothing away from it.
+    await this.#note(record).catch(() => undefined);
+    return { ...record, state: 'kept', active: this.active(record.address) === record.slot };
+  }
+
+  async #note(record: TokenRecord): Promise<void> {
     await this.#state.update(`token/${record.slot}`, flatFacts(record));
     if (this.active(record.address) === undefined && record.kind === 'pat') await this.setActive(record);
-    return { ...record, state: 'kept', active: this.active(record.address) === record.slot };
   }
 
   /** Keeps a new token beside the old one, until `promote`. @throws StorageError */
