@@ -1,9 +1,9 @@
 import type * as vscode from 'vscode';
+import { editorAccount } from './auth/editorAccount.ts';
 import { registerCommands } from './commands/command.ts';
 import { commands } from './commands/index.ts';
 import { createLanguageClient } from './languageClient.ts';
 import { createLog } from './log.ts';
-import { noAccount } from './noAccount.ts';
 import { PreviewDocuments } from './preview/previewDocuments.ts';
 import { Pages } from './ui/pages.ts';
 
@@ -11,10 +11,11 @@ import { Pages } from './ui/pages.ts';
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const log = createLog();
   const client = createLanguageClient(context, log);
+  const account = editorAccount(context, log);
   const previews = new PreviewDocuments(client, log);
   const pages = new Pages('mapper-token');
-  const services = { client, previews, log, account: noAccount(), state: context.globalState, pages };
-  context.subscriptions.push(log, client, previews, pages, ...registerCommands(commands, services));
+  const services = { client, previews, log, account, state: context.globalState, pages };
+  context.subscriptions.push(log, client, account, previews, pages, ...registerCommands(commands, services));
   // The library tells the user when the server cannot be started; the commands stay, *Restart Server* among them.
   await client.start().catch((error: unknown) => log.error(String(error)));
 }
