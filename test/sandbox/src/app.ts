@@ -4,14 +4,18 @@ import { authenticate } from './authenticate.ts';
 import { ApiError, answer } from './errors.ts';
 import { isKnownPath, routeOf } from './inventory.ts';
 import { appTokenRoutes } from './routes/appToken.ts';
+import { type Controlled, controlRoutes } from './routes/control.ts';
+import { entryRoutes } from './routes/entries.ts';
+import { fileRoutes } from './routes/files.ts';
 import { infoRoutes } from './routes/info.ts';
 import { patRoutes } from './routes/pats.ts';
+import { schemaRoutes } from './routes/schemas.ts';
 import { tokenRoutes } from './routes/token.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import type { Environment, Services } from './services.ts';
 
 /** The service as a function from request to answer, without a network. */
-export function createApp(services: Services): Hono<Environment> {
+export function createApp(services: Services, controlled: Controlled): Hono<Environment> {
   const app = new Hono<Environment>();
   const prefix = `${services.options.basePath}/api/v1`;
   app.use(cors({ origin: '*', exposeHeaders: ['Retry-After', 'WWW-Authenticate'] }));
@@ -19,6 +23,7 @@ export function createApp(services: Services): Hono<Environment> {
     refuseMissing(c.req.method, c.req.path.slice(prefix.length), services);
     await next();
   });
+  app.route('/sandbox', controlRoutes(services, controlled));
   app.route(prefix, openRoutes(services));
   app.route(prefix, closedRoutes(services));
   app.notFound((c) => {
@@ -54,5 +59,8 @@ function closedRoutes(services: Services): Hono<Environment> {
   patRoutes(api, services);
   appTokenRoutes(api, services);
   uploadRoutes(api, services);
+  entryRoutes(api, services);
+  fileRoutes(api, services);
+  schemaRoutes(api);
   return api;
 }

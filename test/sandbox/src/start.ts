@@ -1,15 +1,12 @@
 import { createServer, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
-import { Accounts } from './accounts.ts';
 import { createApp } from './app.ts';
-import { Clock } from './clock.ts';
-import { openDatabase } from './database.ts';
+import type { Clock } from './clock.ts';
+import { compose } from './composition.ts';
+import { Faults } from './faults/faults.ts';
+import { createListener } from './listener.ts';
 import { completeOptions, type NewAccount, type PartialOptions } from './options.ts';
-import { Pats } from './pats.ts';
 import { RequestLog } from './requestLog.ts';
 import type { Services } from './services.ts';
-import { Sessions } from './sessions.ts';
-import { Uploads } from './uploads.ts';
 
 /** One PAT as the database has it, for tests of what a call left behind. */
 export interface StoredToken {
@@ -32,6 +29,8 @@ export interface Sandbox extends AsyncDisposable {
   /** The first account. */
   readonly account: NewAccount;
   readonly clock: Clock;
+  /** What goes wrong on the way to the next callers. */
+  readonly faults: Faults;
   readonly requests: RequestLog;
   /** What the routes work with, for tests that set the scene. */
   readonly services: Services;
@@ -45,41 +44,35 @@ export async function startSandbox(given: PartialOptions = {}): Promise<Sandbox>
   const options = completeOptions(given);
   const [account] = options.accounts;
   if (account === undefined) throw new Error('The sandbox needs an account.');
-  const database = openDatabase(options.database);
-  const clock = new Clock();
-  const accounts = new Accounts(database, options.scryptCost);
-  for (const each of options.accounts) accounts.put(each);
-  const services: Services = {
-    options,
-    clock,
-    accounts,
-    pats: new Pats(database, clock),
-    sessions: new Sessions(database, clock),
-    uploads: new Uploads(database, clock),
-  };
+  const { services, close } = compose(options);
   const requests = new RequestLog(`${options.basePath}/api/v1`);
-  const app = createApp(services);
-  const listener = getRequestListener((request) => app.fetch(request, {}), { overrideGlobalObjects: false });
-  const server = createServer((request, response) => {
-    requests.add(request);
-    void listener(request, response);
-  });
-  const origin = await listen(server, options.host, options.port);
+  const faults = new Faults();
+  const app = createApp(services, { requests, faults });
+  const server = createServer(createListener(app, requests, faults));
   const stop = async () => {
-    await close(server);
-    if (database.isOpen) database.close();
+    await end(server);
+    await close();
   };
-  return {
-    origin,
-    baseUrl: `${origin}${options.basePath}`,
-    account,
-    clock,
-    requests,
-    services,
-    tokens: () => storedTokens(services),
-    stop,
-    [Symbol.asyncDispose]: stop,
-  };
+  try {
+    const origin = await listen(server, options.host, options.port);
+    return {
+      ...{
+        origin,
+        baseUrl: `${origin}${options.basePath}`,
+        account,
+        clock: services.clock,
+        faults,
+        requests,
+        services,
+      },
+      tokens: () => storedTokens(services),
+      stop,
+      [Symbol.asyncDispose]: stop,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 function listen(server: Server, host: string, port: number): Promise<string> {
@@ -93,7 +86,7 @@ function listen(server: Server, host: string, port: number): Promise<string> {
 }
 
 /** Ends the server with all that is connected to it; once is enough. */
-function close(server: Server): Promise<void> {
+function end(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();

@@ -59,6 +59,14 @@ export class Uploads {
     return this.#database.prepare(`${select} WHERE account = ? ORDER BY seq`).all(account).map(uploadOf);
   }
 
+  /** The ids of all uploads of all accounts. */
+  ids(): readonly string[] {
+    return this.#database
+      .prepare('SELECT id FROM uploads')
+      .all()
+      .map((row) => String(row.id));
+  }
+
   /** One of an account; undefined for an id that is unknown, malformed or of somebody else. */
   get(account: string, id: string): Upload | undefined {
     const row = this.#database.prepare(`${select} WHERE account = ? AND id = ?`).get(account, id);
