@@ -5,6 +5,7 @@ import { ApiError, answer } from './errors.ts';
 import { isKnownPath, routeOf } from './inventory.ts';
 import { appTokenRoutes } from './routes/appToken.ts';
 import { type Controlled, controlRoutes } from './routes/control.ts';
+import { dashboardRoutes } from './routes/dashboard.ts';
 import { entryRoutes } from './routes/entries.ts';
 import { fileRoutes } from './routes/files.ts';
 import { infoRoutes } from './routes/info.ts';
@@ -48,6 +49,7 @@ function openRoutes(services: Services): Hono<Environment> {
   const api = new Hono<Environment>();
   tokenRoutes(api, services);
   infoRoutes(api);
+  dashboardRoutes(api, services);
   return api;
 }
 

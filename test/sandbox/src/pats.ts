@@ -39,11 +39,10 @@ export class Pats {
     this.#clock = clock;
   }
 
-  /** Makes a PAT that lives from now on. */
-  create(account: string, { name, scopes, description, days }: PatRequest): NewPat {
+  /** Makes a PAT that lives from now on, or from another time. */
+  create(account: string, { name, scopes, description, days }: PatRequest, created = this.#clock.now()): NewPat {
     const raw = newPat();
     const id = newId();
-    const created = this.#clock.now();
     this.#database
       .prepare(
         `INSERT INTO pats (id, hash, account, name, scopes, description, days, created, expires)

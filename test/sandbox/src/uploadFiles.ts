@@ -96,7 +96,8 @@ export function pathFrom(encoded: string): string | undefined {
   const trimmed = encoded.replace(/^\/|\/$/g, '');
   if (trimmed === '') return '';
   try {
-    const names = trimmed.split('/').map(decodeURIComponent);
+    // The dashboard writes a slash inside of a path as %2F.
+    const names = decodeURIComponent(trimmed).split('/');
     return names.every(isPlainName) ? names.join('/') : undefined;
   } catch {
     return undefined;
