@@ -57,6 +57,13 @@ describe('the service', () => {
     expect(asked.headers.get('access-control-allow-headers')).toBe('authorization');
   });
 
+  test('lets that page read an error, too', async () => {
+    await using sandbox = await startSandbox();
+    expect((await call(sandbox, 'GET /uploads')).headers.get('access-control-allow-origin')).toBe('*');
+    sandbox.faults.set({ route: '*', fault: 'status-502' });
+    expect((await call(sandbox, 'GET /uploads')).headers.get('access-control-allow-origin')).toBe('*');
+  });
+
   test('counts requests by route, and remembers the names of headers only', async () => {
     await using sandbox = await startSandbox();
     const token = await signIn(sandbox);

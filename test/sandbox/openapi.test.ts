@@ -36,6 +36,14 @@ describe('the OpenAPI document', () => {
     expect(references.filter((name) => !Object.hasOwn(body.components.schemas, name ?? ''))).toEqual([]);
   });
 
+  test('tells the bare answers where the service gives them', async () => {
+    await using sandbox = await startSandbox({ shape: 'bare' });
+    const { body } = await call<Document>(sandbox, 'GET /openapi.json');
+    expect(body.paths['/auth/pats']?.post).toMatchObject({ responses: { 200: {} } });
+    expect(body.paths['/auth/pats']?.post).not.toHaveProperty(['responses', '201']);
+    expect(body.paths['/auth/app_token']?.get).toMatchObject({ responses: { 200: { content: { 'text/plain': {} } } } });
+  });
+
   test('leaves out what the service was started without', async () => {
     await using sandbox = await startSandbox({ without: ['info'] });
     const { body } = await call<Document>(sandbox, 'GET /openapi.json');

@@ -98,6 +98,7 @@ describe('listing PATs', () => {
     const first = await call<List>(sandbox, 'GET /auth/pats?page_size=2', { token });
     expect(first.body.data.map(({ name }) => name)).toEqual(['three', 'two']);
     expect(first.body.pagination).toMatchObject({ page: 1, page_size: 2, total: 3, order_by: 'created_desc' });
+    expect(first.body.pagination).toHaveProperty('next_page_url', expect.not.stringContaining(sandbox.origin));
     const second = await call<List>(sandbox, 'GET /auth/pats?page_size=2&page=2', { token });
     expect(second.body.data.map(({ name }) => name)).toEqual(['one']);
     expect((await call(sandbox, 'GET /auth/pats?page_size=2&page=3', { token })).status).toBe(400);

@@ -45,10 +45,13 @@ test('a database keeps what there is; the clock, the faults and the log begin an
       token: raw_token,
       body: 'kept',
     });
+    first.services.uploads.setStatus(body.upload_id, { status: 'RUNNING', message: 'busy' });
     await first.stop();
     await using second = await startSandbox(options);
     expect((await call(second, `GET /uploads/${body.upload_id}/raw/a.txt`, { token: raw_token })).body).toBe('kept');
     expect(second.requests.count('POST /uploads')).toBe(0);
+    const interrupted = { body: { data: { process_status: 'FAILURE', process_running: false } } };
+    expect(await call(second, `GET /uploads/${body.upload_id}`, { token: raw_token })).toMatchObject(interrupted);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -29,6 +29,7 @@ export function compose(options: SandboxOptions): Composition {
   const temporary = options.dataFolder === undefined ? join(tmpdir(), 'mapper-sandbox-') : undefined;
   const folder = options.dataFolder ?? mkdtempSync(temporary ?? '');
   const uploads = new Uploads(database, clock);
+  uploads.endInterrupted();
   const entries = new Entries(database, clock);
   const files = new UploadFiles(folder);
   const processing = new Processing(uploads, files, entries, options.processingMilliseconds);

@@ -22,8 +22,18 @@ export function cut<T>(items: readonly T[], { page, size }: Page): readonly T[] 
   return items.slice(from, from + size);
 }
 
-/** What a list says of itself. The next address is the service's own idea of its address, as in the field. */
-export function pagination(total: number, { page, size }: Page, order: Readonly<Record<string, string>>): object {
-  const more = page * size < total;
-  return { page_size: size, ...order, page, total, ...(more ? { next_page_after_value: String(page * size) } : {}) };
+/**
+ * What a list says of itself. The next page's address is, as in the field, the one that the service believes to have:
+ * behind a proxy it leads nowhere, and a client must not follow it.
+ */
+export function pagination(
+  total: number,
+  { page, size }: Page,
+  { path, ...order }: Readonly<Record<string, string>> & { readonly path: string },
+): object {
+  const next = {
+    next_page_after_value: String(page * size),
+    next_page_url: `http://service.invalid${path}?page=${page + 1}&page_size=${size}`,
+  };
+  return { page_size: size, ...order, page, total, ...(page * size < total ? next : {}) };
 }

@@ -1,5 +1,4 @@
 import type { Entries, NewEntry } from './entries.ts';
-import { parseFile } from './parsing.ts';
 import type { UploadFiles } from './uploadFiles.ts';
 import type { Outcome, Uploads } from './uploads.ts';
 
@@ -46,6 +45,7 @@ export class Processing {
 
   async #process(upload: string, path: string): Promise<Outcome> {
     try {
+      const { parseFile } = await import('./parsing.ts'); // the engine, which most tests of the client never need
       const all = this.#files.all(upload);
       const entries = await parseFile(this.#files.folderOf(upload), all, path);
       this.#store(upload, path, entries);

@@ -12,23 +12,28 @@ export interface LoggedRequest {
   readonly headerNames: readonly string[];
 }
 
+/** Requests that are remembered one by one. */
+const kept = 10_000;
+
 /** Counts what arrives, so that a test can say that nothing was sent twice. */
 export class RequestLog {
   readonly #prefix: string;
   readonly #all: LoggedRequest[] = [];
+  readonly #counts = new Map<string, number>();
 
   /** @param prefix what stands before every route */
   constructor(prefix: string) {
     this.#prefix = prefix;
   }
 
+  /** The last ones, at most 10,000. */
   get all(): readonly LoggedRequest[] {
     return this.#all;
   }
 
   /** How many requests of a route have arrived. */
   count(route: RouteName): number {
-    return this.#all.filter((each) => each.route === route).length;
+    return this.#counts.get(route) ?? 0;
   }
 
   add(request: IncomingMessage): LoggedRequest {
@@ -42,10 +47,13 @@ export class RequestLog {
       headerNames: Object.keys(request.headers).sort(),
     };
     this.#all.push(logged);
+    if (this.#all.length > kept) this.#all.shift();
+    if (logged.route !== undefined) this.#counts.set(logged.route, this.count(logged.route) + 1);
     return logged;
   }
 
   clear(): void {
     this.#all.length = 0;
+    this.#counts.clear();
   }
 }

@@ -81,6 +81,15 @@ export class Uploads {
     return changes > 0;
   }
 
+  /** What was busy when the program ended will not go on by itself. */
+  endInterrupted(): void {
+    const interrupted: Outcome = { status: 'FAILURE', message: 'Process process_upload was interrupted' };
+    for (const { id, status } of this.#database.prepare('SELECT id, status FROM uploads').all()) {
+      if (isRunning({ status: String(status) as Status })) this.setStatus(String(id), interrupted);
+    }
+  }
+
+  /** Sets an upload as published: nothing can be put into it any more. */
   publish(id: string): void {
     this.#database.prepare('UPDATE uploads SET published = ? WHERE id = ?').run(this.#clock.now(), id);
   }

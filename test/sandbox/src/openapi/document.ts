@@ -43,8 +43,7 @@ export function openApiDocument(root: string, options: SandboxOptions): object {
 }
 
 function describe(route: Route, operation: Operation, options: SandboxOptions): object {
-  const { tag, summary, body, success, errors, open } = operation;
-  const [status, shape] = options.shape === 'bare' ? bare(operation) : success;
+  const { tag, summary, body, errors, open } = operation;
   return {
     tags: [tag],
     summary,
@@ -53,7 +52,7 @@ function describe(route: Route, operation: Operation, options: SandboxOptions): 
     parameters: parametersOf(route, operation),
     ...(body === undefined ? {} : { requestBody: { required: true, content: contentOf(body) } }),
     responses: {
-      [status]: answer(status, shape, operation.mediaType),
+      ...successOf(operation, options),
       ...Object.fromEntries(
         errors.map((error) => [error, answer(error, named(error === 422 ? 'ValidationError' : 'Error'))]),
       ),
@@ -61,9 +60,11 @@ function describe(route: Route, operation: Operation, options: SandboxOptions): 
   };
 }
 
-/** The bare shape knows neither 201 nor 204. */
-function bare({ success: [status, shape] }: Operation): readonly [number, Schema | undefined] {
-  return [status === 201 || status === 204 ? 200 : status, shape];
+/** The good answer: the bare shape knows neither 201 nor 204. */
+function successOf({ success, mediaType, bareText }: Operation, options: SandboxOptions): Record<number, object> {
+  const [status, shape] = success;
+  if (options.shape === 'field') return { [status]: answer(status, shape, mediaType) };
+  return { 200: bareText ? answer(200, text, 'text/plain') : answer(200, shape, mediaType) };
 }
 
 function answer(status: number, schema: Schema | undefined, mediaType = 'application/json'): object {

@@ -14,6 +14,8 @@ export interface Operation {
   readonly success: readonly [status: number, shape: Schema | undefined];
   /** Media type of the good answer, where it is not JSON. */
   readonly mediaType?: string;
+  /** The answer is the bare text where the service answers as the specification has it. */
+  readonly bareText?: boolean;
   /** What else it may answer. */
   readonly errors: readonly number[];
   /** For everybody. */
@@ -89,6 +91,7 @@ export const operations: Readonly<Record<RouteName, Operation>> = {
     query: { expires_in: { ...whole, exclusiveMinimum: 0, description: 'Seconds' } },
     required: ['expires_in'],
     success: [200, shape({ app_token: text })],
+    bareText: true,
     errors: [401, 403, 422],
   },
   'GET /uploads': {

@@ -17,7 +17,7 @@ export function entryRoutes(api: Api, services: Services): void {
     const all = entries.all(upload.id);
     const failed = all.filter(({ data }) => data === undefined).length;
     return answer(200, {
-      pagination: pagination(all.length, page, { order_by: 'mainfile', order: 'asc' }),
+      pagination: pagination(all.length, page, { path: c.req.path, order_by: 'mainfile', order: 'asc' }),
       processing_successful: all.length - failed,
       processing_failed: failed,
       upload: uploadRecord(upload),

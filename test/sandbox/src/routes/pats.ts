@@ -30,7 +30,11 @@ export function patRoutes(api: Api, services: Services): void {
     const { found, order } = chosenBy(pats.all(account.id), query, pats);
     const data = cut(found, page).map(record);
     if (options.shape === 'bare') return answer(200, { data });
-    return answer(200, { query, pagination: pagination(found.length, page, { order_by: order }), data });
+    return answer(200, {
+      query,
+      pagination: pagination(found.length, page, { path: c.req.path, order_by: order }),
+      data,
+    });
   });
 
   api.get('/auth/pats/:id', signedIn('tokens:read'), (c) =>

@@ -22,7 +22,11 @@ export function uploadRoutes(api: Api, services: Services): void {
     if (order === 'desc') sorted.reverse();
     const data = cut(sorted, page).map(uploadRecord);
     if (options.shape === 'bare') return answer(200, { data });
-    return answer(200, { query, pagination: pagination(found.length, page, { order_by: orderBy, order }), data });
+    return answer(200, {
+      query,
+      pagination: pagination(found.length, page, { path: c.req.path, order_by: orderBy, order }),
+      data,
+    });
   });
 
   api.post('/uploads', scoped('uploads:write'), (c) => {
