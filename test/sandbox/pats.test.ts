@@ -189,6 +189,7 @@ describe('one PAT', () => {
     await using sandbox = await startSandbox();
     const token = await signIn(sandbox);
     const { pat, raw_token } = await makePat(sandbox, token, 'robot', ['uploads:read']);
+    sandbox.clock.advance(60_000);
     const rotated = await call<typeof pat & { raw_token: string }>(sandbox, `POST /auth/pats/${pat.id}/rotate`, {
       token,
     });
@@ -196,6 +197,8 @@ describe('one PAT', () => {
     expect((await call(sandbox, 'GET /uploads', { token: raw_token })).status).toBe(401);
     expect((await call(sandbox, 'GET /uploads', { token: rotated.body.raw_token })).status).toBe(200);
     expect(sandbox.tokens().map(({ live }) => live)).toEqual([false, true]);
+    const [, stored] = sandbox.services.pats.all();
+    expect(stored?.expires).toBe((stored?.created ?? 0) + 30 * day);
     const again = await call(sandbox, `POST /auth/pats/${pat.id}/rotate`, { token });
     expect(again).toMatchObject({ status: 400, body: { detail: 'Cannot rotate an expired/revoked token.' } });
   });
