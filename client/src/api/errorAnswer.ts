@@ -112,8 +112,8 @@ function unauthorized(facts: CredentialFacts | undefined): string {
     return l10n.t('{0} expired on {1}.', name, new Date(facts.expiresAt).toLocaleString());
   }
   return facts.kind === 'pat'
-    ? l10n.t('The service did not accept {0}. It may have been revoked or replaced. It is kept here.', name)
-    : l10n.t('The service did not accept {0}. It may have ended early. Sign in again.', name);
+    ? l10n.t('{0} was not accepted. It may have been revoked or replaced. It is kept here.', name)
+    : l10n.t('{0} was not accepted. It may have ended early. Sign in again.', name);
 }
 
 function forbidden({ facts, missingScopes, detail }: Told): string {

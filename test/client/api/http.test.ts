@@ -6,7 +6,7 @@ import { errorOf, token } from '../../support/apiCalls.ts';
 
 const request: Exchange = { url: 'https://host/', method: 'GET', headers: {}, timeoutMs: 1000, maxBytes: 1000 };
 const answer =
-  (body: BodyInit | null, init?: ResponseInit): Fetch =>
+  (body: string | ReadableStream | null, init?: ResponseInit): Fetch =>
   async () =>
     new Response(body, init);
 const never: Fetch = () => new Promise(() => undefined);

@@ -103,7 +103,7 @@ const archiveShape = v.pipe(
 );
 
 /** The archive that the service made of a file. @throws ApiError */
-export function readArchive(
+export async function readArchive(
   client: ApiClient,
   credential: Credential,
   upload: string,
