@@ -42,7 +42,13 @@ function detailOf(answer: Answer): string {
   return detail.map(({ loc, msg }) => (loc.length === 0 ? msg : `${loc.join('.')}: ${msg}`)).join('; ');
 }
 
-function kindOf(status: number, detail: string): ApiErrorKind {
+/** What an answer can refuse by. */
+type RefusalKind = Extract<
+  ApiErrorKind,
+  'unauthorized' | 'forbidden' | 'not-offered' | 'not-found' | 'busy' | 'server' | 'declined'
+>;
+
+function kindOf(status: number, detail: string): RefusalKind {
   if (status === 401) return 'unauthorized';
   if (status === 403) return 'forbidden';
   // What the service answers for a path it has no route for; of a thing that is missing it speaks by name.
@@ -72,7 +78,7 @@ function secondsIn(header: string): number {
 }
 
 interface Told {
-  readonly kind: ApiErrorKind;
+  readonly kind: RefusalKind;
   readonly status: number;
   readonly detail: string;
   readonly facts: CredentialFacts | undefined;
@@ -99,7 +105,7 @@ function sentenceOf(told: Told): string {
         l10n.t('The service had an error of its own ({0}). Try again later.', told.status),
         told.detail,
       );
-    default:
+    case 'declined':
       return withDetail(l10n.t('The service declined this ({0}).', told.status), told.detail);
   }
 }
