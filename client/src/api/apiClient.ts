@@ -1,12 +1,14 @@
 /** The one door to the service: builds requests, checks that a credential belongs there, and reads answers. */
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
+import { fitsHeader } from '../auth/secret.ts';
 import { jsonOf } from './answerText.ts';
 import { ApiError } from './apiError.ts';
 import type { Credential } from './credential.ts';
 import { refusalOf } from './errorAnswer.ts';
 import { type Answer, type Exchange, exchange, type Fetch } from './http.ts';
 import { apiPrefix, baseUrlOf, type ServiceAddress, sameAddress } from './origin.ts';
+import { holdsToken } from './redact.ts';
 import type { Route } from './route.ts';
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -84,18 +86,23 @@ export class ApiClient {
    */
   async read<T>(request: ApiRequest, shape: v.GenericSchema<unknown, T>): Promise<T> {
     const answer = await this.send(request);
-    const result = v.safeParse(shape, jsonOf(answer));
-    if (result.success) return result.output;
+    const json = jsonOf(answer);
+    const result = v.safeParse(shape, json);
+    // To the shapes a list is an object without members, and most members are optional.
+    if (result.success && !Array.isArray(json)) return result.output;
     throw unreadable(answer.status);
   }
 
   #exchangeFor(request: ApiRequest): Exchange {
     const { method, route, body, credential, signal } = request;
     if (credential && !sameAddress(credential.address, this.address)) throw elsewhere(credential);
+    if (credential && !fitsHeader(credential.secret)) throw unsendable();
+    const url = `${baseUrlOf(this.address)}${apiPrefix}${route}${queryText(request.query ?? {})}`;
+    if (holdsToken(url)) throw tokenInUrl();
     const { timeoutMs } = this.#options;
     return {
       method,
-      url: `${baseUrlOf(this.address)}${apiPrefix}${route}${queryText(request.query ?? {})}`,
+      url,
       headers: {
         accept: 'application/json',
         ...(body && { 'content-type': mediaTypes[body.kind] }),
@@ -129,6 +136,21 @@ function elsewhere({ kind, name, address }: Credential): ApiError {
       'This token belongs to {0} and is not sent anywhere else. Choose a token of the current service.',
       baseUrlOf(address),
     ),
+  });
+}
+
+/** Libraries put the whole header into the error that such a token makes (TRUST, fact 5). */
+function unsendable(): ApiError {
+  return new ApiError({
+    kind: 'invalid',
+    message: l10n.t('This token holds characters that no token has. Copy it again, as a whole. No request was made.'),
+  });
+}
+
+function tokenInUrl(): ApiError {
+  return new ApiError({
+    kind: 'invalid',
+    message: l10n.t('This is a token, where a name or an id is meant. No request was made, so that no log holds it.'),
   });
 }
 

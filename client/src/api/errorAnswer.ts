@@ -5,14 +5,15 @@ import { jsonOf } from './answerText.ts';
 import { ApiError, type ApiErrorKind } from './apiError.ts';
 import type { Credential, CredentialFacts } from './credential.ts';
 import type { Answer } from './http.ts';
-import { redact } from './redact.ts';
+import { plain, withoutSecrets } from './redact.ts';
 
 /** Reads status and `detail`; `secrets` are kept out of what is quoted. */
 export function refusalOf(answer: Answer, credential: Credential | undefined, secrets: readonly string[]): ApiError {
-  const detail = redact(detailOf(answer), secrets);
+  const whole = withoutSecrets(detailOf(answer), secrets);
+  const detail = plain(whole);
   const kind = kindOf(answer.status, detail);
   const facts = credential && factsOf(credential);
-  const missingScopes = kind === 'forbidden' ? scopesIn(detail) : [];
+  const missingScopes = kind === 'forbidden' ? scopesIn(whole) : [];
   const retryAfter = secondsOf(answer.headers.get('retry-after'));
   return new ApiError({
     kind,
@@ -41,7 +42,13 @@ function detailOf(answer: Answer): string {
   return detail.map(({ loc, msg }) => (loc.length === 0 ? msg : `${loc.join('.')}: ${msg}`)).join('; ');
 }
 
-function kindOf(status: number, detail: string): ApiErrorKind {
+/** What an answer can refuse by. */
+type RefusalKind = Extract<
+  ApiErrorKind,
+  'unauthorized' | 'forbidden' | 'not-offered' | 'not-found' | 'busy' | 'server' | 'declined'
+>;
+
+function kindOf(status: number, detail: string): RefusalKind {
   if (status === 401) return 'unauthorized';
   if (status === 403) return 'forbidden';
   // What the service answers for a path it has no route for; of a thing that is missing it speaks by name.
@@ -53,20 +60,25 @@ function kindOf(status: number, detail: string): ApiErrorKind {
 }
 
 function scopesIn(detail: string): string[] {
-  const [, list = ''] = /Missing scopes: \[([^\]]*)\]/.exec(detail) ?? [];
-  return [...list.matchAll(/[a-z0-9_]+:[a-z0-9_]+/g)].map(([scope]) => scope);
+  const [, list = ''] = /Missing scopes: \[([^\]]{0,4096})/.exec(detail) ?? [];
+  return [...list.matchAll(/\b[a-z0-9_]{1,64}:[a-z0-9_]{1,64}\b/g)].map(([scope]) => scope);
 }
 
-/** `Retry-After` in seconds, given as such or as a date. */
+const longestWait = 7 * 24 * 60 * 60;
+
+/** `Retry-After` in seconds, given as such or as a date of HTTP; undefined also for what is no wait: now, or next year. */
 function secondsOf(header: string | null): number | undefined {
-  if (header === null) return undefined;
-  if (/^\d{1,6}$/.test(header)) return Number(header);
-  const until = Date.parse(header);
-  return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - Date.now()) / 1000));
+  const seconds = secondsIn(header?.trim() ?? '');
+  return seconds > 0 && seconds <= longestWait ? seconds : undefined;
+}
+
+function secondsIn(header: string): number {
+  if (/^\d+$/.test(header)) return Number(header);
+  return /^[A-Z][a-z]{2,8},? /.test(header) ? Math.ceil((Date.parse(header) - Date.now()) / 1000) : Number.NaN;
 }
 
 interface Told {
-  readonly kind: ApiErrorKind;
+  readonly kind: RefusalKind;
   readonly status: number;
   readonly detail: string;
   readonly facts: CredentialFacts | undefined;
@@ -93,7 +105,7 @@ function sentenceOf(told: Told): string {
         l10n.t('The service had an error of its own ({0}). Try again later.', told.status),
         told.detail,
       );
-    default:
+    case 'declined':
       return withDetail(l10n.t('The service declined this ({0}).', told.status), told.detail);
   }
 }
@@ -106,8 +118,8 @@ function unauthorized(facts: CredentialFacts | undefined): string {
     return l10n.t('{0} expired on {1}.', name, new Date(facts.expiresAt).toLocaleString());
   }
   return facts.kind === 'pat'
-    ? l10n.t('The service did not accept {0}. It may have been revoked or replaced. It is kept here.', name)
-    : l10n.t('The service did not accept {0}. It may have ended early. Sign in again.', name);
+    ? l10n.t('{0} was not accepted. It may have been revoked or replaced. It is kept here.', name)
+    : l10n.t('{0} was not accepted. It may have ended early. Sign in again.', name);
 }
 
 function forbidden({ facts, missingScopes, detail }: Told): string {
@@ -118,7 +130,8 @@ function forbidden({ facts, missingScopes, detail }: Told): string {
 }
 
 /** How messages name a credential, at the beginning of a sentence or within. */
-export function nameOf({ kind, name }: CredentialFacts): string {
+export function nameOf({ kind, name: given }: CredentialFacts): string {
+  const name = given === undefined ? undefined : plain(given);
   if (kind === 'pat') return name === undefined ? l10n.t('The token') : l10n.t('The token “{0}”', name);
   if (kind === 'app') return l10n.t('The app token');
   return name === undefined ? l10n.t('The sign-in') : l10n.t('The sign-in of {0}', name);

@@ -1,6 +1,7 @@
 /** One HTTP exchange within limits: a deadline for the whole of it, a cap on its size, no redirect followed. */
 import * as l10n from '@vscode/l10n';
 import { ApiError } from './apiError.ts';
+import { failureOf } from './failure.ts';
 
 /** The host's own `fetch`, which knows its proxies and certificates (TRUST, fact 2). */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -155,41 +156,4 @@ function timedOut(timeoutMs: number): ApiError {
 
 function cancelled(effect: 'none' | 'unknown'): ApiError {
   return new ApiError({ kind: 'cancelled', effect, message: l10n.t('Cancelled.') });
-}
-
-/** Codes of Node and of Chromium that say: no connection was made, so nothing was sent. */
-const neverConnected =
-  /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_(?:CONNECTION_REFUSED|NAME_NOT_RESOLVED|ADDRESS_UNREACHABLE|INTERNET_DISCONNECTED|PROXY_CONNECTION_FAILED|TUNNEL_CONNECTION_FAILED|CONNECTION_TIMED_OUT)/;
-const badCertificate = /CERT|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET)|ERR_TLS|ERR_SSL|EPROTO|ERR_BAD_SSL/;
-
-/** Only the codes of a library's error are read. Its message is neither shown nor logged: it may hold the token. */
-function failureOf(error: unknown): ApiError {
-  const codes = codesOf(error);
-  if (badCertificate.test(codes)) {
-    return new ApiError({
-      kind: 'certificate',
-      message: l10n.t(
-        "The service's certificate is not trusted on this machine. Ask who runs the service, or add its authority to the system's certificates.",
-      ),
-    });
-  }
-  const none = neverConnected.test(codes);
-  return new ApiError({
-    kind: 'unreachable',
-    effect: none ? 'none' : 'unknown',
-    message: none
-      ? l10n.t('The service cannot be reached. Check the network, the proxy settings and the base URL.')
-      : l10n.t('The connection broke before the answer was complete. Check the network, and try again.'),
-  });
-}
-
-/** Codes of an error and its causes; of a message without codes only what looks like Chromium's `net::ERR_…`. */
-function codesOf(error: unknown): string {
-  const codes: string[] = [];
-  for (let each: unknown = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth++) {
-    if ('code' in each && typeof each.code === 'string') codes.push(each.code);
-    codes.push(...(each.message.match(/net::ERR_[A-Z_]+/g) ?? []));
-    if (each instanceof AggregateError) codes.push(...each.errors.map(codesOf));
-  }
-  return codes.join(' ');
 }

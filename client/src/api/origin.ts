@@ -56,7 +56,9 @@ export function isInternational({ origin }: ServiceAddress): boolean {
 function parse(text: string): URL | undefined {
   if (text.length > maximumLength || !/^[^\s\p{C}\\]+$/u.test(text)) return undefined;
   try {
-    return new URL(text.includes('://') ? text : `${schemeFor(text)}://${text}`);
+    if (text.includes('://')) return new URL(text);
+    // What stands before a colon without a port behind it is a scheme (`file:/x`), not a host.
+    return /^[^/?#[]*:(?!\d)/.test(text) ? undefined : new URL(`${schemeFor(text)}://${text}`);
   } catch {
     return undefined;
   }
@@ -69,14 +71,14 @@ function schemeFor(text: string): string {
 
 function refusalOf(text: string, url: URL, { allowHttp = false }: AddressOptions): string | undefined {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    return l10n.t('`{0}` addresses are not supported; use `https:`.', url.protocol);
+    return l10n.t('`{0}` addresses are not supported; use `https:`.', url.protocol.slice(0, 40));
   }
-  if (url.username !== '' || url.password !== '' || /^[^/]*:\/\/[^/?#]*@/.test(text)) {
+  if (url.username !== '' || url.password !== '' || /^(?:[^/]*:\/\/+)?[^/?#]*@/.test(text)) {
     return l10n.t(
       'An address with a user name or password in it is refused. Leave out the part before `@`, and sign in.',
     );
   }
-  if (url.hostname === '' || url.hostname === '.') return l10n.t('The address has no host name.');
+  if (/^\.*$/.test(url.hostname)) return l10n.t('The address has no host name.');
   if (url.protocol === 'http:' && !isLoopback(url.hostname) && !allowHttp) {
     return l10n.t(
       'Tokens would travel unencrypted over `http:`. Use `https:`, or allow it in the user setting `mapperWorkbench.service.allowHttp`.',
@@ -103,10 +105,10 @@ function originOf(url: URL): string {
   return `${url.protocol}//${host}${url.port === '' ? '' : `:${url.port}`}`;
 }
 
-/** Does the name stand for this machine, whatever a name server says? */
+/** Does the name stand for this machine, whatever a name server says? Node asks one for `x.localhost`. */
 export function isLoopback(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '').toLowerCase();
-  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
+  return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
 function problem(sentence: string): AddressReading {

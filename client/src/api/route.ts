@@ -33,11 +33,30 @@ function checked(id: string): string {
 export function fileRoute(base: Route, path: string): Route {
   if (path === '') return `${base}/` as Route;
   const parts = path.split('/');
-  if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\p{Cc}\\]/u.test(part))) {
-    throw new ApiError({
-      kind: 'invalid',
-      message: l10n.t('This is no path of a file in an upload. No request was made.'),
-    });
-  }
+  if (path.length > longestPath || !parts.every(isFileName)) throw noPath();
   return `${base}/${parts.map(encodeURIComponent).join('/')}` as Route;
+}
+
+/**
+ * The name of one file, for where it does not travel in the path.
+ * @throws ApiError of kind `invalid` for a path, an empty or dotted name, and control characters.
+ */
+export function fileName(name: string): string {
+  if (name.length > longestPath || name.includes('/') || !isFileName(name)) throw noPath();
+  return name;
+}
+
+/** In UTF-16 units; file systems take less. */
+const longestPath = 4096;
+
+/** Half of a surrogate pair cannot be encoded. */
+function isFileName(part: string): boolean {
+  return part !== '' && part !== '.' && part !== '..' && !/[\p{Cc}\\]/u.test(part) && part.isWellFormed();
+}
+
+function noPath(): ApiError {
+  return new ApiError({
+    kind: 'invalid',
+    message: l10n.t('This is no path of a file in an upload. No request was made.'),
+  });
 }

@@ -15,6 +15,13 @@ export const textList = v.fallback(
   [],
 );
 
+/** An object of any members; a list is none. Names that reach a prototype are left out. */
+export const jsonObject = v.pipe(
+  v.unknown(),
+  v.check((value) => !Array.isArray(value)),
+  v.record(v.string(), v.unknown()),
+);
+
 /** A time in milliseconds since 1970; a text without a time zone is UTC, as the service writes it. */
 export const optionalTime = v.fallback(
   v.optional(v.pipe(v.string(), v.transform(millisecondsOf), v.number())),
@@ -24,9 +31,13 @@ export const optionalTime = v.fallback(
 /** The same, where null has a meaning of its own (never). */
 export const nullableTime = v.union([v.null(), optionalTime]);
 
+/** `Date.parse` alone takes `token 5` for a day, and a time without a zone for local. */
+const isoTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/i;
+
 function millisecondsOf(text: string): number | undefined {
-  const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
-  const time = Date.parse(hasZone || !text.includes('T') ? text : `${text}Z`);
+  const [, day, clock, zone = 'Z'] = isoTime.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  const time = Date.parse(clock === undefined ? day : `${day}T${clock}${zone.toUpperCase()}`);
   return Number.isNaN(time) ? undefined : time;
 }
 

@@ -51,6 +51,11 @@ export class Secret {
 /** The characters that an HTTP header can carry as one token: visible ASCII. Others make libraries print the token. */
 const tokenText = /^[\x21-\x7e]{1,8192}$/;
 
+/** Can a header carry this secret as it is? */
+export function fitsHeader(secret: Secret): boolean {
+  return tokenText.test(secret.reveal());
+}
+
 /** A token as typed or received, without the white space around it; undefined where no header could carry it. */
 export function readToken(text: string): Secret | undefined {
   const trimmed = text.trim().replace(/^Bearer\s+/i, '');

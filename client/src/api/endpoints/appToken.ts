@@ -15,6 +15,9 @@ const shape = v.union([
   v.string(),
 ]);
 
+/** What is no page and no remark: `OK` and `null` are no tokens either. */
+const looksLikeToken = /^[^\s<>{}"]{16,}$/;
+
 /**
  * Asks for a token that lives `expiresIn` seconds.
  * @throws ApiError; `declined` above the service's maximum.
@@ -33,10 +36,9 @@ export async function createAppToken(
     maxBytes: maximumBytes.token,
     ...(signal && { signal }),
   });
-  const json = v.safeParse(shape, jsonOf(answer));
-  // Plain text only where it cannot be a page: a token has neither spaces nor angle brackets.
-  const text = json.success ? json.output : (textOf(answer) ?? '').trim();
-  const secret = /^[^\s<>{}"]+$/.test(text) ? readToken(text) : undefined;
+  const json = jsonOf(answer);
+  const read = v.safeParse(shape, json === undefined ? (textOf(answer) ?? '').trim() : json);
+  const secret = read.success && looksLikeToken.test(read.output) ? readToken(read.output) : undefined;
   if (secret === undefined) throw unreadable(answer.status);
   return secret;
 }

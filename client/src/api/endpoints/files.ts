@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { textOf } from '../answerText.ts';
 import { type ApiClient, unreadable } from '../apiClient.ts';
 import type { Credential } from '../credential.ts';
-import { fileRoute, route } from '../route.ts';
-import { listOf, optionalFlag, optionalNumber } from '../shapes.ts';
+import { fileName, fileRoute, route } from '../route.ts';
+import { jsonObject, listOf, optionalFlag, optionalNumber } from '../shapes.ts';
 
 export interface RawFile {
   readonly name: string;
@@ -25,7 +25,7 @@ const bytesPerMs = 64;
 
 /**
  * Puts one file into a folder of an upload (`''`: its root), and does not wait for processing.
- * @throws ApiError; `declined` while the upload is busy.
+ * @throws ApiError; `declined` while the upload is busy, `invalid` for a name that is a path.
  */
 export async function putFile(
   client: ApiClient,
@@ -38,7 +38,7 @@ export async function putFile(
   await client.send({
     method: 'PUT',
     route: fileRoute(route`/uploads/${upload}/raw`, folder),
-    query: { file_name: file.name },
+    query: { file_name: fileName(file.name) },
     body: { kind: 'bytes', bytes: file.bytes },
     credential,
     extraMs: Math.ceil(file.bytes.byteLength / bytesPerMs),
@@ -98,12 +98,12 @@ export async function readFile(
 }
 
 const archiveShape = v.pipe(
-  v.object({ data: v.object({ archive: v.record(v.string(), v.unknown()) }) }),
+  v.object({ data: v.object({ archive: jsonObject }) }),
   v.transform(({ data }) => data.archive),
 );
 
 /** The archive that the service made of a file. @throws ApiError */
-export function readArchive(
+export async function readArchive(
   client: ApiClient,
   credential: Credential,
   upload: string,

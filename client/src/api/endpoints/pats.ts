@@ -1,7 +1,9 @@
 /** Personal access tokens: create, list, inspect, revoke, rotate (specification 2.1 and 4.1–4.5). */
+import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { readToken, type Secret } from '../../auth/secret.ts';
 import { type ApiClient, maximumBytes, unreadable } from '../apiClient.ts';
+import { ApiError } from '../apiError.ts';
 import type { Credential } from '../credential.ts';
 import { route } from '../route.ts';
 import {
@@ -192,7 +194,10 @@ function listQuery(query: PatQuery) {
 }
 
 function iso(time: number | undefined): string | undefined {
-  return time === undefined ? undefined : new Date(time).toISOString();
+  if (time === undefined) return undefined;
+  const date = new Date(time);
+  if (!Number.isNaN(date.getTime())) return date.toISOString();
+  throw new ApiError({ kind: 'invalid', message: l10n.t('This is no time to search by. No request was made.') });
 }
 
 /** One PAT's record (4.3). @throws ApiError; `not-found` also for someone else's. */

@@ -1,10 +1,10 @@
 /** JSON Schema of one class, as the service knows it (SERVICE, endpoints); used where it is offered. */
 import * as l10n from '@vscode/l10n';
-import * as v from 'valibot';
 import type { ApiClient } from '../apiClient.ts';
 import { ApiError } from '../apiError.ts';
 import type { Credential } from '../credential.ts';
 import { type Route, route } from '../route.ts';
+import { jsonObject } from '../shapes.ts';
 
 const classPath = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/;
 
@@ -23,7 +23,7 @@ export async function schemaOf(
   path: string,
   { signal }: { readonly signal?: AbortSignal } = {},
 ): Promise<SchemaAnswer> {
-  if (!classPath.test(path) || path.length > 512) {
+  if (path.length > 512 || !classPath.test(path)) {
     throw new ApiError({ kind: 'invalid', message: l10n.t('`{0}` is no path of a schema class.', path.slice(0, 80)) });
   }
   try {
@@ -35,7 +35,7 @@ export async function schemaOf(
         ...(credential && { credential }),
         ...(signal && { signal }),
       },
-      v.record(v.string(), v.unknown()),
+      jsonObject,
     );
     return { kind: 'schema', schema };
   } catch (error) {

@@ -163,7 +163,7 @@ export async function listUploads(
 }
 
 /** One upload. @throws ApiError; `not-offered` by services that have the list alone. */
-export function getUpload(
+export async function getUpload(
   client: ApiClient,
   credential: Credential,
   id: string,
