@@ -1,17 +1,23 @@
 import { checkWorkspace } from './checkWorkspace.ts';
 import type { Command } from './command.ts';
-import { connectionActions } from './connectionActions.ts';
-import { createPat } from './createPat.ts';
-import { inspectPat } from './inspectPat.ts';
-import { listPats } from './listPats.ts';
 import { previewEntries } from './previewEntries.ts';
 import { restartServer } from './restartServer.ts';
-import { revokePat } from './revokePat.ts';
-import { rotatePat } from './rotatePat.ts';
 import { showLog } from './showLog.ts';
-import { signIn } from './signIn.ts';
-import { signOut } from './signOut.ts';
-import { usePat } from './usePat.ts';
+
+/** Loaded when one of them is first used: most windows never need them, and activation stays fast. */
+const tokenCommandNames = [
+  'signIn',
+  'signOut',
+  'createPat',
+  'listPats',
+  'inspectPat',
+  'rotatePat',
+  'revokePat',
+  'usePat',
+  'connectionActions',
+] as const;
+
+export type TokenCommandName = (typeof tokenCommandNames)[number];
 
 /** Every command, in the order of package.json. */
 export const commands: readonly Command[] = [
@@ -19,13 +25,15 @@ export const commands: readonly Command[] = [
   checkWorkspace,
   restartServer,
   showLog,
-  signIn,
-  signOut,
-  createPat,
-  listPats,
-  inspectPat,
-  rotatePat,
-  revokePat,
-  usePat,
-  connectionActions,
+  ...tokenCommandNames.map(loadedLater),
 ];
+
+function loadedLater(name: TokenCommandName): Command {
+  return {
+    id: `mapperWorkbench.${name}`,
+    async run(...args) {
+      const { tokenCommands } = await import('./tokenCommands.ts');
+      await tokenCommands[name].run(...args);
+    },
+  };
+}
