@@ -105,15 +105,20 @@ describe('an answer that was lost', () => {
   });
 
   test('a rotation that left no token offers to create another', async () => {
-    const slot = await setup.keep('scripts');
+    await setup.keep('scripts');
+    const old = setup.service.pats[0]!;
     setup.service.fault = (url, init) => {
       if (!isPost(url, init)) return undefined;
-      setup.service.pats[0] = { ...setup.service.pats[0]!, revoked: true };
+      setup.service.pats[0] = { ...old, revoked: true };
       return json(500, { detail: { traceback: canary } });
     };
-    const target = { name: 'scripts', slot, patId: setup.service.pats[0]?.id };
-    setup.service.pats.splice(0, 1, setup.service.pats[0]!);
-    await runCommand(setup, 'rotatePat', [press('Rotate')], target);
-    expect(editor.seen('notice').at(-1)).toMatch(/scripts/);
+    await runCommand(setup, 'rotatePat', [press('Rotate')], { name: 'scripts', patId: old.id });
+    expect(editor.seen('notice').at(-1)).toMatch(/no longer works, and there is no new one.*\nCreate Token…/);
+  });
+
+  test('a service that cannot be asked: says so, and leads to recovery', async () => {
+    setup.service.fault = (url) => (url.pathname.includes('/pats') ? json(502, {}) : undefined);
+    await runCommand(setup, 'createPat', steps);
+    expect(editor.seen('notice').at(-1)).toMatch(/not known.*\nLook Again…/);
   });
 });
