@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeSetup, fakeSetup } from '../../support/fakeAccount.ts';
 import { cancel, editor, goBack, press, type } from '../../support/fakeEditor.ts';
-import { password } from '../../support/fakeTokenService.ts';
+import { json, password } from '../../support/fakeTokenService.ts';
 import { runCommand } from '../../support/runCommand.ts';
 
 let setup: FakeSetup;
@@ -35,9 +35,18 @@ describe('sign in', () => {
     expect(await setup.account.signedIn()).toMatchObject({ userName: 'ada' });
   });
 
-  test('a wrong password is told, with a way to try again', async () => {
-    await runCommand(setup, 'signIn', [press('Continue'), type('ada'), type('wrong')]);
-    expect(editor.seen('notice')).toEqual(['User name or password is wrong.\nSign In… | Show Log']);
+  test('a wrong password is told, and both are asked for again, with the name kept', async () => {
+    const again = [type('ada'), type(password)];
+    expect(await runCommand(setup, 'signIn', [press('Continue'), type('ada'), type('wrong'), ...again])).toEqual([]);
+    expect(editor.seen('inputBox')[2]).toContain('User name or password is wrong. User name at the service\nada');
+    expect(await setup.account.signedIn()).toMatchObject({ userName: 'ada' });
+  });
+
+  test('a service that fails is told, and nothing is sent again', async () => {
+    setup.service.fault = () => json(500, {});
+    await runCommand(setup, 'signIn', [press('Continue'), type('ada'), type(password)]);
+    expect(setup.service.calls).toHaveLength(1);
+    expect(editor.seen('notice')).toHaveLength(1);
   });
 
   test('cancelled anywhere nothing is sent or said', async () => {
