@@ -1,3 +1,4 @@
+import { checkConnection } from './checkConnection.ts';
 import { checkWorkspace } from './checkWorkspace.ts';
 import type { Command } from './command.ts';
 import { copyPat } from './copyPat.ts';
@@ -18,4 +19,5 @@ export const commands: readonly Command[] = [
   openDashboard,
   forgetPat,
   copyPat,
+  checkConnection,
 ];
