@@ -1,7 +1,9 @@
+import { addPat } from './addPat.ts';
 import { checkConnection } from './checkConnection.ts';
 import { checkWorkspace } from './checkWorkspace.ts';
 import type { Command } from './command.ts';
 import { copyPat } from './copyPat.ts';
+import { createAppToken } from './createAppToken.ts';
 import { forgetPat } from './forgetPat.ts';
 import { openDashboard } from './openDashboard.ts';
 import { previewEntries } from './previewEntries.ts';
@@ -20,4 +22,6 @@ export const commands: readonly Command[] = [
   forgetPat,
   copyPat,
   checkConnection,
+  addPat,
+  createAppToken,
 ];
