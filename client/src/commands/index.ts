@@ -1,15 +1,31 @@
-import { addPat } from './addPat.ts';
-import { checkConnection } from './checkConnection.ts';
 import { checkWorkspace } from './checkWorkspace.ts';
 import type { Command } from './command.ts';
-import { copyPat } from './copyPat.ts';
-import { createAppToken } from './createAppToken.ts';
-import { forgetPat } from './forgetPat.ts';
-import { openDashboard } from './openDashboard.ts';
 import { previewEntries } from './previewEntries.ts';
 import { restartServer } from './restartServer.ts';
-import { setBaseUrl } from './setBaseUrl.ts';
 import { showLog } from './showLog.ts';
+
+/** Loaded when one of them is first used: most windows never need them, and activation stays fast. */
+const tokenCommandNames = [
+  'signIn',
+  'signOut',
+  'createPat',
+  'listPats',
+  'inspectPat',
+  'rotatePat',
+  'revokePat',
+  'usePat',
+  'connectionActions',
+  'setBaseUrl',
+  'openDashboard',
+  'forgetPat',
+  'copyPat',
+  'checkConnection',
+  'addPat',
+  'createAppToken',
+  'recoverToken',
+] as const;
+
+export type TokenCommandName = (typeof tokenCommandNames)[number];
 
 /** Every command, in the order of package.json. */
 export const commands: readonly Command[] = [
@@ -17,11 +33,15 @@ export const commands: readonly Command[] = [
   checkWorkspace,
   restartServer,
   showLog,
-  setBaseUrl,
-  openDashboard,
-  forgetPat,
-  copyPat,
-  checkConnection,
-  addPat,
-  createAppToken,
+  ...tokenCommandNames.map(loadedLater),
 ];
+
+function loadedLater(name: TokenCommandName): Command {
+  return {
+    id: `mapperWorkbench.${name}`,
+    async run(...args) {
+      const { tokenCommands } = await import('./tokenCommands.ts');
+      await tokenCommands[name].run(...args);
+    },
+  };
+}
