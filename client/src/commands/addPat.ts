@@ -4,6 +4,7 @@ import type { KeptToken } from '../auth/account.ts';
 import { readToken, Secret } from '../auth/secret.ts';
 import { isCurrentService } from '../tokens/currentService.ts';
 import { endOfDay } from '../tokens/expiryDate.ts';
+import { findRecord } from '../tokens/findRecord.ts';
 import { inform, type NoticeAction } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
 import { currentService } from '../ui/signInFlow.ts';
@@ -45,7 +46,7 @@ export const addPat: Command = {
     );
     await inform(
       vscode.l10n.t("“{0}” is kept in the editor's secret storage.", plain(name)),
-      ...nextActions(account, token),
+      ...nextActions(services, token),
     );
   },
 };
@@ -134,13 +135,14 @@ async function refuseTwice(account: Services['account'], secret: Secret): Promis
   }
 }
 
-function nextActions(account: Services['account'], { slot, name, active }: KeptToken): NoticeAction[] {
+function nextActions(services: Services, { slot, name, active }: KeptToken): NoticeAction[] {
   const target = { slot, name };
   return [
     {
       title: vscode.l10n.t('Check It'),
       run: () => vscode.commands.executeCommand('mapperWorkbench.checkConnection', target),
     },
-    ...(active ? [] : [{ title: vscode.l10n.t('Use This Token'), run: () => account.setActive(slot) }]),
+    ...(active ? [] : [{ title: vscode.l10n.t('Use This Token'), run: () => services.account.setActive(slot) }]),
+    { title: vscode.l10n.t('Find at the Service…'), run: () => findRecord(services, target) },
   ];
 }

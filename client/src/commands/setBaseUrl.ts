@@ -60,7 +60,7 @@ async function choicesOf(services: Needs): Promise<readonly Choice<ServiceAddres
     all.map(async (address) => {
       const names = (await services.account.tokensOf(address)).map(({ name }) => plain(name, 40));
       return {
-        label: baseUrlOf(address),
+        label: plain(baseUrlOf(address)),
         ...(address === current && { description: vscode.l10n.t('current') }),
         detail:
           names.length === 0
@@ -90,6 +90,9 @@ async function askAddress(): Promise<ServiceAddress | undefined> {
   return (await isMeant(reading.address)) ? reading.address : undefined;
 }
 
+/** As long as an address may be (`readAddress`): nothing of it is hidden. */
+const longestShown = 2048;
+
 /** What is wrong with an address, or what is made of it where that differs from what was typed. */
 function remarkOn(typed: string, allowHttp: boolean): string | vscode.InputBoxValidationMessage | undefined {
   const reading = readAddress(typed, { allowHttp });
@@ -98,7 +101,7 @@ function remarkOn(typed: string, allowHttp: boolean): string | vscode.InputBoxVa
   if (baseUrl === typed.trim()) return undefined;
   const { Info, Warning } = vscode.InputBoxValidationSeverity;
   return {
-    message: vscode.l10n.t('This means {0}', baseUrl),
+    message: vscode.l10n.t('This means {0}', plain(baseUrl, longestShown)),
     severity: isInternational(reading.address) ? Warning : Info,
   };
 }

@@ -41,6 +41,15 @@ describe('a pasted token', () => {
     expect(editor.seen('command')).toEqual([`mapperWorkbench.checkConnection\n${JSON.stringify(target)}`]);
   });
 
+  test('can be found among the records of the service', async () => {
+    await setup.signIn();
+    const pat = setup.service.add({ name: 'scripts' });
+    editor.script(type('scripts'), type(secret), pick('Never'), press('Find at the Service…'), pick('scripts'));
+    await addPat.run(setup.services);
+    expect((await kept())[0]?.patId).toBe(pat.id);
+    expect(editor.leftOver).toEqual([]);
+  });
+
   test.each([
     ['', 'Paste the token.'],
     ['two words', 'no token'],

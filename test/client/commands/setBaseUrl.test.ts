@@ -36,6 +36,14 @@ describe('the first service', () => {
     expect(editor.seen('inputBox').join('\n')).toContain(sentence);
   });
 
+  test('what it means is shown without links and icons', async () => {
+    editor.script(type('https://lab.example/$(zap)/[x](command:y)/'), cancel);
+    await setBaseUrl.run(setup.services);
+    const shown = editor.seen('inputBox').at(-1);
+    expect(shown).toContain('This means https://lab.example/');
+    expect(shown).not.toMatch(/\$\(|\]\(/);
+  });
+
   test('http is taken where the user allowed it', async () => {
     editor.userSettings.set('mapperWorkbench.service.allowHttp', true);
     editor.script(type('http://lab.example'));
