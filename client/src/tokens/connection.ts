@@ -7,7 +7,7 @@ import { serviceInfo } from '../api/endpoints/info.ts';
 import { listPats } from '../api/endpoints/pats.ts';
 import { listUploads } from '../api/endpoints/uploads.ts';
 import { plain } from '../ui/plain.ts';
-import { lifeText } from './describe.ts';
+import { lifeText, timeText } from './describe.ts';
 import { lifeOf } from './expiry.ts';
 
 /** What is tried: a credential, with its scopes where they are known. */
@@ -59,7 +59,7 @@ export async function lookAtCredential(
   return {
     heading: headingOf(credential),
     rows: [
-      [vscode.l10n.t('Life'), lifeText(lifeOf(credential.expiresAt, Date.now()))],
+      [vscode.l10n.t('Expires'), expiryText(credential.expiresAt)],
       ...(credential.kind === 'pat' ? [[vscode.l10n.t('Scopes'), scopesText(scopes)] as const] : []),
       [vscode.l10n.t('List uploads'), uploads],
       [vscode.l10n.t('List tokens'), pats],
@@ -72,6 +72,12 @@ function headingOf({ kind, name }: Credential): string {
   const shown = plain(name ?? '');
   if (kind === 'access') return vscode.l10n.t('Signed in as {0}', shown);
   return kind === 'pat' ? vscode.l10n.t('Token “{0}”', shown) : vscode.l10n.t('App token “{0}”', shown);
+}
+
+/** To the minute: a sign-in lives for hours only. */
+function expiryText(expiresAt: number | null | undefined): string {
+  if (typeof expiresAt !== 'number') return lifeText(lifeOf(expiresAt, 0));
+  return expiresAt <= Date.now() ? vscode.l10n.t('{0}; it has expired', timeText(expiresAt)) : timeText(expiresAt);
 }
 
 async function outcomeOf(call: () => Promise<number | undefined>): Promise<string> {

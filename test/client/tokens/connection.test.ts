@@ -7,9 +7,9 @@ import { json } from '../../support/fakeTokenService.ts';
 
 const { signal } = new AbortController();
 
-function credential(kind: Credential['kind'], expiresAt?: null): Credential {
+function credential(kind: Credential['kind'], expiresAt?: number | null): Credential {
   const address = { origin: 'https://lab.example', basePath: '/prod/v1' };
-  return { kind, name: 'night', address, secret: new Secret('t'), ...(expiresAt === null && { expiresAt }) };
+  return { kind, name: 'night', address, secret: new Secret('t'), ...(expiresAt !== undefined && { expiresAt }) };
 }
 
 test('lines its rows up below their headings', () => {
@@ -35,10 +35,17 @@ test('what is not known is said', async () => {
   service.fault = (url) => (url.pathname.endsWith('/uploads') ? json(200, { data: [] }) : undefined);
   const part = await lookAtCredential(account.client(), { credential: credential('pat', null) }, signal);
   expect(part.rows.slice(0, 3)).toEqual([
-    ['Life', 'never expires'],
+    ['Expires', 'never expires'],
     ['Scopes', 'not known here'],
     ['List uploads', 'works'],
   ]);
+});
+
+test('what has expired is said so, and tried all the same', async () => {
+  const { account, service } = fakeSetup();
+  const { rows } = await lookAtCredential(account.client(), { credential: credential('pat', 1) }, signal);
+  expect(rows[0]?.[1]).toContain('has expired');
+  expect(service.calls).toHaveLength(2);
 });
 
 test('cancelled ends it at once', async () => {
