@@ -5,6 +5,7 @@
 import * as vscode from 'vscode';
 import { baseUrlOf } from '../api/origin.ts';
 import type { Services } from '../commands/command.ts';
+import { coalesce } from '../preview/coalesce.ts';
 import { signInFlow } from '../ui/signInFlow.ts';
 
 export const providerId = 'mapper-workbench';
@@ -22,7 +23,9 @@ export class AuthenticationProvider implements vscode.AuthenticationProvider, vs
 
   constructor(services: Needs) {
     this.#services = services;
-    const listener = services.account.onDidChange(() => void this.#compare());
+    // One comparison at a time: two would both tell the same change.
+    const compare = coalesce(() => this.#compare());
+    const listener = services.account.onDidChange(() => void compare());
     this.#disposables = vscode.Disposable.from(
       this.#changed,
       listener,

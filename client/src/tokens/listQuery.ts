@@ -89,7 +89,12 @@ function askValue(filter: Filter, query: PatQuery, frame: Frame): Promise<PatQue
         'pageSize',
         pageSizes.map((size) => [String(size), size]),
       );
-    default:
+    case 'createdAfter':
+    case 'createdBefore':
+    case 'lastUsedAfter':
+    case 'lastUsedBefore':
+    case 'expiresAfter':
+    case 'expiresBefore':
       return askTime(query, frame, filter);
   }
 }

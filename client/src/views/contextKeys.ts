@@ -1,12 +1,13 @@
 /** What the `when` clauses of package.json ask: is a service set, is somebody signed in, are tokens kept. */
 import * as vscode from 'vscode';
 import type { Account } from '../auth/account.ts';
+import { coalesce } from '../preview/coalesce.ts';
 
 /** Sets the keys now and at every change; to be disposed. */
 export function keepContextKeys(account: Account): vscode.Disposable {
-  const update = () => void updateKeys(account);
-  update();
-  const listener = account.onDidChange(update);
+  const update = coalesce(() => updateKeys(account));
+  void update();
+  const listener = account.onDidChange(() => void update());
   return new vscode.Disposable(() => listener.dispose());
 }
 

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { KeptToken } from '../auth/account.ts';
 import type { Services } from '../commands/command.ts';
 import { tell } from '../commands/tell.ts';
+import { coalesce } from '../preview/coalesce.ts';
 import { lifeText } from '../tokens/describe.ts';
 import { dueReminders, lifeOf, reminderKey } from '../tokens/expiry.ts';
 import { warn } from '../ui/notice.ts';
@@ -33,8 +34,10 @@ export class StatusItem implements vscode.Disposable {
     this.#disposables.dispose();
   }
 
-  /** Shows what is true now, and reminds where it is time. Never rejects. */
-  async update(): Promise<void> {
+  /** Shows what is true now, and reminds where it is time; one at a time, so that nothing is told twice. Never rejects. */
+  readonly update = coalesce(() => this.#update());
+
+  async #update(): Promise<void> {
     const { account } = this.#services;
     const tokens = await account.tokens().catch((): readonly KeptToken[] => []);
     const signedIn = await account.signedIn().catch(() => undefined);
