@@ -15,6 +15,14 @@ const tokenCommandNames = [
   'revokePat',
   'usePat',
   'connectionActions',
+  'setBaseUrl',
+  'openDashboard',
+  'forgetPat',
+  'copyPat',
+  'checkConnection',
+  'addPat',
+  'createAppToken',
+  'recoverToken',
 ] as const;
 
 export type TokenCommandName = (typeof tokenCommandNames)[number];

@@ -1,6 +1,9 @@
 /** No secret on any surface: each command, with success and with failures that carry the secret themselves. */
 import { describe, expect, test } from 'vitest';
+import { Secret } from '../../../client/src/auth/secret.ts';
+import { tokenText } from '../../../client/src/auth/tokenText.ts';
 import type { TokenCommandName } from '../../../client/src/commands/index.ts';
+import { tokenCommands } from '../../../client/src/commands/tokenCommands.ts';
 import { StatusItem } from '../../../client/src/views/statusItem.ts';
 import { itemOf } from '../../../client/src/views/tokenItems.ts';
 import { TokensView } from '../../../client/src/views/tokensView.ts';
@@ -23,7 +26,24 @@ const runs: readonly (readonly [TokenCommandName, readonly Answer[]])[] = [
   ['revokePat', [pick('kept'), type('kept')]],
   ['usePat', [pick('kept')]],
   ['connectionActions', [pick(/Create/), ...create]],
+  ['setBaseUrl', [pick(/Another/), type('https://other.example')]],
+  ['openDashboard', []],
+  ['checkConnection', []],
+  ['addPat', [type('pasted'), type(`${canary}-pasted`), pick('Never'), press('Check It')]],
+  ['forgetPat', [pick('kept'), press('Forget')]],
+  ['copyPat', [pick('kept'), pick('Token')]],
+  ['copyPat', [pick('kept'), pick('curl')]],
+  ['createAppToken', [press('Create App Token'), pick('1 hour'), press('Keep')]],
+  ['createAppToken', [press('Create App Token'), pick('1 hour'), press('Copy')]],
+  ['recoverToken', [pick('left'), pick('Revoke it'), press('Revoke')]],
 ];
+
+/** What *Recover Token* finds. */
+function leavePending({ account, secrets, service }: FakeSetup): void {
+  const { address } = account.client();
+  const facts = { kind: 'pat', address, name: 'left', patId: service.add({ name: 'left' }).id } as const;
+  secrets.kept.set('pending/left', tokenText(facts, new Secret(`${canary}-left`)));
+}
 
 /** What goes wrong; every one of these has a secret in its words. */
 const faults: Readonly<Record<string, (setup: FakeSetup) => void>> = {
@@ -74,11 +94,16 @@ async function showEverything(setup: FakeSetup): Promise<void> {
   status.dispose();
 }
 
+test('every command is among them', () => {
+  expect([...new Set(runs.map(([name]) => name))].sort()).toEqual(Object.keys(tokenCommands).sort());
+});
+
 describe.each(Object.entries(faults))('with %s', (fault, breakIt) => {
   test.each(runs)('%s shows no secret', async (name, answers) => {
     const setup = fakeSetup();
     await setup.keep('kept', 3);
     await setup.signIn();
+    leavePending(setup);
     breakIt(setup);
     const left = await runCommand(setup, name, answers);
     if (fault === 'none') expect(left).toEqual([]);
