@@ -40,9 +40,15 @@ export function* cells(): Generator<Cell> {
           };
 }
 
-/** What went wrong in a cell, in sentences; none when it kept every promise. */
-export function runCell(cell: Cell): Promise<readonly string[]> {
-  return withHeldTimers(() => new Run(cell).problems());
+export interface CellResult {
+  /** What went wrong, in sentences; none when every promise was kept. */
+  readonly problems: readonly string[];
+  /** Did the window get to the point where it dies? */
+  readonly died: boolean;
+}
+
+export function runCell(cell: Cell): Promise<CellResult> {
+  return withHeldTimers(() => new Run(cell).result());
 }
 
 const name = 'script';
@@ -60,14 +66,14 @@ class Run {
     this.#cell = cell;
   }
 
-  async problems(): Promise<readonly string[]> {
+  async result(): Promise<CellResult> {
     const slot = await this.#before();
-    await this.#operate(slot);
+    const died = await this.#operate(slot);
     this.#check(this.#world.service.posts.length <= 1, 'more than one POST');
     this.#world.service.settle();
     await this.#reopened();
     this.#findLeaks();
-    return this.#problems;
+    return { problems: this.#problems, died };
   }
 
   /** A kept token of this name, and one of the same name that another program uses. */
@@ -80,14 +86,15 @@ class Run {
     return slot;
   }
 
-  async #operate(slot: string): Promise<void> {
+  /** @returns whether the window died on the way */
+  async #operate(slot: string): Promise<boolean> {
     const { gate, died } = mortalGate(this.#cell.crash);
     const account = this.#world.open(gate);
     this.#world.secrets.mode = this.#cell.behaviour.mode;
     this.#world.secrets.affected = /^(?:token|pending)\//;
     this.#world.service.next = this.#cell.outcome;
     const ended = await Promise.race([this.#call(account, slot), died]);
-    if (ended === 'died') return;
+    if (ended === 'died') return true;
     this.#seen.push(ended);
     // The same window goes on: what it knows of must stand in its leftovers.
     const leftovers = await account.leftovers();
@@ -99,6 +106,7 @@ class Run {
     }
     if (ended.kind === 'declined') this.#check(this.#isUntouched(), 'said that nothing changed, but it did');
     account.dispose();
+    return false;
   }
 
   #call(account: ServiceAccount, slot: string): Promise<IssueOutcome> {
