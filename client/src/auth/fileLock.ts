@@ -37,7 +37,7 @@ async function acquire(path: string, waitMs: number, times: FileLockTimes): Prom
     if (await make(path, owner)) return held(path, owner, times);
     const sign = await signOfLife(path);
     seen = sign === seen.sign ? { sign, looks: seen.looks + 1 } : { sign, looks: 0 };
-    if (sign !== '' && seen.looks >= staleLooks) await clear(path, sign);
+    if (seen.looks >= staleLooks) await clear(path, sign);
     if (performance.now() >= until) return undefined;
     await delay(times.heartbeatMs / 4);
   }
@@ -63,9 +63,13 @@ async function ownerOf(path: string): Promise<string> {
   return readFile(path, 'utf8').catch(() => '');
 }
 
-/** Of several windows that find it stale, one moves it away; who moved a fresh one instead puts it back. */
+/** Of several windows that find it stale, one moves it away; the others find nothing to move. */
 async function clear(path: string, sign: string): Promise<void> {
-  if ((await signOfLife(path)) !== sign) return;
+  if ((await signOfLife(path)) === sign) await removeStale(path, sign);
+}
+
+/** Removes the file that shows this sign; a fresh one that took its place in between is put back. */
+export async function removeStale(path: string, sign: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   await rename(path, aside).catch(() => undefined);
   if ((await signOfLife(aside)) !== sign) await link(aside, path).catch(() => undefined);

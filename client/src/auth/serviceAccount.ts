@@ -91,14 +91,10 @@ export class ServiceAccount implements Account, Disposable {
   }
 
   client(): ApiClient {
-    const trace = this.#host.trace?.bind(this.#host);
     const { fetch } = this.#host;
-    return new ApiClient({
-      fetch,
-      address: this.#address(),
-      timeoutMs: this.#host.timeoutMs(),
-      ...(trace && { trace }),
-    });
+    const timeoutMs = this.#host.timeoutMs();
+    const trace = this.#host.trace?.bind(this.#host);
+    return new ApiClient({ fetch, address: this.#address(), timeoutMs, ...(trace && { trace }) });
   }
 
   onDidChange(listener: () => void): Disposable {

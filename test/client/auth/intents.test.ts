@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Intent, Intents } from '../../../client/src/auth/intents.ts';
+import { flatFacts } from '../../../client/src/auth/tokenText.ts';
 import { elsewhere, home } from '../../support/accountWorld.ts';
 import { FakeState } from '../../support/fakeState.ts';
 
@@ -40,6 +41,12 @@ test('a state that cannot be written fails the note, and not the clearing', asyn
   state.fails = true;
   await expect(intents.note(intent)).rejects.toThrow();
   await intents.clear('1');
+});
+
+test('a note of an access token is none', async () => {
+  const state = new FakeState().window();
+  await state.update('intent/1', { operation: 'create', record: { ...flatFacts(intent.record), kind: 'access' } });
+  expect(new Intents(state).open(home)).toEqual([]);
 });
 
 test.each([null, 1, {}, { operation: 'steal', record: {} }, { operation: 'create', record: { kind: 'access' } }])(

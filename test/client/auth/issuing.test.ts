@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { withPat } from '../../../client/src/auth/issuing.ts';
+import { Secret } from '../../../client/src/auth/secret.ts';
 import type { ServiceAccount } from '../../../client/src/auth/serviceAccount.ts';
 import { AccountWorld, home } from '../../support/accountWorld.ts';
 import type { SecretsMode } from '../../support/fakeSecrets.ts';
@@ -153,6 +154,39 @@ describe('a call that failed', () => {
     const found = await account.investigate(leftover);
     expect(found).toMatchObject({ kind: 'orphans', orphans: [{ id: world.service.pats.at(-1)?.id }] });
   });
+});
+
+test('what waits to be stored is no orphan of another call', async () => {
+  const { world, account, create } = await setUp();
+  world.secrets.mode = 'throws';
+  world.secrets.affected = /^pending\//;
+  expect(await create()).toMatchObject({ kind: 'unstored' });
+  world.secrets.mode = 'honest';
+  world.service.listStatus = 500;
+  world.service.next = { does: 'all', answers: 'reset' };
+  await create();
+  world.service.listStatus = 200;
+  const leftover = (await account.leftovers()).find((each) => each.kind === 'interrupted');
+  if (leftover === undefined) return expect.unreachable('not named');
+  const found = await account.investigate(leftover);
+  expect(found.kind === 'orphans' && found.orphans.map(({ id }) => id)).toEqual([world.service.pats.at(-1)?.id]);
+});
+
+test('a token that is kept here by now is no candidate for a bare answer', async () => {
+  const { world, account, create } = await setUp();
+  world.service.next = { does: 'all', answers: 'bare', crowd: true };
+  const { fetch } = world.service;
+  Object.assign(world.service, {
+    fetch: async (...call: Parameters<typeof fetch>) => {
+      const answer = await fetch(...call);
+      const [other] = world.service.pats;
+      if (call[1].method === 'POST' && other) {
+        await account.add({ kind: 'pat', name: 'script', patId: other.id }, new Secret(other.raw));
+      }
+      return answer;
+    },
+  });
+  expect(await create()).toMatchObject({ kind: 'stored', token: { patId: world.service.pats[1]?.id }, candidates: [] });
 });
 
 test('two at once in one window are two tokens, each stored with its own secret', async () => {

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { usableToken } from '../../../client/src/auth/keptPats.ts';
+import { noteKept, usableToken } from '../../../client/src/auth/keptPats.ts';
 import { Secret } from '../../../client/src/auth/secret.ts';
-import { StorageError } from '../../../client/src/auth/secretStorage.ts';
-import { AccountWorld, elsewhere, readingOf } from '../../support/accountWorld.ts';
+import { SecretStorage, StorageError } from '../../../client/src/auth/secretStorage.ts';
+import type { TokenLocks } from '../../../client/src/auth/tokenLock.ts';
+import { TokenStore } from '../../../client/src/auth/tokenStore.ts';
+import { AccountWorld, elsewhere, home, readingOf } from '../../support/accountWorld.ts';
+import { FakeLocks } from '../../support/fakeLocks.ts';
+import { FakeSecrets } from '../../support/fakeSecrets.ts';
+import { FakeState } from '../../support/fakeState.ts';
 
 async function setUp() {
   const world = new AccountWorld();
@@ -22,6 +27,27 @@ test('what the service says of a kept PAT is written down once', async () => {
   expect(await account.tokens()).toMatchObject([{ expiresAt: null, scopes: pat.scopes }]);
   expect(changes, 'a view that lists when told would list for ever').toBe(1);
   expect(world.service.posts).toEqual([]);
+});
+
+test('a list with nothing new takes no lock', async () => {
+  const { world, pat } = await setUp();
+  const locks = { acquire: () => expect.unreachable('a lock') };
+  await world.open(undefined, { locks }).note({ id: pat.id, name: 'script', scopes: [] });
+});
+
+test('a slot that holds another PAT by the time of writing is left alone', async () => {
+  const store = new TokenStore(new SecretStorage(new FakeSecrets().window()), new FakeState().window());
+  const record = { slot: '1', kind: 'pat', address: home, name: 'script', patId: 'old' } as const;
+  await store.keep({ record, secret: new Secret('old') });
+  const held = new FakeLocks().window();
+  const locks: TokenLocks = {
+    acquire: async (name, waitMs) => {
+      await store.keep({ record: { ...record, patId: 'new' }, secret: new Secret('new') });
+      return held.acquire(name, waitMs);
+    },
+  };
+  await noteKept(store, locks, home, { id: 'old', name: 'renamed', scopes: [] });
+  expect(await store.tokens(home)).toMatchObject([{ name: 'script', patId: 'new' }]);
 });
 
 test('a revoked PAT is forgotten, as often as it is kept, and no other', async () => {

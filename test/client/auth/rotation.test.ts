@@ -45,6 +45,15 @@ describe('a rotation', () => {
     expect(world.service.posts).toHaveLength(1);
   });
 
+  test('asked for twice at once is made once, though nobody tells the new id', async () => {
+    const { world, rotate } = await setUp();
+    world.service.listStatus = 403;
+    world.service.next = { does: 'all', answers: 'bare' };
+    const kinds = (await Promise.all([rotate(), rotate()])).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['adopted', 'stored']);
+    expect(world.service.posts).toHaveLength(1);
+  });
+
   test('is not tried while the lock is held elsewhere, or where no lock can be made', async () => {
     const { world, old, slot } = await setUp();
     const broken = { acquire: () => Promise.reject(new Error('EROFS')) };
