@@ -45,7 +45,7 @@ export function shuffledGate(seed: number): Gate {
   const next = () => {
     // A linear congruential generator: enough for orders, and the same everywhere.
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state >>> 28;
+    return state >>> 29;
   };
   const turns = async () => {
     for (let left = next(); left > 0; left--) await new Promise((resolve) => setImmediate(resolve));

@@ -28,7 +28,7 @@ import { dismiss, heldPatIds, leftoversOf, takeIn } from './leftovers.ts';
 import { rotateToken } from './rotation.ts';
 import type { Secret } from './secret.ts';
 import { SecretStorage, type SecretStore, StorageError } from './secretStorage.ts';
-import { Session } from './session.ts';
+import { Session, signedInOf } from './session.ts';
 import type { TokenLocks } from './tokenLock.ts';
 import { type StateStore, TokenStore } from './tokenStore.ts';
 import { Unstored } from './unstored.ts';
@@ -244,8 +244,4 @@ export class ServiceAccount implements Account, Disposable {
       this.#changed.fire();
     }
   }
-}
-
-function signedInOf({ address, name, expiresAt }: Credential): SignedIn {
-  return { address, userName: name ?? '', ...(typeof expiresAt === 'number' && { expiresAt }) };
 }

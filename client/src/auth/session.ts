@@ -3,6 +3,7 @@ import type { ApiClient } from '../api/apiClient.ts';
 import type { Credential } from '../api/credential.ts';
 import { obtainAccessToken } from '../api/endpoints/accessToken.ts';
 import { baseUrlOf, type ServiceAddress, sameAddress } from '../api/origin.ts';
+import type { SignedIn } from './account.ts';
 import type { Secret } from './secret.ts';
 import type { SecretStorage } from './secretStorage.ts';
 import { readTokenText, type TokenFacts, tokenText } from './tokenText.ts';
@@ -64,6 +65,11 @@ export class Session {
     const isOver = typeof found?.expiresAt === 'number' && found.expiresAt <= this.#now();
     return isOver ? undefined : found;
   }
+}
+
+/** A sign-in without its token. */
+export function signedInOf({ address, name, expiresAt }: Credential): SignedIn {
+  return { address, userName: name ?? '', ...(typeof expiresAt === 'number' && { expiresAt }) };
 }
 
 /** Is this key of the secret storage a sign-in? */
