@@ -14,8 +14,17 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const account = editorAccount(context, log);
   const previews = new PreviewDocuments(client, log);
   const pages = new Pages('mapper-token');
-  const services = { client, previews, log, account, state: context.globalState, pages };
-  context.subscriptions.push(log, client, account, previews, pages, ...registerCommands(commands, services));
+  const uploadPages = new Pages('mapper-upload');
+  const services = { client, previews, log, account, state: context.globalState, pages, uploadPages };
+  context.subscriptions.push(
+    log,
+    client,
+    account,
+    previews,
+    pages,
+    uploadPages,
+    ...registerCommands(commands, services),
+  );
   // The library tells the user when the server cannot be started; the commands stay, *Restart Server* among them.
   await client.start().catch((error: unknown) => log.error(String(error)));
 }

@@ -18,6 +18,8 @@ export interface Services {
   readonly state: vscode.Memento;
   /** Read-only pages about tokens and the connection (`mapper-token:`). */
   readonly pages: Pages;
+  /** Read-only pages about uploads (`mapper-upload:`). */
+  readonly uploadPages: Pages;
 }
 
 /** One command of the palette; `args` are what a menu or another extension passes. */
