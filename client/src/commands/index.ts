@@ -5,6 +5,7 @@ import { openUpload } from './openUpload.ts';
 import { previewEntries } from './previewEntries.ts';
 import { restartServer } from './restartServer.ts';
 import { showLog } from './showLog.ts';
+import { uploadFiles } from './uploadFiles.ts';
 
 /** Every command, in the order of package.json. */
 export const commands: readonly Command[] = [
@@ -14,4 +15,5 @@ export const commands: readonly Command[] = [
   showLog,
   listUploads,
   openUpload,
+  uploadFiles,
 ];
