@@ -6,6 +6,7 @@ import { createLanguageClient } from './languageClient.ts';
 import { createLog } from './log.ts';
 import { PreviewDocuments } from './preview/previewDocuments.ts';
 import { Pages } from './ui/pages.ts';
+import { UploadsView } from './views/uploadsView.ts';
 
 /** Builds the parts, registers them, and starts the server. */
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
@@ -15,7 +16,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const previews = new PreviewDocuments(client, log);
   const pages = new Pages('mapper-token');
   const uploadPages = new Pages('mapper-upload');
-  const services = { client, previews, log, account, state: context.globalState, pages, uploadPages };
+  const uploadsView = new UploadsView(account);
+  const services = { client, previews, log, account, state: context.globalState, pages, uploadPages, uploadsView };
   context.subscriptions.push(
     log,
     client,
@@ -23,6 +25,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     previews,
     pages,
     uploadPages,
+    uploadsView,
     ...registerCommands(commands, services),
   );
   // The library tells the user when the server cannot be started; the commands stay, *Restart Server* among them.

@@ -1,11 +1,15 @@
 import { checkWorkspace } from './checkWorkspace.ts';
 import type { Command } from './command.ts';
 import { listUploads } from './listUploads.ts';
+import { loadMoreUploads } from './loadMoreUploads.ts';
 import { openUpload } from './openUpload.ts';
+import { openUploadInBrowser } from './openUploadInBrowser.ts';
 import { previewEntries } from './previewEntries.ts';
+import { refreshUploads } from './refreshUploads.ts';
 import { restartServer } from './restartServer.ts';
 import { showLog } from './showLog.ts';
 import { uploadFiles } from './uploadFiles.ts';
+import { watchUpload } from './watchUpload.ts';
 
 /** Every command, in the order of package.json. */
 export const commands: readonly Command[] = [
@@ -16,4 +20,8 @@ export const commands: readonly Command[] = [
   listUploads,
   openUpload,
   uploadFiles,
+  loadMoreUploads,
+  openUploadInBrowser,
+  refreshUploads,
+  watchUpload,
 ];

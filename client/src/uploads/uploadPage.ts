@@ -1,5 +1,6 @@
 /** The page of an upload: read what the service tells, show it read-only. */
 import * as vscode from 'vscode';
+import { readFile } from '../api/endpoints/files.ts';
 import type { Upload } from '../api/endpoints/uploads.ts';
 import type { Services } from '../commands/command.ts';
 import { UserError } from '../commands/tell.ts';
@@ -55,4 +56,14 @@ export function watchWithProgress(
 /** Opens an upload in the browser, below the base URL. @throws ApiError `invalid` without a service. */
 export async function openInBrowser(address: string): Promise<void> {
   await vscode.env.openExternal(vscode.Uri.parse(address, true));
+}
+
+/** Shows a text file of an upload read-only. @throws ApiError */
+export async function openUploadFile(services: Services, uploadId: string, path: string): Promise<void> {
+  const text = await withCredential(services, 'uploads', (credential) =>
+    withProgress(vscode.l10n.t('Reading {0}', plain(path, 60)), (signal) =>
+      readFile(services.account.client(), credential, uploadId, path, { signal }),
+    ),
+  );
+  if (text !== undefined) await services.uploadPages.show(`${uploadId} ${path}`, text);
 }
