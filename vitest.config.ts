@@ -18,6 +18,15 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'lsp', include: ['test/lsp/**/*.test.ts'] } },
       { extends: true, test: { name: 'service', include: ['test/sandbox/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'window',
+          include: ['test/editor/window/**/*.test.ts'],
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });
