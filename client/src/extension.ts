@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { AuthenticationProvider } from './auth/authenticationProvider.ts';
 import { editorAccount } from './auth/editorAccount.ts';
 import { registerCommands } from './commands/command.ts';
 import { commands } from './commands/index.ts';
@@ -6,6 +7,9 @@ import { createLanguageClient } from './languageClient.ts';
 import { createLog } from './log.ts';
 import { PreviewDocuments } from './preview/previewDocuments.ts';
 import { Pages } from './ui/pages.ts';
+import { keepContextKeys } from './views/contextKeys.ts';
+import { StatusItem } from './views/statusItem.ts';
+import { TokensView } from './views/tokensView.ts';
 import { UploadsView } from './views/uploadsView.ts';
 
 /** Builds the parts, registers them, and starts the server. */
@@ -18,16 +22,12 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const uploadPages = new Pages('mapper-upload');
   const uploadsView = new UploadsView(account);
   const services = { client, previews, log, account, state: context.globalState, pages, uploadPages, uploadsView };
-  context.subscriptions.push(
-    log,
-    client,
-    account,
-    previews,
-    pages,
-    uploadPages,
-    uploadsView,
-    ...registerCommands(commands, services),
-  );
+  context.subscriptions.push(log, client, account, previews, pages, ...registerCommands(commands, services));
+  context.subscriptions.push(uploadPages, uploadsView);
+  const status = new StatusItem(services);
+  const provider = new AuthenticationProvider(services);
+  context.subscriptions.push(status, provider, new TokensView(services), keepContextKeys(account));
+  void status.update();
   // The library tells the user when the server cannot be started; the commands stay, *Restart Server* among them.
   await client.start().catch((error: unknown) => log.error(String(error)));
 }

@@ -11,12 +11,28 @@ import { showLog } from './showLog.ts';
 import { uploadFiles } from './uploadFiles.ts';
 import { watchUpload } from './watchUpload.ts';
 
+/** Loaded when one of them is first used: most windows never need them, and activation stays fast. */
+const tokenCommandNames = [
+  'signIn',
+  'signOut',
+  'createPat',
+  'listPats',
+  'inspectPat',
+  'rotatePat',
+  'revokePat',
+  'usePat',
+  'connectionActions',
+] as const;
+
+export type TokenCommandName = (typeof tokenCommandNames)[number];
+
 /** Every command, in the order of package.json. */
 export const commands: readonly Command[] = [
   previewEntries,
   checkWorkspace,
   restartServer,
   showLog,
+  ...tokenCommandNames.map(loadedLater),
   listUploads,
   openUpload,
   uploadFiles,
@@ -25,3 +41,13 @@ export const commands: readonly Command[] = [
   refreshUploads,
   watchUpload,
 ];
+
+function loadedLater(name: TokenCommandName): Command {
+  return {
+    id: `mapperWorkbench.${name}`,
+    async run(...args) {
+      const { tokenCommands } = await import('./tokenCommands.ts');
+      await tokenCommands[name].run(...args);
+    },
+  };
+}
