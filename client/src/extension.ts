@@ -10,6 +10,7 @@ import { Pages } from './ui/pages.ts';
 import { keepContextKeys } from './views/contextKeys.ts';
 import { StatusItem } from './views/statusItem.ts';
 import { TokensView } from './views/tokensView.ts';
+import { UploadsView } from './views/uploadsView.ts';
 
 /** Builds the parts, registers them, and starts the server. */
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
@@ -18,8 +19,11 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const account = editorAccount(context, log);
   const previews = new PreviewDocuments(client, log);
   const pages = new Pages('mapper-token');
-  const services = { client, previews, log, account, state: context.globalState, pages };
+  const uploadPages = new Pages('mapper-upload');
+  const uploadsView = new UploadsView(account);
+  const services = { client, previews, log, account, state: context.globalState, pages, uploadPages, uploadsView };
   context.subscriptions.push(log, client, account, previews, pages, ...registerCommands(commands, services));
+  context.subscriptions.push(uploadPages, uploadsView);
   const status = new StatusItem(services);
   const provider = new AuthenticationProvider(services);
   context.subscriptions.push(status, provider, new TokensView(services), keepContextKeys(account));

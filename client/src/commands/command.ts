@@ -3,6 +3,7 @@ import type { LanguageClient } from 'vscode-languageclient/node';
 import type { Account } from '../auth/account.ts';
 import type { PreviewDocuments } from '../preview/previewDocuments.ts';
 import type { Pages } from '../ui/pages.ts';
+import type { UploadsView } from '../views/uploadsView.ts';
 import { tell, UserError } from './tell.ts';
 
 export { UserError };
@@ -18,6 +19,9 @@ export interface Services {
   readonly state: vscode.Memento;
   /** Read-only pages about tokens and the connection (`mapper-token:`). */
   readonly pages: Pages;
+  /** Read-only pages about uploads (`mapper-upload:`). */
+  readonly uploadPages: Pages;
+  readonly uploadsView: UploadsView;
 }
 
 /** One command of the palette; `args` are what a menu or another extension passes. */
