@@ -20,6 +20,7 @@ import type {
   ServerSettings,
 } from './protocol.ts';
 import { SampleBinding } from './sampleBinding.ts';
+import { SchemaStore } from './schemaStore.ts';
 import type { CancellationToken } from './util/cancellation.ts';
 import type { WorkspaceHost } from './workspace.ts';
 import { WorkspaceIndex } from './workspaceIndex.ts';
@@ -99,7 +100,8 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const cache = new DocumentCache(host);
   const index = new WorkspaceIndex(host, cache, options.largeSamples);
   const binding = new SampleBinding(host, index, options);
-  const checker = new Checker({ host, cache, index, binding, mappings: new Mappings() }, options);
+  const schemas = new SchemaStore();
+  const checker = new Checker({ host, cache, index, binding, mappings: new Mappings(), schemas }, options);
   const previewer = new Previewer(host, checker, options.largeSamples);
   return Object.freeze<MapperService>({
     // Versions tell what changed; nothing needs to be told of it.
