@@ -8,8 +8,11 @@ import { type CancellationToken, Cancelled, neverCancelled } from './util/cancel
 import type { WorkspaceHost } from './workspace.ts';
 
 export interface SchemaStoreOptions {
-  /** With it Python sources are read while other work goes on, and this is called when they are known. */
-  readonly onSchemasChanged?: () => void;
+  /**
+   * With it Python sources are read while other work goes on, and this is called when they are known.
+   * @param isOther whether other classes are known than before, not only that there are no more
+   */
+  readonly onSchemasChanged?: (isOther: boolean) => void;
 }
 
 /** Of the workspace itself, beside the folders that settings name. */
@@ -19,7 +22,7 @@ const problems = { 'not-utf8': 'it is not UTF-8', 'too-large': 'it is too large'
 
 export class SchemaStore {
   readonly #host: WorkspaceHost;
-  readonly #onChanged: (() => void) | undefined;
+  readonly #onChanged: ((isOther: boolean) => void) | undefined;
   readonly #catalogues = new Map<string, { readonly stamp: string; readonly catalogue: Catalogue | undefined }>();
   readonly #scans = new Map<string, PythonScan>();
   readonly #added = new Map<string, ClassFacts>();
@@ -118,6 +121,7 @@ export class SchemaStore {
             return token.isCancellationRequested || asked.isCancellationRequested;
           },
         };
+    const known = this.#python ?? [];
     const before = this.#scan?.done.catch(() => undefined);
     const done = this.#scanAll(others, scanToken, before);
     const scan = { done, token };
@@ -128,7 +132,7 @@ export class SchemaStore {
     done.then(
       () => {
         finish();
-        this.#onChanged?.();
+        this.#onChanged?.(known.length > 0 || (this.#python ?? []).length > 0);
       },
       (error: unknown) => {
         finish();

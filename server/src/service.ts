@@ -51,7 +51,7 @@ export interface ServiceOptions {
   /** Takes over what concerns large data files; without it the service does that work itself. */
   readonly largeSamples?: LargeSamples;
   /** With it Python sources are read while other work goes on, and this is called when they are known. */
-  readonly onSchemasChanged?: () => void;
+  readonly onSchemasChanged?: (isOther: boolean) => void;
   /** Of several samples, how many are checked while typing; default all. */
   readonly sampleLimit?: number;
 }

@@ -64,7 +64,7 @@ export class Session {
     this.service = createService(this.host, {
       ...options,
       ...thread,
-      onSchemasChanged: () => this.schemasChanged(),
+      onSchemasChanged: (isOther) => (isOther ? this.schemasChanged() : this.diagnostics.refresh()),
     });
     this.#settings = new SettingsReader(connection, this.client, this.log);
     this.#previews = new PreviewTracker((uri) => this.#sendPreviewChanged(uri));
