@@ -89,12 +89,27 @@ export class PythonScan {
     const isTooLarge = text.length > largestFile;
     if (isTooLarge && isHint) host.warn(`${file.path} is left out: it is larger than 4 MiB.`);
     const mayMatter = !isTooLarge && matters.test(text);
-    const parsedNow = isHint && mayMatter ? readModule(text, module.name, module.isPackage) : undefined;
+    const parsedNow = isHint && mayMatter ? readSafely(text, file, module, host) : undefined;
     this.#seen.set(file.uri, { stamp: file.stamp, name: module.name, isHint, mayMatter, module: parsedNow });
   }
 }
 
 async function parsed(file: PythonFile, module: ModuleName, host: PythonScanHost): Promise<RawModule | undefined> {
   const content = await host.read(file.uri);
-  return 'text' in content ? readModule(content.text, module.name, module.isPackage) : undefined;
+  return 'text' in content ? readSafely(content.text, file, module, host) : undefined;
+}
+
+/** Text nested deeper than any stack leaves out one file, not the scan. */
+function readSafely(
+  text: string,
+  file: PythonFile,
+  { name, isPackage }: ModuleName,
+  host: PythonScanHost,
+): RawModule | undefined {
+  try {
+    return readModule(text, name, isPackage);
+  } catch {
+    host.warn(`${file.path} is left out: it is nested too deeply.`);
+    return undefined;
+  }
 }

@@ -62,6 +62,11 @@ describe('PythonScan', () => {
     expect(warnings).toEqual([expect.stringContaining('not UTF-8'), expect.stringContaining('4 MiB')]);
   });
 
+  it('survives text that is nested without end', async () => {
+    const deep = `${section}x = ${'['.repeat(100_000)}\n`;
+    expect((await scanOf({ 'lab/a.py': deep, 'lab/b.py': section })).paths).toContain('lab.b.A');
+  });
+
   it('stops when it is told to', async () => {
     const many = Array.from({ length: 200 }, (_, index) => `lab/m${index}.py`);
     const host = { read: async () => ({ text: section.repeat(100) }), warn: () => {} };
