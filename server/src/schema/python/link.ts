@@ -1,10 +1,10 @@
 /** Modules that were read, as facts on classes: names resolved, members told apart. */
 import type { CatalogueFacts, ClassFacts, QuantityFacts, SubSectionFacts } from '../catalogue.ts';
 import type { Member } from '../knowledge.ts';
-import type { Expression } from './expression.ts';
+import { changed, type Found, plainText, quantityOf, renamed, subSectionOf } from './members.ts';
 import { Names } from './names.ts';
 import type { RawClass, RawMember, RawModule } from './readModule.ts';
-import { calledName, readShape, readType, readUnit, type Scope, sectionOf } from './types.ts';
+import { calledName, type Scope } from './types.ts';
 
 export interface ReadFile {
   readonly uri: string;
@@ -181,100 +181,10 @@ class Linker {
   }
 }
 
-type Found =
-  | Pick<Extract<Member, { kind: 'quantity' }>, 'kind' | 'facts'>
-  | Pick<Extract<Member, { kind: 'subSection' }>, 'kind' | 'facts'>;
-type Named = ReadonlyMap<string, Expression>;
-
 /** Plain classes, enumerations and errors are none. */
 function isSection({ bases, quantities, subSections }: ClassFacts): boolean {
   if (quantities.length + subSections.length > 0) return true;
   return bases.some(
     (base) => base.includes('.') && !/^(?:enum|abc|typing|collections|dataclasses|unittest|pydantic)\./.test(base),
   );
-}
-
-function quantityOf(name: string, args: Named, first: Expression | undefined, isWhole: boolean, scope: Scope): Found {
-  const shape = readShape(args.get('shape'), scope);
-  const type = readType(args.get('type') ?? first, scope);
-  // Without its shape nothing can be said of its values.
-  const isReadable = shape !== undefined && (isWhole || args.has('shape'));
-  return {
-    kind: 'quantity',
-    facts: {
-      name,
-      ...(isReadable ? type : { ...type, type: 'unknown' }),
-      shape: shape ?? [],
-      unit: readUnit(args.get('unit'), scope),
-      ...described(args.get('description'), scope),
-    },
-  };
-}
-
-function subSectionOf(name: string, args: Named, first: Expression | undefined, isWhole: boolean, scope: Scope): Found {
-  const section = sectionOf(sectionArgument(args) ?? first, scope);
-  const repeats = args.get('repeats');
-  const said = repeats?.kind === 'boolean' ? repeats.value : repeats === undefined && isWhole ? false : undefined;
-  return {
-    kind: 'subSection',
-    facts: {
-      name,
-      ...(section === undefined ? {} : { section }),
-      ...(said === undefined ? {} : { repeats: said }),
-      ...described(args.get('description'), scope),
-    },
-  };
-}
-
-function sectionArgument(args: Named): Expression | undefined {
-  return args.get('section_def') ?? args.get('sub_section') ?? args.get('section');
-}
-
-function renamed(found: Found, name: string): Found {
-  return found.kind === 'quantity'
-    ? { kind: found.kind, facts: { ...found.facts, name } }
-    : { kind: found.kind, facts: { ...found.facts, name } };
-}
-
-/** A copy whose attributes are set afterwards. */
-function changed(found: Found, changes: Named, scope: Scope): Found {
-  if (changes.size === 0) return found;
-  if (found.kind === 'subSection') {
-    const { section, repeats, ...rest } = found.facts;
-    const given = sectionArgument(changes);
-    const newSection = given ? sectionOf(given, scope) : section;
-    const said = changes.get('repeats');
-    const newRepeats = said ? (said.kind === 'boolean' ? said.value : undefined) : repeats;
-    const facts = {
-      ...rest,
-      ...(newSection === undefined ? {} : { section: newSection }),
-      ...(newRepeats === undefined ? {} : { repeats: newRepeats }),
-    };
-    return { kind: 'subSection', facts: { ...facts, ...described(changes.get('description'), scope) } };
-  }
-  const shape = changes.has('shape') ? readShape(changes.get('shape'), scope) : found.facts.shape;
-  const { type, target, values, ...rest } = found.facts;
-  const before = { type, ...(target === undefined ? {} : { target }), ...(values === undefined ? {} : { values }) };
-  const after = changes.has('type') ? readType(changes.get('type'), scope) : before;
-  return {
-    kind: 'quantity',
-    facts: {
-      ...rest,
-      ...(shape === undefined ? { type: 'unknown' } : after),
-      shape: shape ?? [],
-      unit: changes.has('unit') ? readUnit(changes.get('unit'), scope) : found.facts.unit,
-      ...described(changes.get('description'), scope),
-    },
-  };
-}
-
-function described(expression: Expression | undefined, { names, module }: Scope): { readonly description?: string } {
-  const value = expression && names.constant(module, expression);
-  const text = value?.kind === 'text' ? plainText(value.value) : '';
-  return text === '' ? {} : { description: text };
-}
-
-/** The first paragraph, on one line. */
-function plainText(text: string): string {
-  return (text.trim().split(/\n\s*\n/)[0] ?? '').replace(/\s+/g, ' ').slice(0, 500);
 }
