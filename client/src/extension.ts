@@ -1,4 +1,5 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
+import { workspaceTrustedNotification } from '../../server/src/protocol.ts';
 import { registerCommands } from './commands/command.ts';
 import { commands } from './commands/index.ts';
 import { createLanguageClient } from './languageClient.ts';
@@ -10,7 +11,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const log = createLog();
   const client = createLanguageClient(context, log);
   const previews = new PreviewDocuments(client, log);
-  context.subscriptions.push(log, client, previews, ...registerCommands(commands, { client, previews, log }));
+  const trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => {
+    if (client.isRunning()) void client.sendNotification(workspaceTrustedNotification);
+  });
+  context.subscriptions.push(trusted, log, client, previews, ...registerCommands(commands, { client, previews, log }));
   // The library tells the user when the server cannot be started; the commands stay, *Restart Server* among them.
   await client.start().catch((error: unknown) => log.error(String(error)));
 }
