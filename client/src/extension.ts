@@ -1,4 +1,5 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
+import { workspaceTrustedNotification } from '../../server/src/protocol.ts';
 import { AuthenticationProvider } from './auth/authenticationProvider.ts';
 import { editorAccount } from './auth/editorAccount.ts';
 import { registerCommands } from './commands/command.ts';
@@ -18,15 +19,17 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const client = createLanguageClient(context, log);
   const account = editorAccount(context, log);
   const previews = new PreviewDocuments(client, log);
+  const trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => {
+    if (client.isRunning()) void client.sendNotification(workspaceTrustedNotification);
+  });
   const pages = new Pages('mapper-token');
   const uploadPages = new Pages('mapper-upload');
   const uploadsView = new UploadsView(account);
   const services = { client, previews, log, account, state: context.globalState, pages, uploadPages, uploadsView };
-  context.subscriptions.push(log, client, account, previews, pages, ...registerCommands(commands, services));
-  context.subscriptions.push(uploadPages, uploadsView);
+  context.subscriptions.push(trusted, log, client, account, previews, pages, ...registerCommands(commands, services));
+  context.subscriptions.push(uploadPages, uploadsView, new TokensView(services), keepContextKeys(account));
   const status = new StatusItem(services);
-  const provider = new AuthenticationProvider(services);
-  context.subscriptions.push(status, provider, new TokensView(services), keepContextKeys(account));
+  context.subscriptions.push(status, new AuthenticationProvider(services));
   void status.update();
   // The library tells the user when the server cannot be started; the commands stay, *Restart Server* among them.
   await client.start().catch((error: unknown) => log.error(String(error)));

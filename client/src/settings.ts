@@ -16,7 +16,11 @@ export function serverSettings(scope?: vscode.ConfigurationScope): ServerSetting
     'diagnostics.severity',
   );
   const compat = whenSet<ServerSettings['compat']>(configuration, 'compat');
+  const catalogues = whenSet<readonly string[]>(configuration, 'schema.catalogues');
+  const pythonPaths = whenSet<readonly string[]>(configuration, 'schema.pythonPaths');
+  const schema = { ...(catalogues && { catalogues }), ...(pythonPaths && { pythonPaths }) };
   return {
+    ...((catalogues || pythonPaths) && { schema }),
     ...(sampleData && { sampleData }),
     ...(severity && { diagnostics: { severity } }),
     ...(compat && { compat }),

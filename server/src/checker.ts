@@ -14,6 +14,8 @@ import type { LargeSamples } from './largeSamples.ts';
 import type { Mappings } from './mappings.ts';
 import type { Finding, ServerSettings } from './protocol.ts';
 import type { SampleBinding } from './sampleBinding.ts';
+import type { SchemaKnowledge } from './schema/knowledge.ts';
+import type { SchemaStore } from './schemaStore.ts';
 import type { FileFindings, ServiceOptions } from './service.ts';
 import { type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
 import { Slices } from './util/slices.ts';
@@ -26,6 +28,7 @@ export interface CheckerParts {
   readonly index: WorkspaceIndex;
   readonly binding: SampleBinding;
   readonly mappings: Mappings;
+  readonly schemas: SchemaStore;
 }
 
 export class Checker {
@@ -89,9 +92,10 @@ export class Checker {
     const { uri, mapper } = snapshot;
     const bound = this.parts.binding.bindingOf(uri, snapshot.mapperKey).uris;
     const uris = this.parts.index.latest(bound, sampleLimit);
+    const schemas = await this.parts.schemas.knowledge(token);
     const samples: CheckContext['samples'][number][] = [];
     for (const data of uris) {
-      const sample = await this.#checkedSample(snapshot, data, token);
+      const sample = await this.#checkedSample(snapshot, data, schemas, token);
       if (sample) samples.push(sample);
     }
     const results = samples.map((sample) => sample.result);
@@ -109,6 +113,7 @@ export class Checker {
       plan: await snapshot.plan,
       samples,
       workspace: this.parts.index,
+      schemas,
       compat: this.#compat,
       tally,
     };
@@ -126,12 +131,13 @@ export class Checker {
   async #checkedSample(
     mapper: DocumentSnapshot,
     uri: string,
+    schemas: SchemaKnowledge,
     token: CancellationToken,
   ): Promise<CheckedSample | undefined> {
     const data = await this.parts.cache.current(uri);
     if (data.kind !== 'text') return undefined;
     const { snapshot } = data;
-    const result = await this.parts.mappings.resultOf(mapper, snapshot, token);
+    const result = await this.parts.mappings.resultOf(mapper, snapshot, schemas, token);
     const locate = (place: readonly (string | number)[]) => {
       const span = locateValue(snapshot.text, place);
       return span && toRange(snapshot.document, span);
@@ -160,9 +166,10 @@ export class Checker {
     const selected = classKey === undefined ? undefined : this.parts.index.mapperFor({ classKey, version });
     const uris = new Set([...boundTo, ...(selected ? [selected] : [])].map((mapper) => mapper.uri));
     const results: MappingResult[] = [];
+    const schemas = await this.parts.schemas.knowledge(token);
     for (const uri of uris) {
       const mapper = await this.mapperSnapshot(uri);
-      const result = mapper && (await this.parts.mappings.resultOf(mapper, data, token));
+      const result = mapper && (await this.parts.mappings.resultOf(mapper, data, schemas, token));
       if (result) results.push(result);
     }
     return results;

@@ -3,6 +3,7 @@ import type { DocumentSnapshot } from './documentCache.ts';
 import { mapSampleSliced } from './engine/mapSample.ts';
 import type { MappingPlan } from './engine/plan.ts';
 import type { MappingResult } from './engine/result.ts';
+import type { SchemaKnowledge } from './schema/knowledge.ts';
 import { loadUnitKnowledge, noUnits } from './schema/unitKnowledge.ts';
 import type { CancellationToken } from './util/cancellation.ts';
 import { RecentlyUsed } from './util/recentlyUsed.ts';
@@ -14,28 +15,31 @@ const keptResults = 24;
 interface Kept {
   readonly mapper: DocumentSnapshot;
   readonly data: DocumentSnapshot;
+  readonly schemas: SchemaKnowledge;
   readonly result: MappingResult;
 }
 
 export class Mappings {
   readonly #results = new RecentlyUsed<string, Kept>(keptResults);
 
-  /** Undefined where the data file is no JSON. @throws Cancelled */
+  /** @param schemas other facts make other results. @returns undefined where the data file is no JSON. @throws Cancelled */
   async resultOf(
     mapper: DocumentSnapshot,
     data: DocumentSnapshot,
+    schemas: SchemaKnowledge,
     token: CancellationToken,
   ): Promise<MappingResult | undefined> {
     const key = `${mapper.uri}\n${data.uri}`;
     const kept = this.#results.get(key);
     // The very snapshots, not equal versions: a result names the parts of the plan that it was made with.
-    if (kept?.mapper === mapper && kept.data === data) return kept.result;
+    const before = kept?.schemas === schemas ? kept.result : undefined;
+    if (before && kept?.mapper === mapper && kept.data === data) return before;
     const { sample } = data;
     if (sample.kind !== 'value') return undefined;
     const plan = await mapper.plan;
-    const units = namesUnits(plan) ? await loadUnitKnowledge() : noUnits;
-    const result = await mapSampleSliced(plan, sample.root, { units, before: kept?.result }, new Slices(token));
-    this.#results.set(key, { mapper, data, result });
+    const units = namesUnits(plan) ? await loadUnitKnowledge(schemas) : noUnits;
+    const result = await mapSampleSliced(plan, sample.root, { units, before }, new Slices(token));
+    this.#results.set(key, { mapper, data, schemas, result });
     return result;
   }
 }

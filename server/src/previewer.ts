@@ -112,11 +112,11 @@ export class Previewer {
   }
 
   async #map(mapper: DocumentSnapshot, dataUri: string, token: CancellationToken): Promise<Mapped> {
-    const { cache, mappings } = this.#checker.parts;
+    const { cache, mappings, schemas } = this.#checker.parts;
     const data = await cache.current(dataUri);
     const name = this.#host.displayName(dataUri);
     if (data.kind === 'problem') return { problem: `${name} ${problems[data.problem]}.` };
-    const result = await mappings.resultOf(mapper, data.snapshot, token);
+    const result = await mappings.resultOf(mapper, data.snapshot, await schemas.knowledge(token), token);
     if (result) return { result };
     const { sample } = data.snapshot;
     if (sample.kind === 'limit')

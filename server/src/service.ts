@@ -11,15 +11,21 @@ import type { FileKind } from './mapper/recognise.ts';
 import { Mappings } from './mappings.ts';
 import { Previewer } from './previewer.ts';
 import type {
+  AddSchemaResult,
   Finding,
   Preview,
   PreviewParams,
   PreviewWindow,
   Range,
+  ReloadSchemasResult,
   SamplesResult,
+  SchemaSourcesResult,
   ServerSettings,
 } from './protocol.ts';
 import { SampleBinding } from './sampleBinding.ts';
+import type { SchemaKnowledge } from './schema/knowledge.ts';
+import { schemaRequests } from './schemaRequests.ts';
+import { SchemaStore } from './schemaStore.ts';
 import type { CancellationToken } from './util/cancellation.ts';
 import type { WorkspaceHost } from './workspace.ts';
 import { WorkspaceIndex } from './workspaceIndex.ts';
@@ -44,6 +50,8 @@ export interface ServiceOptions {
   readonly boundMapper?: string;
   /** Takes over what concerns large data files; without it the service does that work itself. */
   readonly largeSamples?: LargeSamples;
+  /** With it Python sources are read while other work goes on, and this is called when they are known. */
+  readonly onSchemasChanged?: (isOther: boolean) => void;
   /** Of several samples, how many are checked while typing; default all. */
   readonly sampleLimit?: number;
 }
@@ -88,6 +96,21 @@ export interface MapperService {
     token: CancellationToken,
   ): Promise<readonly CodeAction[]>;
 
+  /** Python sources may have changed, or may be read now. */
+  pythonChanged(): void;
+  /** Reads catalogues and Python sources anew. */
+  reloadSchemas(token: CancellationToken): Promise<ReloadSchemasResult>;
+  /** What is known of schema classes now (completion, hover). */
+  schemas(token: CancellationToken): Promise<SchemaKnowledge>;
+  /** Which source answered for the classes of a mapper. */
+  schemaSources(uri: string, token: CancellationToken): Promise<SchemaSourcesResult>;
+  /** Distinct classes of the workspace's mappers that no source knows, sorted. */
+  unknownSchemas(token: CancellationToken): Promise<readonly string[]>;
+  /** Takes a class in for this session, from the service's JSON Schema. Never throws. */
+  addSchema(path: string, jsonSchema: unknown): Promise<AddSchemaResult>;
+  /** The classes of the Python sources that settings name, as the text of a catalogue file. */
+  exportSchemas(): Promise<{ readonly classes: number; readonly text: string }>;
+
   /** A first mapper for a data file's text; never throws. */
   scaffold(dataText: string, options: ScaffoldOptions): Scaffold;
 }
@@ -99,16 +122,21 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const cache = new DocumentCache(host);
   const index = new WorkspaceIndex(host, cache, options.largeSamples);
   const binding = new SampleBinding(host, index, options);
-  const checker = new Checker({ host, cache, index, binding, mappings: new Mappings() }, options);
+  const schemas = new SchemaStore(host, options);
+  const checker = new Checker({ host, cache, index, binding, mappings: new Mappings(), schemas }, options);
   const previewer = new Previewer(host, checker, options.largeSamples);
   return Object.freeze<MapperService>({
     // Versions tell what changed; nothing needs to be told of it.
     documentChanged: () => undefined,
     documentClosed: (uri) => cache.forget(uri),
-    filesChanged: () => undefined,
+    filesChanged: (uris) => {
+      if (uris.some((uri) => uri.endsWith('.py'))) schemas.pythonChanged();
+    },
+    ...schemaRequests(schemas, checker),
     configure: (settings) => {
       binding.settings = settings.sampleData ?? {};
       checker.configure(settings);
+      schemas.configure(settings);
     },
     check: (uri, token) => checker.check(uri, token),
     checkAll: (token) => checker.checkAll(token),

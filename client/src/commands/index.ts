@@ -1,18 +1,12 @@
 import { checkWorkspace } from './checkWorkspace.ts';
 import type { Command } from './command.ts';
-import { listUploads } from './listUploads.ts';
-import { loadMoreUploads } from './loadMoreUploads.ts';
-import { openUpload } from './openUpload.ts';
-import { openUploadInBrowser } from './openUploadInBrowser.ts';
 import { previewEntries } from './previewEntries.ts';
-import { refreshUploads } from './refreshUploads.ts';
+import { reloadSchemas } from './reloadSchemas.ts';
 import { restartServer } from './restartServer.ts';
 import { showLog } from './showLog.ts';
-import { uploadFiles } from './uploadFiles.ts';
-import { watchUpload } from './watchUpload.ts';
 
-/** Loaded when one of them is first used: most windows never need them, and activation stays fast. */
-const tokenCommandNames = [
+/** Commands of the service; their code is loaded when one is first used, so that activation stays fast. */
+const serviceCommandNames = [
   'signIn',
   'signOut',
   'createPat',
@@ -30,32 +24,33 @@ const tokenCommandNames = [
   'addPat',
   'createAppToken',
   'recoverToken',
+  'listUploads',
+  'openUpload',
+  'uploadFiles',
+  'loadMoreUploads',
+  'openUploadInBrowser',
+  'refreshUploads',
+  'watchUpload',
 ] as const;
 
-export type TokenCommandName = (typeof tokenCommandNames)[number];
+export type ServiceCommandName = (typeof serviceCommandNames)[number];
 
 /** Every command, in the order of package.json. */
 export const commands: readonly Command[] = [
   previewEntries,
   checkWorkspace,
+  reloadSchemas,
   restartServer,
   showLog,
-  ...tokenCommandNames.map(loadedLater),
-  listUploads,
-  openUpload,
-  uploadFiles,
-  loadMoreUploads,
-  openUploadInBrowser,
-  refreshUploads,
-  watchUpload,
+  ...serviceCommandNames.map(loadedLater),
 ];
 
-function loadedLater(name: TokenCommandName): Command {
+function loadedLater(name: ServiceCommandName): Command {
   return {
     id: `mapperWorkbench.${name}`,
     async run(...args) {
-      const { tokenCommands } = await import('./tokenCommands.ts');
-      await tokenCommands[name].run(...args);
+      const { serviceCommands } = await import('./serviceCommands.ts');
+      await serviceCommands[name].run(...args);
     },
   };
 }

@@ -7,6 +7,7 @@ import type { SectionTally } from '../engine/tally.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
 import type { MapperFile, SectionMapping } from '../mapper/types.ts';
 import type { Range, Severity } from '../protocol.ts';
+import type { SchemaKnowledge } from '../schema/knowledge.ts';
 
 /** A finding before its place is turned into lines and characters. */
 export interface Draft {
@@ -30,6 +31,8 @@ export interface WrittenContext {
   /** The top-level mappings to check: one with its subsections, or all of them. */
   readonly sections: readonly SectionMapping[];
   readonly plan: Pick<MappingPlan, 'sections'>;
+  /** What is known of the classes that mappings name. */
+  readonly schemas: SchemaKnowledge;
   /** Whether deviations of the released parser are of interest (SEMANTICS 9). */
   readonly compat: boolean;
 }

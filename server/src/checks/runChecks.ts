@@ -83,7 +83,7 @@ async function sectionDrafts(
     if (slices.isOver) await slices.next();
     const memory = isOvertaken?.() ? new DraftMemory() : kept;
     const plan = context.plan.sections.get(section);
-    const basis = [plan, context.compat, isWhole];
+    const basis = [plan, context.compat, isWhole, context.schemas];
     const own = { ...context, sections: [section] };
     add(memory.recall('written', section, basis, () => draftsOf(written, (check) => check.written?.(own))));
     const samples = context.samples.flatMap(({ uri, version, result }) => [

@@ -1,5 +1,5 @@
-/** What the engine asks about units, from the bundled classes; loaded when a mapper first names a unit. */
-import { Catalogue } from './catalogue.ts';
+/** What the engine asks about units; the library is loaded when a mapper first names one. */
+import type { SchemaKnowledge } from './knowledge.ts';
 
 export interface UnitKnowledge {
   /** The unit that a class declares for a quantity (dotted names lead through sub sections); undefined if not known. */
@@ -13,15 +13,8 @@ export interface UnitKnowledge {
 /** Knows no unit: every value stays as it is. */
 export const noUnits: UnitKnowledge = { unitOf: () => undefined, isUnit: () => true, convert: () => undefined };
 
-let loaded: Promise<UnitKnowledge> | undefined;
-
-/** Loads the library and the bundled facts once. */
-export function loadUnitKnowledge(): Promise<UnitKnowledge> {
-  loaded ??= Promise.all([import('./units.ts'), import('./facts/basesections.json', { with: { type: 'json' } })]).then(
-    ([{ convertUnit, isUnit }, { default: facts }]) => {
-      const catalogue = new Catalogue(facts);
-      return { unitOf: (schema, quantity) => catalogue.unitOf(schema, quantity), isUnit, convert: convertUnit };
-    },
-  );
-  return loaded;
+/** Loads the library once. */
+export async function loadUnitKnowledge(schemas: Pick<SchemaKnowledge, 'unitOf'>): Promise<UnitKnowledge> {
+  const { convertUnit, isUnit } = await import('./units.ts');
+  return { unitOf: (schema, quantity) => schemas.unitOf(schema, quantity), isUnit, convert: convertUnit };
 }

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { Secret } from '../../../client/src/auth/secret.ts';
 import { tokenText } from '../../../client/src/auth/tokenText.ts';
-import type { TokenCommandName } from '../../../client/src/commands/index.ts';
-import { tokenCommands } from '../../../client/src/commands/tokenCommands.ts';
+import type { ServiceCommandName } from '../../../client/src/commands/index.ts';
+import { serviceCommands } from '../../../client/src/commands/serviceCommands.ts';
 import { StatusItem } from '../../../client/src/views/statusItem.ts';
 import { itemOf } from '../../../client/src/views/tokenItems.ts';
 import { TokensView } from '../../../client/src/views/tokensView.ts';
@@ -15,7 +15,7 @@ import { runCommand } from '../../support/runCommand.ts';
 const create = [type('scripts'), pickAll('uploads:read'), pick('30 days')];
 
 /** Each command with the answers that lead to its end. */
-const runs: readonly (readonly [TokenCommandName, readonly Answer[]])[] = [
+const runs: readonly (readonly [ServiceCommandName, readonly Answer[]])[] = [
   ['signIn', [press('Continue'), type('ada'), type(password)]],
   ['signOut', []],
   ['createPat', create],
@@ -95,7 +95,7 @@ async function showEverything(setup: FakeSetup): Promise<void> {
 }
 
 test('every command is among them', () => {
-  expect([...new Set(runs.map(([name]) => name))].sort()).toEqual(Object.keys(tokenCommands).sort());
+  expect([...new Set(runs.map(([name]) => name))].sort()).toEqual(Object.keys(serviceCommands).sort());
 });
 
 describe.each(Object.entries(faults))('with %s', (fault, breakIt) => {

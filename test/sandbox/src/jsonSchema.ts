@@ -3,10 +3,12 @@ import {
   type CatalogueFacts,
   type ClassFacts,
   type QuantityFacts,
+  type SubSectionFacts,
 } from '../../../server/src/schema/catalogue.ts';
 import facts from '../../../server/src/schema/facts/basesections.json' with { type: 'json' };
+import { knowledgeOf } from '../../../server/src/schema/knowledge.ts';
 
-const catalogue = new Catalogue(facts as CatalogueFacts);
+const classes = knowledgeOf([new Catalogue(facts as CatalogueFacts)]);
 
 const types: Readonly<Record<string, object>> = {
   str: { type: 'string' },
@@ -18,7 +20,7 @@ const types: Readonly<Record<string, object>> = {
 
 /** JSON Schema 2020-12 of a class with all that it inherits; undefined for a class that is not known. */
 export function jsonSchemaOf(path: string): object | undefined {
-  const found = catalogue.classOf(path);
+  const found = classes.classOf(path);
   if (found === undefined) return undefined;
   const definitions: Record<string, object> = {};
   const schema = schemaOf(found, definitions);
@@ -32,31 +34,25 @@ export function jsonSchemaOf(path: string): object | undefined {
 
 function schemaOf(found: ClassFacts, definitions: Record<string, object>): object {
   const properties: Record<string, object> = {};
-  for (const { quantities, subSections } of lineage(found)) {
-    for (const quantity of quantities) properties[quantity.name] = quantitySchema(quantity);
-    for (const { name, section, repeats } of subSections) {
-      const reference = { $ref: `#/$defs/${define(section, definitions)}` };
-      properties[name] = repeats ? { type: 'array', items: reference } : reference;
-    }
+  for (const member of classes.membersOf(found.path).list) {
+    properties[member.name] =
+      member.kind === 'quantity' ? quantitySchema(member.facts) : sectionSchema(member.facts, definitions);
   }
   return { title: found.path.slice(found.path.lastIndexOf('.') + 1), type: 'object', properties };
+}
+
+function sectionSchema({ section, repeats }: SubSectionFacts, definitions: Record<string, object>): object {
+  const item = section === undefined ? { type: 'object' } : { $ref: `#/$defs/${define(section, definitions)}` };
+  return repeats ? { type: 'array', items: item } : item;
 }
 
 /** Puts a class among the definitions, with those that it needs; its name there. */
 function define(path: string, definitions: Record<string, object>): string {
   if (definitions[path] !== undefined) return path;
   definitions[path] = {}; // so that a class that holds itself ends
-  const found = catalogue.classOf(path);
+  const found = classes.classOf(path);
   definitions[path] = found === undefined ? { type: 'object' } : schemaOf(found, definitions);
   return path;
-}
-
-/** The class behind all its bases, so that what it says itself wins. */
-function lineage(found: ClassFacts, seen = new Set<ClassFacts>()): readonly ClassFacts[] {
-  if (seen.has(found)) return [];
-  seen.add(found);
-  const bases = found.bases.map((base) => catalogue.classOf(base)).filter((each) => each !== undefined);
-  return [...bases.toReversed().flatMap((base) => lineage(base, seen)), found];
 }
 
 function quantitySchema({ type, shape, unit, description }: QuantityFacts): object {

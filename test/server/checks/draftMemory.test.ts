@@ -6,6 +6,7 @@ import { DocumentSnapshot } from '../../../server/src/documentCache.ts';
 import { mapSample } from '../../../server/src/engine/mapSample.ts';
 import type { MappingResult } from '../../../server/src/engine/result.ts';
 import { TallyCounter } from '../../../server/src/engine/tally.ts';
+import { knowledgeOf, noSchemas } from '../../../server/src/schema/knowledge.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { Slices } from '../../../server/src/util/slices.ts';
 import { mapperWith, sectionWith } from '../../support/checks.ts';
@@ -56,7 +57,7 @@ class Editing {
     this.#dataVersion++;
   }
 
-  async check(now: string, { compat = false, memory = this.#memory } = {}) {
+  async check(now: string, { compat = false, memory = this.#memory, schemas = noSchemas } = {}) {
     const snapshot = new DocumentSnapshot('file:///m.json', now, now, this.#snapshot);
     this.#snapshot = snapshot;
     const { mapper } = snapshot;
@@ -75,6 +76,7 @@ class Editing {
       plan,
       samples,
       workspace: { mappers: [], dataFiles: [], hasUnnamedMapper: false },
+      schemas,
       compat,
       tally: (section) =>
         this.#counter.tallyOf(
@@ -97,6 +99,13 @@ beforeEach(() => {
 const edited = text.replace('"main_key": "part7"', '"main_key": "part7, and longer"');
 
 describe('what checks said of a mapping', () => {
+  test('is looked for in all when other classes are known', async () => {
+    await editing.check(text);
+    const all = take('written').length;
+    await editing.check(text, { schemas: knowledgeOf([]) });
+    expect(take('written')).toHaveLength(all);
+  });
+
   test('is looked for only in the one that an edit touched', async () => {
     await editing.check(text);
     expect([take('written').length, take('mapped').length]).toEqual([21, 21]);

@@ -6,7 +6,7 @@ import { mapSample } from '../../../server/src/engine/mapSample.ts';
 import { patternsOf, planMapping } from '../../../server/src/engine/plan.ts';
 import { previewEntries } from '../../../server/src/engine/previewEntries.ts';
 import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
-import { loadUnitKnowledge } from '../../../server/src/schema/unitKnowledge.ts';
+import { bundledUnits } from '../../support/schemas.ts';
 
 const folder = new URL('../../cases/', import.meta.url);
 
@@ -19,7 +19,7 @@ describe('cases', () => {
       await preparePatterns(patternsOf(mapper));
       const sample = parseSample(read('data.json'));
       if (sample.kind !== 'value') throw new Error('the data cannot be read');
-      const entries = previewEntries(mapSample(planMapping(mapper), sample.root, { units: await loadUnitKnowledge() }));
+      const entries = previewEntries(mapSample(planMapping(mapper), sample.root, { units: await bundledUnits() }));
       const expected = JSON.parse(read('expected.json'));
       expect(entries).toEqual(expected);
       expect(firstNames(entries)).toEqual(firstNames(expected));

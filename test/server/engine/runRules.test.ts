@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadUnitKnowledge } from '../../../server/src/schema/unitKnowledge.ts';
 import { mapOf, mapperOf, runMain } from '../../support/mapping.ts';
+import { bundledUnits } from '../../support/schemas.ts';
 
 /** What one explicit rule writes to `t`. */
 async function written(rule: object, data: unknown): Promise<unknown> {
@@ -159,7 +159,7 @@ describe('units', () => {
   const schema = 'nomad.datamodel.metainfo.basesections.v1.ProcessStep';
   const mapped = async (data: object, rules: object = { a: 'duration', u: 'tempunits.duration' }) => {
     const mapper = { main_schema: { is_main: true, schema, rules } };
-    return mapOf(mapper, data, { units: await loadUnitKnowledge() });
+    return mapOf(mapper, data, { units: await bundledUnits() });
   };
 
   it('a number or a list of numbers is converted to the unit of the schema, after all rules', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadUnitKnowledge } from '../../../server/src/schema/unitKnowledge.ts';
 import { mapOf, mapperOf } from '../../support/mapping.ts';
+import { bundledUnits } from '../../support/schemas.ts';
 
 /** What the trace says of the rule `r`, the last of a main mapping's rules. */
 async function traceOfRule(rule: object | string, data: unknown, before: object = {}) {
@@ -66,7 +66,7 @@ describe('the trace of a rule', () => {
   it('of two units of one quantity the later one counts, and is named', async () => {
     const schema = 'nomad.datamodel.metainfo.basesections.v1.ProcessStep';
     const rules = { a: 'duration', u: 'tempunits.duration', v: 'tempunits.duration' };
-    const units = await loadUnitKnowledge();
+    const units = await bundledUnits();
     const { trace, main } = await mapOf({ m: { is_main: true, schema, rules } }, { a: 1, u: 'h', v: 'min' }, { units });
     expect(main).toEqual({ duration: 60 });
     expect(trace.rules[1]).toMatchObject({ rule: 'u', path: null, state: 'overwritten', why: 'by rule `v`' });
@@ -75,7 +75,7 @@ describe('the trace of a rule', () => {
   it('a unit stands nowhere, and its quantity is converted', async () => {
     const schema = 'nomad.datamodel.metainfo.basesections.v1.ProcessStep';
     const rules = { a: 'duration', u: 'tempunits.duration' };
-    const units = await loadUnitKnowledge();
+    const units = await bundledUnits();
     const { trace } = await mapOf({ m: { is_main: true, schema, rules } }, { a: 1, u: 'h' }, { units });
     expect(trace.rules).toEqual([
       { section: 'm', rule: 'a', entry: 0, path: '/duration', source: '/a', state: 'converted' },

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { Catalogue, type ClassFacts } from '../../../server/src/schema/catalogue.ts';
+import { knowledgeOf, noSchemas } from '../../../server/src/schema/knowledge.ts';
+
+const quantity = (name: string, unit: string | null = null) => ({ name, type: 'float', shape: [], unit });
+const facts = (path: string, more: Partial<ClassFacts> = {}): ClassFacts => ({
+  path,
+  bases: [],
+  quantities: [],
+  subSections: [],
+  ...more,
+});
+
+const first = new Catalogue(
+  {
+    aliases: { 'demo.short': 'demo.long' },
+    classes: [
+      facts('demo.long.Base', { quantities: [quantity('mass', 'kg'), quantity('name')] }),
+      facts('demo.long.Sample', {
+        bases: ['demo.short.Base'],
+        quantities: [quantity('length', 'm')],
+        subSections: [
+          { name: 'part', section: 'demo.long.Sample', repeats: true },
+          { name: 'gone', section: 'demo.Gone', repeats: false },
+        ],
+      }),
+      facts('demo.One', { bases: ['demo.Other'] }),
+      facts('demo.Other', { bases: ['demo.One'], quantities: [quantity('x')] }),
+      facts('demo.Open', { bases: ['elsewhere.Base'], quantities: [quantity('x')] }),
+      facts('demo.Half', { complete: false, quantities: [quantity('x')] }),
+      facts('demo.Unclear', { unclear: ['y'] }),
+      facts('demo.Below', { bases: ['demo.Unclear', 'object'] }),
+    ],
+  },
+  'first',
+);
+const second = new Catalogue(
+  {
+    aliases: {},
+    classes: [
+      facts('demo.Half', { quantities: [quantity('x', 'm'), quantity('z')] }),
+      facts('demo.long.Base', { quantities: [quantity('never')] }),
+      facts('other.v2.Sample'),
+    ],
+  },
+  'second',
+);
+const known = knowledgeOf([first, second]);
+const nameOf = (path: string, name: string) => {
+  const member = known.memberOf(path, name);
+  return typeof member === 'string' ? member : member.declaredBy;
+};
+
+describe('knowledgeOf', () => {
+  it('finds a class by its own and by an aliased name', () => {
+    expect(known.classOf('demo.long.Sample')?.path).toBe('demo.long.Sample');
+    expect(known.classOf('demo.short.Sample')?.path).toBe('demo.long.Sample');
+    expect(known.classOf('demo.short.Gone')).toBeUndefined();
+    expect(known.classOf('constructor.Sample')).toBeUndefined();
+  });
+
+  it('lists own members first, then inherited ones', () => {
+    expect(known.membersOf('demo.short.Sample').list.map(({ name, declaredBy }) => `${declaredBy} ${name}`)).toEqual([
+      'demo.long.Sample length',
+      'demo.long.Sample part',
+      'demo.long.Sample gone',
+      'demo.long.Base mass',
+      'demo.long.Base name',
+    ]);
+  });
+
+  it.each([
+    ['demo.long.Sample', 'mass', 'demo.long.Base'],
+    ['demo.long.Sample', 'nowhere', 'absent'],
+    ['demo.One', 'x', 'demo.Other'],
+    ['demo.One', 'y', 'absent'],
+    // what a source could not read is unknown
+    ['demo.Nothing', 'x', 'unknown'],
+    ['demo.Open', 'y', 'unknown'],
+    ['demo.Half', 'y', 'unknown'],
+    ['demo.Below', 'y', 'unknown'],
+    ['demo.Below', 'z', 'absent'],
+    ['demo.long.Sample', 'constructor', 'absent'],
+  ])('%s has %s: %s', (path, name, expected) => expect(nameOf(path, name)).toBe(expected));
+
+  it('takes a class from the first source, and what that leaves open from later ones', () => {
+    expect(nameOf('demo.long.Base', 'never')).toBe('absent');
+    expect(nameOf('demo.Half', 'z')).toBe('demo.Half');
+    expect(known.unitOf('demo.Half', ['x'])).toBeUndefined();
+    expect(known.sourceOf('demo.short.Sample')).toBe('first');
+    expect(known.sourceOf('other.v2.Sample')).toBe('second');
+  });
+
+  it.each([
+    ['demo.long.Sample', 'demo.short.Base', 'yes'],
+    ['demo.long.Base', 'demo.long.Sample', 'no'],
+    ['demo.One', 'demo.long.Base', 'no'],
+    ['demo.Open', 'demo.long.Base', 'unknown'],
+    ['demo.Nothing', 'demo.Nothing', 'yes'],
+    ['demo.long.Base', 'demo.Nothing', 'unknown'],
+  ])('%s is a %s: %s', (path, base, expected) => expect(known.isSubclass(path, base)).toBe(expected));
+
+  it('knows packages, paths and classes of the same name', () => {
+    expect(known.packageKnown('demo.short.Gone')).toBe(true);
+    expect(known.packageKnown('elsewhere.Gone')).toBe(false);
+    expect(known.classPaths()).toContain('other.v2.Sample');
+    expect(known.sameNameClasses('demo.short.Sample').map(({ path }) => path)).toEqual(['other.v2.Sample']);
+  });
+
+  it.each([
+    [['mass'], 'kg'],
+    [['part', 'length'], 'm'],
+    [['part', 'part', 'mass'], 'kg'],
+    [['name'], undefined],
+    [['gone', 'mass'], undefined],
+    [['nowhere', 'mass'], undefined],
+    [[], undefined],
+  ])('knows the unit of %j: %s', (path, unit) => expect(known.unitOf('demo.long.Sample', path)).toBe(unit));
+});
+
+it('without sources everything is unknown', () => {
+  expect(noSchemas.memberOf('demo.Main', 'x')).toBe('unknown');
+  expect(noSchemas.isReady).toBe(false);
+});
