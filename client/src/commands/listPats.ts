@@ -40,7 +40,7 @@ interface Action {
 function pageOf(services: Services, query: PatQuery): Promise<PatPage | undefined> {
   const title = vscode.l10n.t('Listing your tokens');
   return withCredential(services, 'listPats', (credential) =>
-    withProgress(title, (signal) => list(services.account.client(), credential, query, { signal })),
+    withProgress(title, (signal) => list(services.account.client(), credential, query, { signal }), 'late'),
   );
 }
 

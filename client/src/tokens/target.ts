@@ -109,16 +109,20 @@ function keptChoice(token: KeptToken): Choice<KeptToken> {
 /** All PATs of the user that the service lists, newest first; undefined when the user did not sign in. */
 export function allPats(services: Needs): Promise<readonly Pat[] | undefined> {
   return withCredential(services, 'listPats', (credential) =>
-    withProgress(vscode.l10n.t('Listing your tokens'), async (signal) => {
-      const found: Pat[] = [];
-      for (let page = 1; page <= mostPages; page++) {
-        const query = { orderBy: 'created_desc', page, pageSize } as const;
-        const { pats, total } = await listPats(services.account.client(), credential, query, { signal });
-        found.push(...pats);
-        if (pats.length < pageSize || (total !== undefined && found.length >= total)) break;
-      }
-      return found;
-    }),
+    withProgress(
+      vscode.l10n.t('Listing your tokens'),
+      async (signal) => {
+        const found: Pat[] = [];
+        for (let page = 1; page <= mostPages; page++) {
+          const query = { orderBy: 'created_desc', page, pageSize } as const;
+          const { pats, total } = await listPats(services.account.client(), credential, query, { signal });
+          found.push(...pats);
+          if (pats.length < pageSize || (total !== undefined && found.length >= total)) break;
+        }
+        return found;
+      },
+      'late',
+    ),
   );
 }
 
