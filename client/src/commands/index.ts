@@ -5,5 +5,52 @@ import { reloadSchemas } from './reloadSchemas.ts';
 import { restartServer } from './restartServer.ts';
 import { showLog } from './showLog.ts';
 
+/** Commands of the service; their code is loaded when one is first used, so that activation stays fast. */
+const serviceCommandNames = [
+  'signIn',
+  'signOut',
+  'createPat',
+  'listPats',
+  'inspectPat',
+  'rotatePat',
+  'revokePat',
+  'usePat',
+  'connectionActions',
+  'setBaseUrl',
+  'openDashboard',
+  'forgetPat',
+  'copyPat',
+  'checkConnection',
+  'addPat',
+  'createAppToken',
+  'recoverToken',
+  'listUploads',
+  'openUpload',
+  'uploadFiles',
+  'loadMoreUploads',
+  'openUploadInBrowser',
+  'refreshUploads',
+  'watchUpload',
+] as const;
+
+export type ServiceCommandName = (typeof serviceCommandNames)[number];
+
 /** Every command, in the order of package.json. */
-export const commands: readonly Command[] = [previewEntries, checkWorkspace, reloadSchemas, restartServer, showLog];
+export const commands: readonly Command[] = [
+  previewEntries,
+  checkWorkspace,
+  reloadSchemas,
+  restartServer,
+  showLog,
+  ...serviceCommandNames.map(loadedLater),
+];
+
+function loadedLater(name: ServiceCommandName): Command {
+  return {
+    id: `mapperWorkbench.${name}`,
+    async run(...args) {
+      const { serviceCommands } = await import('./serviceCommands.ts');
+      await serviceCommands[name].run(...args);
+    },
+  };
+}
