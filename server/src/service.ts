@@ -22,6 +22,7 @@ import type {
   SchemaSourcesResult,
   ServerSettings,
 } from './protocol.ts';
+import type { ActionQuery, Refactorer } from './refactorer.ts';
 import { SampleBinding } from './sampleBinding.ts';
 import type { SchemaKnowledge } from './schema/knowledge.ts';
 import { schemaRequests } from './schemaRequests.ts';
@@ -96,6 +97,9 @@ export interface MapperService {
     token: CancellationToken,
   ): Promise<readonly CodeAction[]>;
 
+  /** Fixes of many findings and refactorings; each has its edit. Rejects with `Cancelled` after an edit meanwhile. */
+  refactorings(query: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]>;
+
   /** Python sources may have changed, or may be read now. */
   pythonChanged(): void;
   /** Reads catalogues and Python sources anew. */
@@ -125,6 +129,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const schemas = new SchemaStore(host, options);
   const checker = new Checker({ host, cache, index, binding, mappings: new Mappings(), schemas }, options);
   const previewer = new Previewer(host, checker, options.largeSamples);
+  let refactorer: Promise<Refactorer> | undefined;
   return Object.freeze<MapperService>({
     // Versions tell what changed; nothing needs to be told of it.
     documentChanged: () => undefined,
@@ -164,6 +169,10 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       if (await options.largeSamples?.isLarge(uri)) return [];
       const current = await cache.current(uri);
       return current.kind === 'text' ? codeActions(current.snapshot.mapper, current.snapshot.document, findings) : [];
+    },
+    refactorings: async (query, token) => {
+      refactorer ??= import('./refactorer.ts').then((module) => new module.Refactorer(checker, options.largeSamples));
+      return (await refactorer).actions(query, token);
     },
     scaffold,
   });
