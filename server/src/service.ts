@@ -9,7 +9,7 @@ import { toRange } from './findings.ts';
 import type { LargeSamples, PlacedFacts } from './largeSamples.ts';
 import type { FileKind } from './mapper/recognise.ts';
 import { Mappings } from './mappings.ts';
-import { Previewer } from './previewer.ts';
+import { fileProblems, Previewer } from './previewer.ts';
 import type {
   AddSchemaResult,
   Finding,
@@ -117,6 +117,8 @@ export interface MapperService {
 
   /** A first mapper for a data file's text; never throws. */
   scaffold(dataText: string, options: ScaffoldOptions): Scaffold;
+  /** The same for a data file as it is open or on disk. @param schema class of the main section */
+  scaffoldFile(uri: string, schema?: string): Promise<Scaffold>;
 }
 
 export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions) => MapperService;
@@ -175,5 +177,14 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       return (await refactorer).actions(query, token);
     },
     scaffold,
+    scaffoldFile: async (uri, schema) => {
+      const current = await cache.current(uri);
+      if (current.kind === 'problem') return { kind: 'problem', problem: fileProblems[current.problem] };
+      const name = host
+        .displayName(uri)
+        .replace(/^.*\//, '')
+        .replace(/\.json$/i, '');
+      return scaffold(current.snapshot.text, { schema, name: name || 'data' });
+    },
   });
 };

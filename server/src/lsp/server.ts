@@ -1,14 +1,15 @@
 /** Wires a connection to a session: capabilities, registrations, notifications. */
 import {
-  CodeActionKind,
   type Connection,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
   type InitializeResult,
+  PositionEncodingKind,
   TextDocumentSyncKind,
 } from 'vscode-languageserver/node';
 import { settingsSection } from '../host/settings.ts';
 import { workspaceTrustedNotification } from '../protocol.ts';
+import { codeActionKinds } from './codeActions.ts';
 import { runGuarded } from './guard.ts';
 import { registerRequests } from './requests.ts';
 import { type ServerParts, Session } from './session.ts';
@@ -32,9 +33,13 @@ function capabilities(session: Session): InitializeResult {
   return {
     serverInfo: { name: 'Mapper Workbench' },
     capabilities: {
+      positionEncoding: PositionEncodingKind.UTF16,
       textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
       documentSymbolProvider: true,
-      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
+      codeActionProvider: { codeActionKinds: [...codeActionKinds], resolveProvider: session.client.resolvesEdits },
+      ...(session.pull && {
+        diagnosticProvider: { identifier: 'mapper', interFileDependencies: true, workspaceDiagnostics: false },
+      }),
       ...(session.client.canChangeFolders && {
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
       }),
