@@ -1,3 +1,4 @@
+import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type {
@@ -7,7 +8,7 @@ import type {
   FullDocumentDiagnosticReport,
 } from 'vscode-languageserver/node';
 import { uriOfPath } from '../../server/src/host/paths.ts';
-import { checkWorkspaceRequest } from '../../server/src/protocol.ts';
+import { checkWorkspaceRequest, type SamplesResult, samplesRequest } from '../../server/src/protocol.ts';
 import { LspClient, type StartOptions, servers } from '../support/lspClient.ts';
 import { data, mapper, mapperWithoutMainKey, text } from '../support/samples.ts';
 import { tempFolder } from '../support/tempFolder.ts';
@@ -105,6 +106,28 @@ describe.each(servers)('what a client can do, the server as %s', (_, entry) => {
     expect((await client.initialized).capabilities).not.toHaveProperty('diagnosticProvider');
     await client.open(uri, text(mapperWithoutMainKey));
     await client.diagnostics(uri, has('main-key-missing'));
+  });
+
+  test('a folder that the user moves in the editor takes its data files along', async () => {
+    const { client, folder, uri } = await start({
+      workspace: {
+        fileOperations: { didRename: true, didCreate: true, didDelete: true },
+        didChangeWatchedFiles: { dynamicRegistration: true },
+      },
+    });
+    expect((await client.initialized).capabilities.workspace?.fileOperations).toHaveProperty('didRename');
+    await client.open(uri, text(mapper));
+    const samples = async () => (await client.request<SamplesResult>(samplesRequest, { uri })).samples;
+    expect(await samples()).toHaveLength(1);
+    await mkdir(join(folder, 'sub'));
+    await rename(join(folder, 'd.json'), join(folder, 'sub/d.json'));
+    const files = [{ oldUri: uriOfPath(join(folder, 'd.json')), newUri: uriOfPath(join(folder, 'sub/d.json')) }];
+    await client.notify('workspace/didRenameFiles', { files });
+    expect(await samples()).toEqual([{ uri: uriOfPath(join(folder, 'sub/d.json')), version: null }]);
+    await rename(join(folder, 'sub'), join(folder, 'other'));
+    const moved = [{ oldUri: uriOfPath(join(folder, 'sub')), newUri: uriOfPath(join(folder, 'other')) }];
+    await client.notify('workspace/didRenameFiles', { files: moved });
+    expect(await samples()).toEqual([{ uri: uriOfPath(join(folder, 'other/d.json')), version: null }]);
   });
 
   const actionsAt = (client: LspClient, uri: string, only = ['refactor']) =>

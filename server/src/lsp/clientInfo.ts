@@ -21,6 +21,8 @@ export interface ClientInfo {
   readonly pullsDiagnostics: boolean;
   /** It can be told that they would differ now. */
   readonly canRefreshDiagnostics: boolean;
+  /** It tells what the user renames, makes and deletes in the editor. */
+  readonly tellsFileOperations: boolean;
   /** Edits may name the version that they are meant for. */
   readonly versionedEdits: boolean;
   /** It asks for the edit of a code action when the action is chosen. */
@@ -52,6 +54,7 @@ export function readClientInfo(params: InitializeParams): ClientInfo {
     ),
     pullsDiagnostics: isObject(textDocument?.diagnostic) && options.pullDiagnostics !== false,
     canRefreshDiagnostics: workspace?.diagnostics?.refreshSupport === true,
+    tellsFileOperations: workspace?.fileOperations?.didRename === true,
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
     resolvesEdits: codeAction?.dataSupport === true && codeAction.resolveSupport?.properties?.includes('edit') === true,
   };
