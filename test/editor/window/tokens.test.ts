@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/src/start.ts';
 import { type EditorWindow, openWindow } from './window.ts';
@@ -104,5 +106,14 @@ describe('the life of a token, by the palette', () => {
     await quick.enter(/Type its name/, 'window test');
     await quick.notice(/was revoked/).waitFor();
     expect(live()).toEqual([]);
+  });
+
+  test('leaves no secret in any file of the profile, logs included', () => {
+    const files = readdirSync(window.state, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.parentPath.includes('/extensions'))
+      .map((entry) => join(entry.parentPath, entry.name));
+    const holding = (text: string) => files.filter((file) => readFileSync(file).includes(text));
+    expect(holding(sandbox.origin)).not.toEqual([]); // what is searched would be found
+    for (const secret of ['nomad_pat_', sandbox.account.password]) expect(holding(secret)).toEqual([]);
   });
 });
