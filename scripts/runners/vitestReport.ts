@@ -19,7 +19,12 @@ export function countByProject(report: VitestReport, testFolder: string): Map<st
   return counts;
 }
 
-const projectOfPart: Readonly<Record<string, string>> = { lsp: 'lsp', sandbox: 'service', editor: 'window' };
+const projectOfPart: Readonly<Record<string, string>> = {
+  lsp: 'lsp',
+  sandbox: 'service',
+  prove: 'service',
+  editor: 'window',
+};
 
 /** As in vitest.config.ts. */
 function projectOf(file: string, testFolder: string): string {
