@@ -40,8 +40,10 @@ export async function pickUpload(
 
 function readPage(services: Services, query: Paged): Promise<ListedUploads | undefined> {
   return withCredential(services, 'uploads', (credential) =>
-    withProgress(vscode.l10n.t('Listing uploads'), (signal) =>
-      readUploadList(services.account.client(), credential, query, { signal }),
+    withProgress(
+      vscode.l10n.t('Listing uploads'),
+      (signal) => readUploadList(services.account.client(), credential, query, { signal }),
+      'late',
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openUploadFile, openUploadPage, watchWithProgress } from '../../../client/src/uploads/uploadPage.ts';
 import { editor, press } from '../../support/fakeEditor.ts';
 import { fakeUploads } from '../../support/fakeUploads.ts';
@@ -30,12 +30,30 @@ test('a refusal offers another credential, and nothing is asked again before it 
   expect(editor.seen('document')).toEqual([]);
 });
 
-test('reading can be cancelled', async () => {
-  const { services } = await fakeUploads();
-  editor.onProgress = (_, cancelIt) => cancelIt();
-  await expect(openUploadPage(services, 'u2')).rejects.toMatchObject({ kind: 'cancelled' });
-  await expect(openUploadFile(services, 'u2', 'data.json')).rejects.toMatchObject({ kind: 'cancelled' });
+test('what takes longer than a moment can be cancelled', async () => {
+  const { services, service } = await fakeUploads();
+  service.fault = (_, { signal }) =>
+    new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  editor.onProgress = (text, cancelIt) => text.startsWith('Reading') && cancelIt();
+  const cancelled = { kind: 'cancelled' };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    for (const open of [() => openUploadPage(services, 'u2'), () => openUploadFile(services, 'u2', 'a.json')]) {
+      const opened = expect(open()).rejects.toMatchObject(cancelled);
+      await vi.advanceTimersByTimeAsync(600);
+      await opened;
+    }
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(editor.seen('progress')).toEqual(['Reading the upload', 'Reading a.json']);
   expect(editor.seen('document')).toEqual([]);
+});
+
+test('what is quick shows no progress', async () => {
+  const { services } = await fakeUploads();
+  await openUploadFile(services, 'u2', 'data.json');
+  expect([editor.seen('progress'), editor.seen('document')]).toEqual([[], ['{"a":1}']]);
 });
 
 test('watching says what the service says', async () => {
