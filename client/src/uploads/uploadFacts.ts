@@ -33,7 +33,6 @@ export async function factsAfterSending(
   signal: AbortSignal,
 ): Promise<UploadFacts> {
   const known = { upload, address: webAddressOf(client.address, upload.id) };
-  if (signal.aborted) return known;
   try {
     return await factsOf(client, credential, upload, signal);
   } catch (error) {

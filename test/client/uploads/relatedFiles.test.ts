@@ -65,6 +65,13 @@ test('unsaved files are saved when the user agrees, and others are left alone', 
   expect(editor.seen('modal')[0]).toMatch(/unsaved changes: 1/);
 });
 
+test('where everything is saved nothing is asked', async () => {
+  await fakeUploads();
+  openDocuments.push({ isDirty: false, uri: file('/w/data.json') });
+  expect(await saveUnsaved([sent('/w/data.json')])).toBe(true);
+  expect(editor.seen('modal')).toEqual([]);
+});
+
 test('nothing is sent when the user does not agree, or saving fails', async () => {
   await fakeUploads();
   const save = unsaved('/w/data.json', false);
