@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/src/start.ts';
 import { type EditorWindow, openWindow } from './window.ts';
 
+const putRoute = 'PUT /uploads/{upload_id}/raw/{path}';
+
 let sandbox: Sandbox;
 let window: EditorWindow;
 
@@ -40,18 +42,36 @@ test('signs in, and sends the open mapper with its data files into a new upload'
   await quick.enter(/Name of the new upload/, 'From the editor');
   await quick.enter(/Folder in the upload/, '');
   await quick.notice(/All files arrived\. Entries: \d+, failed: 0/).waitFor();
-  expect(sandbox.requests.count('PUT /uploads/{upload_id}/raw/{path}')).toBe(3);
+  expect(sandbox.requests.count(putRoute)).toBe(3);
 
   expect(await page()).toMatch(/From the editor.*Arrived: synthesis\.mapper\.json, batch-07\.json, batch-08\.json\./);
   expect(await page()).toMatch(/Status: SUCCESS.*batch-07\.json: \d+/);
   await window.picture('sent');
 });
 
+test('a data file takes its mapper along; cancelled while the service processes, it says that both arrived', async () => {
+  const { workbench, quick, page: browser } = window;
+  await workbench.command('View: Close All Editors');
+  await browser.getByRole('treeitem', { name: 'mistakes.data.json' }).click();
+  await expect.poll(page).toContain('$mapped_json_class_key');
+  await workbench.start('Mapper: Upload Files');
+  await quick.row('mistakes.mapper.json').waitFor();
+  await quick.accept('Choose the files to send');
+  await quick.choose(/newest first, 1 in all/, 'New upload');
+  await quick.enter(/Name of the new upload/, 'Mistakes');
+  sandbox.faults.set({ route: 'GET /uploads/{upload_id}', fault: 'never-answers', skip: 2 });
+  await quick.enter(/Folder in the upload/, '');
+  await expect.poll(() => sandbox.requests.count(putRoute), { timeout: 20_000 }).toBe(5);
+  await quick.clickNotice(/Sending to “Mistakes”/, 'Cancel');
+  await quick.notice(/Arrived: mistakes\.mapper\.json, mistakes\.data\.json\./).waitFor();
+  await window.picture('cancelled');
+});
+
 test('lists the uploads, and opens one', async () => {
   const { workbench, quick } = window;
   await workbench.command('View: Close All Editors');
   await workbench.start('Mapper: List Uploads');
-  await quick.choose(/newest first, 1 in all/, 'From the editor');
+  await quick.choose(/newest first, 2 in all/, 'From the editor');
   await expect.poll(page).toMatch(/^ ?From the editor.*Id: /);
 });
 
