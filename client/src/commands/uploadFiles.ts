@@ -14,7 +14,7 @@ import { errorsIn, readForSending, relatedFiles, saveUnsaved } from '../uploads/
 import { type Sent, sendFiles } from '../uploads/sending.ts';
 import { folderProblem, problemOf, type SendFile } from '../uploads/sendOrder.ts';
 import { reportOf } from '../uploads/sendReport.ts';
-import { factsAfterSending } from '../uploads/uploadFacts.ts';
+import { factsAfterSending, withoutState } from '../uploads/uploadFacts.ts';
 import { showPage } from '../uploads/uploadPage.ts';
 import { summaryOf, type UploadFacts, uploadName } from '../uploads/uploadText.ts';
 import { watchUpload } from '../uploads/watching.ts';
@@ -135,7 +135,7 @@ function send(
           report(vscode.l10n.t('file {0} of {1}: {2}', index + 1, total, plain(file.name, 60)), 100 / total),
       });
       if (isRefusedAtOnce(sent)) throw sent.error;
-      const facts = await factsAfterSending(client, credential, sent.watched?.upload ?? upload, signal);
+      const facts = await factsAfterSending(client, credential, sent.watched?.upload ?? withoutState(upload), signal);
       return { sent, facts: { ...facts, report: reportOf(sent) } };
     }),
   );

@@ -23,7 +23,7 @@ export interface Sent {
   readonly error?: ApiError;
   /** The first of `missing` where it was sent and the answer lost: it may have arrived. */
   readonly uncertain?: SendFile;
-  /** The last that is known of the upload's processing. */
+  /** The last that is known of the upload's processing; undefined where a file came later than that. */
   readonly watched?: Watched;
 }
 
@@ -44,7 +44,7 @@ export async function sendFiles(files: readonly SendFile[], sending: Sending): P
     missing: ordered.slice(arrived),
     ...(error && { error }),
     ...(uncertain && { uncertain }),
-    ...(watched && { watched }),
+    ...(watched && !uncertain && { watched }),
   });
   const put = async (file: SendFile) => {
     try {
@@ -59,6 +59,7 @@ export async function sendFiles(files: readonly SendFile[], sending: Sending): P
       sending.onFile?.(file, index, ordered.length);
       await putWhenFree(file, { ...sending, put });
       arrived++;
+      watched = undefined; // what was seen before is not true of this file
       watched = await sending.watch();
     }
     return result();

@@ -4,6 +4,7 @@ import { ApiError } from '../api/apiError.ts';
 import type { Credential } from '../api/credential.ts';
 import { listFolder } from '../api/endpoints/files.ts';
 import { listEntries, type Upload } from '../api/endpoints/uploads.ts';
+import { given } from '../api/shapes.ts';
 import { entriesShown, type UploadFacts } from './uploadText.ts';
 import { webAddressOf } from './webAddress.ts';
 
@@ -39,6 +40,12 @@ export async function factsAfterSending(
     if (!(error instanceof ApiError)) throw error;
     return error.kind === 'cancelled' ? known : { ...known, entries: error.message };
   }
+}
+
+/** Who an upload is, without how it stands: for a record that is older than what was sent. */
+export function withoutState({ id, name, description, createdAt }: Upload): Upload {
+  const facts = { ...given('name', name), ...given('description', description), ...given('createdAt', createdAt) };
+  return { id, ...facts, errors: [], warnings: [] };
 }
 
 /** The answer, or the sentence of an error that leaves the rest of the page true. */

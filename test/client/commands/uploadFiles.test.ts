@@ -78,6 +78,7 @@ test('cancelled while the last file is processed, everything arrived', async () 
   expect(arrived).toHaveLength(2);
   expect(editor.seen('notice')[0]).toMatch(/^Arrived: data\.mapper\.json, data\.json\. .*goes on processing/);
   expect(editor.seen('notice')[0]).not.toContain('Send the Rest');
+  expect(editor.seen('document')[0]).not.toMatch(/Status|SUCCESS/); // of before the last file
 });
 
 test.each([401, 403])('%i at the last look sends nothing again, whatever the user clicks', async (status) => {

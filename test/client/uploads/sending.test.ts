@@ -55,6 +55,7 @@ describe('sending files', () => {
     expect(sent.missing.map(({ name }) => name)).toEqual(['a', 'b']);
     expect(sent.error).toBe(lost);
     expect(sent.uncertain?.name).toBe('a');
+    expect(sent.watched).toBeUndefined();
   });
 
   test('a file that was not on its way when something else was lost is certainly not there', async () => {
