@@ -5,6 +5,7 @@ export const vsixContent = [
   'docs/cli.md',
   'docs/images',
   'images',
+  'snippets',
   'syntaxes',
   'package.nls.json',
   'README.md',

@@ -65,15 +65,15 @@ export function tokenize(grammar: IGrammar, text: string): Token[][] {
 }
 
 /**
- * What is ours in a text, one line a token: its text and its innermost scope. A token with scopes of JSON alone is
- * left out.
+ * What is ours in a text: each token with its innermost scope, `time  variable.other.property`. A token with scopes of
+ * JSON alone is left out.
  */
-export function ownTokens(grammar: IGrammar, text: string): string {
+export function ownTokens(grammar: IGrammar, text: string): string[] {
   return tokenize(grammar, text)
     .flat()
     .flatMap(({ text: piece, scopes }) => {
       const scope = scopes.at(-1) ?? '';
-      return /\.mapper\.json$|regexp$/.test(scope) && !scope.startsWith('meta.') ? [`${piece}  ${scope.replace('.mapper.json', '')}`] : [];
-    })
-    .join('\n');
+      const isOwn = /\.mapper\.json$|regexp$/.test(scope) && !scope.startsWith('meta.');
+      return isOwn ? [`${piece}  ${scope.replace('.mapper.json', '')}`] : [];
+    });
 }
