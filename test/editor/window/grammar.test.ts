@@ -45,7 +45,13 @@ describe('colors of a mapper', () => {
     await workbench.goTo({ line: 30, column: 1, text: '' }, 'start');
     await until('colors', async () => !(await colorsIn('"Steplist', ['*'])).includes(undefined));
     const [key, list, wildcard] = await colorsIn('"Steplist', ['repeat_paths', 'Steplist', '*']);
-    expect(new Set([key, list, wildcard]).size).toBe(3);
+    expect([key, wildcard]).not.toContain(list);
+    const [mapping] = await colorsIn('"steps_mapping"', ['steps_mapping']);
+    expect([key, list]).not.toContain(mapping);
+    const [source, target] = await colorsIn('"time_unit"', ['time_unit', 'duration']);
+    expect(target).not.toBe(source);
+    const [alternative, or] = await colorsIn('"(Add', ['Stir', '|']);
+    expect(or).not.toBe(alternative);
     await window.picture(theme.replaceAll(' ', '-'));
   });
 });
