@@ -25,8 +25,7 @@ const places: Readonly<Record<string, (text: string) => string>> = {
   'mapper-default': mapperWith,
   'mapper-type': mapperWith,
   'mapper-rule-if': mapperWith,
-  'mapper-condition': (text) =>
-    mapperWith(`"id": { "source": "id", "target": "name", "conditions": [${text}] }`),
+  'mapper-condition': (text) => mapperWith(`"id": { "source": "id", "target": "name", "conditions": [${text}] }`),
   'mapper-unit': (text) => mapperWith(`"size": "quantity", ${text}`),
   'mapper-match': (text) => mapperWith(undefined, stepsWith(undefined, `"repeat_keys": [${text}]`)),
 };

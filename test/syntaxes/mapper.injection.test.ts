@@ -63,7 +63,7 @@ describe('structure', () => {
         "repeat_paths  keyword.other",
         "List  variable.other.property",
         "[  punctuation.section.brackets.begin",
-        "*  keyword.operator.expression.wildcard",
+        "*  keyword.control.wildcard",
         "]  punctuation.section.brackets.end",
         "repeat_keys  keyword.other",
         "time  variable.other.property",
@@ -132,10 +132,22 @@ describe('structure', () => {
 
   test.each([
     ['main_schema without a class key', '{ "main_schema": { "rules": { "a.b": "c" } } }', 'a  variable.other.property'],
-    ['keys and braces on lines of their own', `{\n"main_schema"\n:\n{\n"rules"\n:\n{\n"a"\n:\n"b"\n}\n}\n}`, 'b  string.other.target'],
+    [
+      'keys and braces on lines of their own',
+      `{\n"main_schema"\n:\n{\n"rules"\n:\n{\n"a"\n:\n"b"\n}\n}\n}`,
+      'b  string.other.target',
+    ],
     ['a comment', '{ "main_schema": { // {\n "rules": { "a": "b" } } }', 'a  variable.other.property'],
-    ['a key on the next line after half a value', '{ "main_schema": { "schema":\n"rules": { "a": "b" } } }', 'a  variable.other.property'],
-    ['a string without its end', '{ "main_schema": { "schema": "lab.\n, "rules": { "a": "b" } } }', 'a  variable.other.property'],
+    [
+      'a key on the next line after half a value',
+      '{ "main_schema": { "schema":\n"rules": { "a": "b" } } }',
+      'a  variable.other.property',
+    ],
+    [
+      'a string without its end',
+      '{ "main_schema": { "schema": "lab.\n, "rules": { "a": "b" } } }',
+      'a  variable.other.property',
+    ],
     ['a data file', '{ "$mapped_json_class_key": "k" }', '$mapped_json_class_key  keyword.control.directive'],
   ])('%s', (_, text, token) => {
     expect(ownTokens(grammar, text)).toContain(token);
@@ -174,11 +186,11 @@ describe('strings', () => {
         "0  constant.numeric.index",
         "]  punctuation.section.brackets.end",
         ".  keyword.operator.accessor",
-        "*  keyword.operator.expression.wildcard",
+        "*  keyword.control.wildcard",
         ".  keyword.operator.accessor",
         "flow-rate  variable.other.property",
         "[  punctuation.section.brackets.begin",
-        "*  keyword.operator.expression.wildcard",
+        "*  keyword.control.wildcard",
         "]  punctuation.section.brackets.end",
         ".  keyword.operator.accessor",
         "Größe  variable.other.property",
@@ -255,7 +267,7 @@ describe('strings', () => {
           ".  keyword.operator.accessor",
           "b  string.other.target",
           "[  punctuation.section.brackets.begin",
-          "*  keyword.operator.expression.wildcard",
+          "*  keyword.control.wildcard",
           "]  punctuation.section.brackets.end",
         ],
       ]
