@@ -53,7 +53,7 @@ describe('snippets', () => {
   });
 
   test('a faulty snippet would be seen', async () => {
-    const findings = await findingsOf(mapperWith(expand(['"${1:rule}": { "source": "${2:s}" }$0'])));
+    const findings = await findingsOf(mapperWith(expand(['"$1rule": { "source": "s" }$0'])));
     expect(findings.map(({ code }) => code)).not.toEqual([]);
   });
 

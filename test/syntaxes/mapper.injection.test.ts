@@ -330,3 +330,15 @@ describe('any text', () => {
     }
   });
 });
+
+test.each(['mapper.injection', 'mapper.path', 'mapper.pattern'])('%s repeats nothing that repeats', (name) => {
+  const text = readFileSync(fromRoot(`syntaxes/${name}.tmLanguage.json`), 'utf8');
+  const patterns = [...text.matchAll(/"(?:match|begin|end)": (".*?[^\\]")[,\s]/g)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  );
+  expect(patterns.length).toBeGreaterThan(10);
+  // A group with a quantifier in it that is quantified itself takes time beyond the length of a line.
+  const nested = /(?<!\\)\((?:\\.|[^()\\])*(?<!\\)[*+](?:\\.|[^()\\])*\)[*+{]/;
+  expect(patterns.filter((pattern) => nested.test(pattern))).toEqual([]);
+  expect('(?:a+|b)*').toMatch(nested);
+});

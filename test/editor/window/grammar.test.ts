@@ -31,7 +31,10 @@ async function colorsIn(line: string, pieces: readonly string[]): Promise<(strin
   const spans = await shown
     .locator('span > span')
     .evaluateAll((elements) =>
-      elements.map((element) => [element.textContent ?? '', getComputedStyle(element).color] as const),
+      elements.map(
+        (element) =>
+          [element.textContent ?? '', element.ownerDocument.defaultView?.getComputedStyle(element).color] as const,
+      ),
     );
   return pieces.map((piece) => spans.find(([text]) => text.includes(piece))?.[1]);
 }
