@@ -6,6 +6,7 @@ export const vsixContent = [
   'docs/tokens.md',
   'docs/images',
   'images',
+  'snippets',
   'syntaxes',
   'package.nls.json',
   'README.md',
