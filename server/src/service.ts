@@ -98,15 +98,17 @@ export interface MapperService {
 
   /** Python sources may have changed, or may be read now. */
   pythonChanged(): void;
+  /** Catalogues and Python sources are read anew when a class is next asked for; what the service said is forgotten. */
+  forgetSchemas(): void;
   /** Reads catalogues and Python sources anew. */
   reloadSchemas(token: CancellationToken): Promise<ReloadSchemasResult>;
   /** What is known of schema classes now (completion, hover). */
   schemas(token: CancellationToken): Promise<SchemaKnowledge>;
-  /** Which source answered for the classes of a mapper. */
+  /** Which source answered for the classes of a mapper, or of the mappers of a data file. */
   schemaSources(uri: string, token: CancellationToken): Promise<SchemaSourcesResult>;
-  /** Distinct classes of the workspace's mappers that no source knows, sorted. */
+  /** Distinct classes of the workspace's mappers that no source knows, nor the service as far as it was asked; sorted. */
   unknownSchemas(token: CancellationToken): Promise<readonly string[]>;
-  /** Takes a class in for this session, from the service's JSON Schema. Never throws. */
+  /** Takes in what the service said of a class: its JSON Schema, or null where it knows none. Never throws. */
   addSchema(path: string, jsonSchema: unknown): Promise<AddSchemaResult>;
   /** The classes of the Python sources that settings name, as the text of a catalogue file. */
   exportSchemas(): Promise<{ readonly classes: number; readonly text: string }>;

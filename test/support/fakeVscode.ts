@@ -63,6 +63,7 @@ export const window = {
 };
 
 export const workspace = {
+  isTrusted: true,
   workspaceFolders: undefined,
   textDocuments: [] as unknown[],
   onDidCloseTextDocument: new EventEmitter<unknown>().event,
