@@ -65,6 +65,16 @@ class FakeEditor {
   readonly authentication: unknown[] = [];
   readonly treeViews: { message: string | undefined }[] = [];
   readonly statusItems: { text: string; tooltip: unknown; backgroundColor: unknown; shown: boolean }[] = [];
+  readonly languageStatus = new Map<
+    string,
+    {
+      text: string;
+      detail: string | undefined;
+      busy: boolean;
+      severity: number;
+      command: { readonly command: string } | undefined;
+    }
+  >();
   clipboard = '';
   #script: Answer[] = [];
 
@@ -76,7 +86,14 @@ class FakeEditor {
     this.statusItems.length = 0;
     this.#script = [];
     this.clipboard = '';
-    for (const map of [this.commands, this.providers, this.userSettings, this.workspaceSettings, this.files])
+    for (const map of [
+      this.languageStatus,
+      this.commands,
+      this.providers,
+      this.userSettings,
+      this.workspaceSettings,
+      this.files,
+    ])
       map.clear();
   }
 

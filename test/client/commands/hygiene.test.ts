@@ -95,7 +95,7 @@ async function showEverything(setup: FakeSetup): Promise<void> {
 }
 
 test('every command about tokens is among them', () => {
-  const names = Object.keys(serviceCommands).filter((name) => !/upload/i.test(name));
+  const names = Object.keys(serviceCommands).filter((name) => !/upload|schemas/i.test(name));
   expect([...new Set(runs.map(([name]) => name))].sort()).toEqual(names.sort());
 });
 
