@@ -26,7 +26,7 @@ import { SampleBinding } from './sampleBinding.ts';
 import type { SchemaKnowledge } from './schema/knowledge.ts';
 import { schemaRequests } from './schemaRequests.ts';
 import { SchemaStore } from './schemaStore.ts';
-import type { CancellationToken } from './util/cancellation.ts';
+import { type CancellationToken, neverCancelled } from './util/cancellation.ts';
 import type { WorkspaceHost } from './workspace.ts';
 import { WorkspaceIndex } from './workspaceIndex.ts';
 
@@ -113,8 +113,8 @@ export interface MapperService {
   /** The classes of the Python sources that settings name, as the text of a catalogue file. */
   exportSchemas(): Promise<{ readonly classes: number; readonly text: string }>;
 
-  /** A first mapper for a data file's text; never throws. */
-  scaffold(dataText: string, options: ScaffoldOptions): Scaffold;
+  /** A first mapper for a data file's text, its targets those of the class where it is known; never throws. */
+  scaffold(dataText: string, options: ScaffoldOptions): Promise<Scaffold>;
 }
 
 export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions) => MapperService;
@@ -167,6 +167,9 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       const current = await cache.current(uri);
       return current.kind === 'text' ? codeActions(current.snapshot.mapper, current.snapshot.document, findings) : [];
     },
-    scaffold,
+    scaffold: async (text, given) => {
+      await schemas.settled(neverCancelled);
+      return scaffold(text, given, await schemas.knowledge(neverCancelled));
+    },
   });
 };
