@@ -25,7 +25,9 @@ export class TargetFinder {
   /** Undefined where the class has no place that fits, or it is taken. */
   find(field: string, shape: Shape): FoundTarget | undefined {
     const asNamed = spelling(targetName(field));
-    const spellings = shape.kind === 'value' ? [asNamed] : [asNamed, `${asNamed}s`];
+    const one = asNamed.replace(/(?<=.)list$/, '');
+    // Places of several items are named in the plural, data files do as they please (`step`, `Steplist`).
+    const spellings = shape.kind === 'value' ? [asNamed] : [asNamed, `${asNamed}s`, one, `${one}s`];
     for (const each of spellings) {
       const member = this.#members.get(each);
       if (member === undefined || this.#taken.has(member.name) || !fits(member, shape)) continue;

@@ -34,7 +34,7 @@ describe('a field goes to', () => {
   });
   test('a sub section that repeats as it does; for one item the name may lack the plural', () => {
     expect(find('Steps', list)).toEqual({ name: 'steps', section: { schema: 'lab.Step' } });
-    expect(find('step', list)).toMatchObject({ name: 'steps' });
+    for (const name of ['step', 'Steplist', 'step_list']) expect(find(name, list)).toMatchObject({ name: 'steps' });
     expect(find('steps', object)).toBeUndefined();
     expect(find('setup', list)).toBeUndefined();
     expect(find('setup', value)).toBeUndefined();
