@@ -86,10 +86,11 @@ async function namedClasses(
 ): Promise<{ readonly kind: FileKind | null; readonly classes: readonly string[] }> {
   const { index, binding } = checker.parts;
   await index.refresh(token);
-  const { facts } = await index.factsOf(uri);
-  if (facts?.kind === 'mapper') return { kind: 'mapper', classes: await classesOf(checker, uri) };
+  // Of the index: a large file is not to be read here.
+  const kind = index.files.find((each) => each.uri === uri)?.kind;
+  if (kind === 'mapper') return { kind: 'mapper', classes: await classesOf(checker, uri) };
   const mappers = binding.mappersOf(uri);
-  if (facts === undefined && mappers.length === 0) return { kind: null, classes: [] };
+  if (kind === undefined && mappers.length === 0) return { kind: null, classes: [] };
   const classes = await Promise.all(mappers.map((mapper) => classesOf(checker, mapper)));
   return { kind: 'data', classes: [...new Set(classes.flat())].sort() };
 }

@@ -25,6 +25,7 @@ export class LanguageStatus implements vscode.Disposable {
   readonly #selector: vscode.DocumentSelector;
   readonly #items = new Map<string, vscode.LanguageStatusItem>();
   readonly #disposables: vscode.Disposable;
+  #isDisposed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(client: Needs, selector: vscode.DocumentSelector) {
@@ -43,6 +44,7 @@ export class LanguageStatus implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.#isDisposed = true;
     clearTimeout(this.#timer);
     this.#disposables.dispose();
     this.#hide();
@@ -72,14 +74,15 @@ export class LanguageStatus implements vscode.Disposable {
     const uri = document.uri.toString();
     const sources = await this.#ask<SchemaSourcesResult>(schemaSourcesRequest, uri);
     const samples = sources?.kind === 'mapper' ? await this.#ask<SamplesResult>(samplesRequest, uri) : undefined;
+    const choose = await chooseSample();
     // Another file may be shown by now: its own update is under way.
-    if (document !== vscode.window.activeTextEditor?.document) return;
-    if (sources === undefined || sources.kind === null) {
+    if (this.#isDisposed || sources === undefined || document !== vscode.window.activeTextEditor?.document) return;
+    if (sources.kind === null) {
       this.#hide();
       return;
     }
     this.#show('schemas', schemaLine(sources), schemaCommand(sources));
-    if (samples) this.#show('sample', sampleLine(samples), await chooseSample());
+    if (samples) this.#show('sample', sampleLine(samples), choose);
     else this.#hideOne('sample');
     this.#showServer('running');
   }

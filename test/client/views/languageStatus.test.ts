@@ -98,9 +98,11 @@ test('a server that starts again is shown as busy', async () => {
   expect(shown('server')).toMatchObject({ text: 'Mapper server starts', busy: true });
 });
 
-test('nothing is left when it is disposed of', async () => {
+test('nothing is left when it is disposed of, and nothing comes after', async () => {
   await status.update();
+  const late = status.update();
   status.dispose();
+  await late;
   expect(editor.languageStatus.size).toBe(0);
   expect(listeners.size).toBe(0);
 });
