@@ -76,6 +76,8 @@ class FakeEditor {
     }
   >();
   clipboard = '';
+  /** Sees what progress says, and may press its *Cancel*. */
+  onProgress: ((text: string, cancelIt: () => void) => void) | undefined;
   #script: Answer[] = [];
 
   reset(): void {
@@ -86,6 +88,7 @@ class FakeEditor {
     this.statusItems.length = 0;
     this.#script = [];
     this.clipboard = '';
+    this.onProgress = undefined;
     for (const map of [
       this.languageStatus,
       this.commands,

@@ -14,6 +14,7 @@ import {
   addSchemaRequest,
   type CheckWorkspaceResult,
   checkWorkspaceRequest,
+  mappersOfRequest,
   type PreviewParams,
   type PreviewWindow,
   previewRequest,
@@ -79,6 +80,10 @@ function registerOwnRequests(connection: Connection, session: Session): void {
       samples: samples.map(({ uri, version }) => ({ uri: session.clientUri(uri), version })),
       active: active === null ? null : session.clientUri(active),
     };
+  });
+  answer(mappersOfRequest, { mappers: [] }, async (raw, token) => {
+    const mappers = await service.mappersOf(canonicalUri(readUri(raw, 'uri')), token);
+    return { mappers: mappers.map((uri) => session.clientUri(uri)) };
   });
   answer(setSampleRequest, null, (raw) => {
     session.setSample(readUri(raw, 'uri'), isObject(raw) && raw.dataUri === null ? null : readUri(raw, 'dataUri'));
