@@ -26,7 +26,7 @@ import { SampleBinding } from './sampleBinding.ts';
 import type { SchemaKnowledge } from './schema/knowledge.ts';
 import { schemaRequests } from './schemaRequests.ts';
 import { SchemaStore } from './schemaStore.ts';
-import type { CancellationToken } from './util/cancellation.ts';
+import { type CancellationToken, neverCancelled } from './util/cancellation.ts';
 import type { WorkspaceHost } from './workspace.ts';
 import { WorkspaceIndex } from './workspaceIndex.ts';
 
@@ -98,21 +98,23 @@ export interface MapperService {
 
   /** Python sources may have changed, or may be read now. */
   pythonChanged(): void;
+  /** Catalogues and Python sources are read anew when a class is next asked for; what the service said is forgotten. */
+  forgetSchemas(): void;
   /** Reads catalogues and Python sources anew. */
   reloadSchemas(token: CancellationToken): Promise<ReloadSchemasResult>;
   /** What is known of schema classes now (completion, hover). */
   schemas(token: CancellationToken): Promise<SchemaKnowledge>;
-  /** Which source answered for the classes of a mapper. */
+  /** Which source answered for the classes of a mapper, or of the mappers of a data file. */
   schemaSources(uri: string, token: CancellationToken): Promise<SchemaSourcesResult>;
-  /** Distinct classes of the workspace's mappers that no source knows, sorted. */
+  /** Distinct classes of the workspace's mappers that no source knows, nor the service as far as it was asked; sorted. */
   unknownSchemas(token: CancellationToken): Promise<readonly string[]>;
-  /** Takes a class in for this session, from the service's JSON Schema. Never throws. */
+  /** Takes in what the service said of a class: its JSON Schema, or null where it knows none. Never throws. */
   addSchema(path: string, jsonSchema: unknown): Promise<AddSchemaResult>;
   /** The classes of the Python sources that settings name, as the text of a catalogue file. */
   exportSchemas(): Promise<{ readonly classes: number; readonly text: string }>;
 
-  /** A first mapper for a data file's text; never throws. */
-  scaffold(dataText: string, options: ScaffoldOptions): Scaffold;
+  /** A first mapper for a data file's text, its targets those of the class where it is known; never throws. */
+  scaffold(dataText: string, options: ScaffoldOptions): Promise<Scaffold>;
 }
 
 export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions) => MapperService;
@@ -165,6 +167,9 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       const current = await cache.current(uri);
       return current.kind === 'text' ? codeActions(current.snapshot.mapper, current.snapshot.document, findings) : [];
     },
-    scaffold,
+    scaffold: async (text, given) => {
+      await schemas.settled(neverCancelled);
+      return scaffold(text, given, await schemas.knowledge(neverCancelled));
+    },
   });
 };

@@ -68,7 +68,7 @@ describe('after random edits', () => {
     );
   });
 
-  test('findings are those of a fresh analysis, whatever changes: mapper, data files, settings', async () => {
+  test('findings are those of a fresh analysis, whatever changes: mapper, data files, settings, classes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 10 }), async (events) => {
         const scene = new ChangingScene();

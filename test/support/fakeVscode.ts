@@ -70,14 +70,17 @@ export const window = {
   createStatusBarItem: () => new parts.StatusBarItem(),
   createTreeView: (id: string, options: { treeDataProvider: unknown }) => new parts.TreeView(id, options),
   onDidChangeWindowState: new EventEmitter<unknown>().event,
-  activeTextEditor: undefined,
+  activeTextEditor: undefined as unknown,
+  onDidChangeActiveTextEditor: new EventEmitter<unknown>().event,
   visibleTextEditors: [],
   tabGroups: { all: [] },
 };
 
 export const workspace = {
+  isTrusted: true,
   workspaceFolders: undefined,
   textDocuments: [] as unknown[],
+  onDidChangeTextDocument: new EventEmitter<unknown>().event,
   onDidCloseTextDocument: new EventEmitter<unknown>().event,
   onDidChangeConfiguration: new EventEmitter<unknown>().event,
   registerTextDocumentContentProvider(scheme: string, provider: { provideTextDocumentContent(uri: unknown): unknown }) {
@@ -124,6 +127,7 @@ export const commands = {
     editor.commands.set(id, run);
     return new Disposable(() => editor.commands.delete(id));
   },
+  getCommands: async () => [...editor.commands.keys()],
   async executeCommand(id: string, ...args: unknown[]) {
     const surface: Surface = id === 'setContext' ? 'context' : 'command';
     editor.show(surface, id, ...args.map((arg) => (typeof arg === 'string' ? arg : JSON.stringify(arg))));
@@ -153,4 +157,8 @@ export const authentication = {
   },
 };
 
-export const languages = { getDiagnostics: () => [] as unknown[] };
+export const languages = {
+  getDiagnostics: () => [] as unknown[],
+  match: (_selector: unknown, { languageId }: { languageId: string }) => (languageId === 'json' ? 10 : 0),
+  createLanguageStatusItem: (id: string) => new parts.LanguageStatusItem(id),
+};
