@@ -13,11 +13,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/server/**/*.test.ts', 'test/client/**/*.test.ts', 'test/scripts/**/*.test.ts'],
+          include: ['server', 'client', 'scripts', 'syntaxes', 'snippets'].map((part) => `test/${part}/**/*.test.ts`),
         },
       },
       { extends: true, test: { name: 'lsp', include: ['test/lsp/**/*.test.ts'] } },
-      { extends: true, test: { name: 'service', include: ['test/sandbox/**/*.test.ts'] } },
+      { extends: true, test: { name: 'service', include: ['test/sandbox/**/*.test.ts', 'test/prove/**/*.test.ts'] } },
       {
         extends: true,
         test: {

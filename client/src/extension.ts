@@ -4,14 +4,16 @@ import { AuthenticationProvider } from './auth/authenticationProvider.ts';
 import { editorAccount } from './auth/editorAccount.ts';
 import { registerCommands } from './commands/command.ts';
 import { commands } from './commands/index.ts';
-import { createLanguageClient } from './languageClient.ts';
+import { createLanguageClient, documentSelector } from './languageClient.ts';
 import { createLog } from './log.ts';
 import { PreviewDocuments } from './preview/previewDocuments.ts';
 import { Pages } from './ui/pages.ts';
 import { keepContextKeys } from './views/contextKeys.ts';
+import { LanguageStatus } from './views/languageStatus.ts';
 import { StatusItem } from './views/statusItem.ts';
 import { TokensView } from './views/tokensView.ts';
 import { UploadsView } from './views/uploadsView.ts';
+import { offerVerification } from './views/verifyAction.ts';
 
 /** Builds the parts, registers them, and starts the server. */
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
@@ -31,6 +33,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services));
   void status.update();
+  context.subscriptions.push(new LanguageStatus(client, documentSelector), offerVerification(documentSelector));
   // The library tells the user when the server cannot be started; the commands stay, *Restart Server* among them.
   await client.start().catch((error: unknown) => log.error(String(error)));
 }

@@ -6,6 +6,9 @@ import { section, serverSettings } from './settings.ts';
 /** Where mapper and data files can be; not the old versions that source control shows, nor our own previews. */
 const schemes = ['file', 'untitled', 'vscode-remote', 'vscode-vfs'];
 
+/** Documents that may be mapper or data files. */
+export const documentSelector = schemes.map((scheme) => ({ scheme, language: 'json' }));
+
 /** The connection to `dist/server.js`; not started yet. Settings named `trace.server` are read by the library. */
 export function createLanguageClient(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): LanguageClient {
   const server = {
@@ -24,7 +27,7 @@ function clientOptions(context: vscode.ExtensionContext, log: vscode.LogOutputCh
     settings: serverSettings(),
   };
   return {
-    documentSelector: schemes.map((scheme) => ({ scheme, language: 'json' })),
+    documentSelector: [...documentSelector],
     initializationOptions,
     outputChannel: log,
     synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher('**/*.{json,py}') },

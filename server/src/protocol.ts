@@ -155,6 +155,17 @@ export interface SamplesResult {
   readonly active: string | null;
 }
 
+/** Request: the mappers that map a data file (SEMANTICS 1): bound by the user, else by class key. */
+export const mappersOfRequest = 'mapper/mappersOf';
+export interface MappersOfParams {
+  /** The data file. */
+  readonly uri: string;
+}
+export interface MappersOfResult {
+  /** URIs; none for what is no data file. */
+  readonly mappers: readonly string[];
+}
+
 /** Request: bind a mapper to a data file by hand; null undoes it. */
 export const setSampleRequest = 'mapper/setSample';
 export interface SetSampleParams {
@@ -173,7 +184,7 @@ export interface CheckWorkspaceResult {
 /** Notification, client to server: the user trusts the workspace from now on. */
 export const workspaceTrustedNotification = 'mapper/workspaceTrusted';
 
-/** Notification, server to client: other schema classes are known than before. */
+/** Notification, server to client: other schema classes are known than before, or all sources are read now. */
 export const schemasChangedNotification = 'mapper/schemasChanged';
 
 /** Request: read catalogues and Python sources anew; answers when that is done. */
@@ -182,25 +193,33 @@ export interface ReloadSchemasResult {
   readonly classes: number;
 }
 
-/** Request: which source answered for the classes of a mapper, and which classes none knows. */
+/** Request: which source answered for the classes of a mapper (of a data file: of its mappers), and which classes none knows. */
 export const schemaSourcesRequest = 'mapper/schemaSources';
 export interface SchemaSourcesParams {
   readonly uri: string;
 }
 export interface SchemaSourcesResult {
+  /** What the file is, by content; null for any other. */
+  readonly kind: 'mapper' | 'data' | null;
   /** False while Python sources are still read. */
   readonly isReady: boolean;
   readonly sources: readonly { readonly name: string; readonly classes: readonly string[] }[];
   readonly unknown: readonly string[];
 }
 
-/** Request: the distinct classes of the workspace's mappers that no source knows, sorted. */
+/**
+ * Request: the distinct classes of the workspace's mappers that no source knows, sorted; without those that the service
+ * was asked for in this session and does not know either.
+ */
 export const unknownSchemasRequest = 'mapper/unknownSchemas';
 export interface UnknownSchemasResult {
   readonly paths: readonly string[];
 }
 
-/** Request: take a class in for this session, as the service's JSON Schema (2020-12) describes it. */
+/**
+ * Request: take in what the service said of a class, for this session or until schemas are reloaded: its JSON Schema
+ * (2020-12), or null where it does not know the class.
+ */
 export const addSchemaRequest = 'mapper/addSchema';
 export interface AddSchemaParams {
   /** Dotted path of the class. */

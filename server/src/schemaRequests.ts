@@ -1,19 +1,30 @@
 /** What editor and command line ask of schema classes. */
 import type { Checker } from './checker.ts';
 import { allSections } from './checks/check.ts';
+import { dottedPath } from './checks/schema-syntax.ts';
+import type { FileKind } from './mapper/recognise.ts';
 import type { SchemaSourcesResult } from './protocol.ts';
 import type { SchemaStore } from './schemaStore.ts';
 import type { MapperService } from './service.ts';
+import type { CancellationToken } from './util/cancellation.ts';
 
 type SchemaMethods = Pick<
   MapperService,
-  'pythonChanged' | 'reloadSchemas' | 'schemas' | 'schemaSources' | 'unknownSchemas' | 'addSchema' | 'exportSchemas'
+  | 'pythonChanged'
+  | 'forgetSchemas'
+  | 'reloadSchemas'
+  | 'schemas'
+  | 'schemaSources'
+  | 'unknownSchemas'
+  | 'addSchema'
+  | 'exportSchemas'
 >;
 
 /** The methods of the service that are about classes. */
 export function schemaRequests(store: SchemaStore, checker: Checker): SchemaMethods {
   return {
     pythonChanged: () => store.pythonChanged(),
+    forgetSchemas: () => store.reload(),
     reloadSchemas: async (token) => {
       store.reload();
       await store.settled(token);
@@ -21,16 +32,17 @@ export function schemaRequests(store: SchemaStore, checker: Checker): SchemaMeth
     },
     schemas: (token) => store.knowledge(token),
     schemaSources: async (uri, token): Promise<SchemaSourcesResult> => {
+      const { kind, classes } = await namedClasses(checker, uri, token);
       const knowledge = await store.knowledge(token);
       const bySource = new Map<string, string[]>();
       const unknown: string[] = [];
-      for (const path of await classesOf(checker, uri)) {
+      for (const path of classes) {
         const source = knowledge.sourceOf(path);
         if (source === undefined) unknown.push(path);
         else bySource.set(source, [...(bySource.get(source) ?? []), path]);
       }
       const sources = [...bySource].map(([name, classes]) => ({ name, classes }));
-      return { isReady: knowledge.isReady, sources, unknown };
+      return { kind, isReady: knowledge.isReady, sources, unknown };
     },
     unknownSchemas: async (token) => {
       const { index } = checker.parts;
@@ -40,11 +52,17 @@ export function schemaRequests(store: SchemaStore, checker: Checker): SchemaMeth
       const paths = new Set<string>();
       for (const { uri, kind } of index.files) {
         if (kind !== 'mapper') continue;
-        for (const path of await classesOf(checker, uri)) if (!knowledge.classOf(path)) paths.add(path);
+        for (const path of await classesOf(checker, uri))
+          if (dottedPath.test(path) && !knowledge.classOf(path) && !knowledge.absentAtService.has(path))
+            paths.add(path);
       }
       return [...paths].sort();
     },
     addSchema: async (path, jsonSchema) => {
+      if (jsonSchema === null) {
+        store.addAbsent(path);
+        return { members: 0 };
+      }
       const { readJsonSchema } = await import('./schema/jsonSchema.ts');
       const read = readJsonSchema(path, jsonSchema);
       if ('problem' in read) return { members: 0, problem: read.problem };
@@ -58,6 +76,23 @@ export function schemaRequests(store: SchemaStore, checker: Checker): SchemaMeth
       return { classes: facts.classes.length, text: writeCatalogue(facts) };
     },
   };
+}
+
+/** What a file is, and the classes that it names; a data file stands for its mappers. */
+async function namedClasses(
+  checker: Checker,
+  uri: string,
+  token: CancellationToken,
+): Promise<{ readonly kind: FileKind | null; readonly classes: readonly string[] }> {
+  const { index, binding } = checker.parts;
+  await index.refresh(token);
+  // Of the index: a large file is not to be read here.
+  const kind = index.files.find((each) => each.uri === uri)?.kind;
+  if (kind === 'mapper') return { kind: 'mapper', classes: await classesOf(checker, uri) };
+  const mappers = binding.mappersOf(uri);
+  if (kind === undefined && mappers.length === 0) return { kind: null, classes: [] };
+  const classes = await Promise.all(mappers.map((mapper) => classesOf(checker, mapper)));
+  return { kind: 'data', classes: [...new Set(classes.flat())].sort() };
 }
 
 /** Distinct classes that a mapper names, sorted. */

@@ -26,12 +26,19 @@ export class SchemaStore {
   readonly #catalogues = new Map<string, { readonly stamp: string; readonly catalogue: Catalogue | undefined }>();
   readonly #scans = new Map<string, PythonScan>();
   readonly #added = new Map<string, ClassFacts>();
+  #absent: ReadonlySet<string> = new Set();
   #settings: NonNullable<ServerSettings['schema']> = {};
   #python: readonly Catalogue[] | undefined;
   #scan: { readonly done: Promise<void>; readonly token: { isCancellationRequested: boolean } } | undefined;
   #isStale = true;
   #ofSession: Catalogue | undefined;
-  #current: { readonly parts: readonly Catalogue[]; readonly knowledge: SchemaKnowledge } | undefined;
+  #current:
+    | {
+        readonly parts: readonly Catalogue[];
+        readonly absent: ReadonlySet<string>;
+        readonly knowledge: SchemaKnowledge;
+      }
+    | undefined;
 
   constructor(host: WorkspaceHost, { onSchemasChanged }: SchemaStoreOptions) {
     this.#host = host;
@@ -49,8 +56,11 @@ export class SchemaStore {
     this.#isStale = true;
   }
 
-  /** Reads everything anew. */
+  /** Reads everything anew, and forgets what the service said. */
   reload(): void {
+    this.#added.clear();
+    this.#ofSession = undefined;
+    this.#absent = new Set();
     this.#catalogues.clear();
     this.#scans.clear();
     this.pythonChanged();
@@ -59,10 +69,16 @@ export class SchemaStore {
   /** A class that the service told of, for this session. */
   add(facts: ClassFacts): void {
     this.#added.set(facts.path, facts);
+    this.#absent = new Set([...this.#absent].filter((path) => path !== facts.path));
     this.#ofSession = new Catalogue(
       { aliases: {}, classes: [...this.#added.values()], partialPackages: [...this.#added.keys()].map(packagePath) },
       'the service',
     );
+  }
+
+  /** The service was asked for the class, and does not know it. */
+  addAbsent(path: string): void {
+    this.#absent = new Set([...this.#absent, path]);
   }
 
   /** What is known now: the same object until a source changes. @throws Cancelled */
@@ -73,9 +89,11 @@ export class SchemaStore {
     if (!this.#onChanged) await this.#scan?.done;
     const parts = [...named, ...(this.#python ?? []), bundled, ...(this.#ofSession ? [this.#ofSession] : [])];
     const isReady = this.#python !== undefined;
-    const { parts: before, knowledge } = this.#current ?? {};
-    if (knowledge?.isReady === isReady && before && sameItems(before, parts)) return knowledge;
-    this.#current = { parts, knowledge: knowledgeOf(parts, isReady) };
+    const absent = this.#absent;
+    const { parts: before, absent: absentBefore, knowledge } = this.#current ?? {};
+    const isSame = absentBefore === absent && before !== undefined && sameItems(before, parts);
+    if (knowledge?.isReady === isReady && isSame) return knowledge;
+    this.#current = { parts, absent, knowledge: knowledgeOf(parts, isReady, absent) };
     return this.#current.knowledge;
   }
 

@@ -27,7 +27,7 @@ import { SampleBinding } from './sampleBinding.ts';
 import type { SchemaKnowledge } from './schema/knowledge.ts';
 import { schemaRequests } from './schemaRequests.ts';
 import { SchemaStore } from './schemaStore.ts';
-import type { CancellationToken } from './util/cancellation.ts';
+import { type CancellationToken, neverCancelled } from './util/cancellation.ts';
 import type { WorkspaceHost } from './workspace.ts';
 import { WorkspaceIndex } from './workspaceIndex.ts';
 
@@ -102,21 +102,23 @@ export interface MapperService {
 
   /** Python sources may have changed, or may be read now. */
   pythonChanged(): void;
+  /** Catalogues and Python sources are read anew when a class is next asked for; what the service said is forgotten. */
+  forgetSchemas(): void;
   /** Reads catalogues and Python sources anew. */
   reloadSchemas(token: CancellationToken): Promise<ReloadSchemasResult>;
   /** What is known of schema classes now (completion, hover). */
   schemas(token: CancellationToken): Promise<SchemaKnowledge>;
-  /** Which source answered for the classes of a mapper. */
+  /** Which source answered for the classes of a mapper, or of the mappers of a data file. */
   schemaSources(uri: string, token: CancellationToken): Promise<SchemaSourcesResult>;
-  /** Distinct classes of the workspace's mappers that no source knows, sorted. */
+  /** Distinct classes of the workspace's mappers that no source knows, nor the service as far as it was asked; sorted. */
   unknownSchemas(token: CancellationToken): Promise<readonly string[]>;
-  /** Takes a class in for this session, from the service's JSON Schema. Never throws. */
+  /** Takes in what the service said of a class: its JSON Schema, or null where it knows none. Never throws. */
   addSchema(path: string, jsonSchema: unknown): Promise<AddSchemaResult>;
   /** The classes of the Python sources that settings name, as the text of a catalogue file. */
   exportSchemas(): Promise<{ readonly classes: number; readonly text: string }>;
 
-  /** A first mapper for a data file's text; never throws. */
-  scaffold(dataText: string, options: ScaffoldOptions): Scaffold;
+  /** A first mapper for a data file's text, its targets those of the class where it is known; never throws. */
+  scaffold(dataText: string, options: ScaffoldOptions): Promise<Scaffold>;
   /** The same for a data file as it is open or on disk. @param schema class of the main section */
   scaffoldFile(uri: string, schema?: string): Promise<Scaffold>;
 }
@@ -132,6 +134,10 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const checker = new Checker({ host, cache, index, binding, mappings: new Mappings(), schemas }, options);
   const previewer = new Previewer(host, checker, options.largeSamples);
   let refactorer: Promise<Refactorer> | undefined;
+  const scaffoldText: MapperService['scaffold'] = async (text, given) => {
+    await schemas.settled(neverCancelled);
+    return scaffold(text, given, await schemas.knowledge(neverCancelled));
+  };
   return Object.freeze<MapperService>({
     // Versions tell what changed; nothing needs to be told of it.
     documentChanged: () => undefined,
@@ -176,7 +182,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       refactorer ??= import('./refactorer.ts').then((module) => new module.Refactorer(checker, options.largeSamples));
       return (await refactorer).actions(query, token);
     },
-    scaffold,
+    scaffold: scaffoldText,
     scaffoldFile: async (uri, schema) => {
       const current = await cache.current(uri);
       if (current.kind === 'problem') return { kind: 'problem', problem: fileProblems[current.problem] };
@@ -184,7 +190,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
         .displayName(uri)
         .replace(/^.*\//, '')
         .replace(/\.json$/i, '');
-      return scaffold(current.snapshot.text, { schema, name: name || 'data' });
+      return scaffoldText(current.snapshot.text, { schema, name: name || 'data' });
     },
   });
 };

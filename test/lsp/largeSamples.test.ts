@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { uriOfPath } from '../../server/src/host/paths.ts';
-import { type PreviewWindow, previewRequest } from '../../server/src/protocol.ts';
+import {
+  addSchemaRequest,
+  type PreviewWindow,
+  previewRequest,
+  reloadSchemasRequest,
+} from '../../server/src/protocol.ts';
 import { LspClient, servers } from '../support/lspClient.ts';
 import { text } from '../support/samples.ts';
 import { tempFolder } from '../support/tempFolder.ts';
@@ -51,5 +56,13 @@ describe.each(servers)('a large data file, the server as %s', (_, entry) => {
     expect(preview.cut).toEqual([{ entry: 0, path: '/steps', total: items }]);
     expect(steps).toHaveLength(200);
     expect(steps.at(-1)).toEqual({ m_def: 'lab.Step', duration: 199 });
+
+    // The thread has classes of its own, and learns what the service said.
+    const jsonSchema = { properties: { title: { type: 'string' } }, additionalProperties: false };
+    await client.connection.sendRequest(addSchemaRequest, { path: 'lab.Main', jsonSchema });
+    const [unknown] = await client.diagnostics(mapper, (codes) => codes.includes('target-unknown'));
+    expect(unknown?.message).toContain('`lab.Main` has no `name`');
+    await client.connection.sendRequest(reloadSchemasRequest);
+    expect(await client.diagnostics(mapper, (codes) => codes.length === 0)).toEqual([]);
   });
 });

@@ -29,11 +29,12 @@ describe.each(servers)('classes, the server as %s', (_, entry) => {
     await client.open(uri, files['m.json']);
     expect(await client.diagnostics(uri, (codes) => codes.includes('target-unknown'))).toHaveLength(1);
     expect(await client.connection.sendRequest(schemaSourcesRequest, { uri })).toEqual({
+      kind: 'mapper',
       isReady: true,
       sources: [{ name: 'Python sources of the workspace', classes: ['lab.Main'] }],
       unknown: [],
     });
-    const { classes } = await client.connection.sendRequest<{ classes: number }>(reloadSchemasRequest, {});
+    const { classes } = await client.connection.sendRequest<{ classes: number }>(reloadSchemasRequest);
     expect(classes).toBeGreaterThan(10);
   });
 
@@ -41,7 +42,11 @@ describe.each(servers)('classes, the server as %s', (_, entry) => {
     const { client, uri } = await start(false);
     await client.open(uri, files['m.json']);
     await client.diagnostics(uri, (codes) => codes.includes('schema-unknown'));
-    expect(await client.connection.sendRequest(unknownSchemasRequest, {})).toEqual({ paths: ['lab.Main'] });
+    expect(await client.connection.sendRequest(unknownSchemasRequest)).toEqual({ paths: ['lab.Main'] });
+    expect(await client.connection.sendRequest(addSchemaRequest, { path: 'lab.Main', jsonSchema: null })).toEqual({
+      members: 0,
+    });
+    expect(await client.connection.sendRequest(unknownSchemasRequest)).toEqual({ paths: [] });
     const jsonSchema = { properties: { name: { type: 'string' } }, additionalProperties: false };
     expect(await client.connection.sendRequest(addSchemaRequest, { path: 'lab.Main', jsonSchema })).toEqual({
       members: 1,

@@ -18,7 +18,7 @@ function plain(node: JsonNode | undefined): unknown {
   return { type, offset, length, value, colonOffset, children: children?.map(plain) };
 }
 
-const options = { seed: 20, numRuns: 100 };
+const options = { seed: 20, numRuns: 70 };
 
 describe('after random edits', () => {
   test('the tree is the one that a fresh parse gives', () => {
@@ -64,11 +64,11 @@ describe('after random edits', () => {
           expect(await analyse(service)).toEqual(await analyse(createMapperService(fresh)));
         }
       }),
-      { ...options, numRuns: 20 },
+      { ...options, numRuns: 14 },
     );
   });
 
-  test('findings are those of a fresh analysis, whatever changes: mapper, data files, settings', async () => {
+  test('findings are those of a fresh analysis, whatever changes: mapper, data files, settings, classes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 10 }), async (events) => {
         const scene = new ChangingScene();
@@ -78,7 +78,7 @@ describe('after random edits', () => {
           expect(await scene.findings()).toEqual(await scene.freshFindings());
         }
       }),
-      { ...options, numRuns: 20 },
+      { ...options, numRuns: 14 },
     );
   });
 

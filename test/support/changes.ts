@@ -150,6 +150,25 @@ const settings: readonly ServerSettings[] = [
   { sampleData: { k: 'b.json' } },
 ];
 
+const text = (name: string) => ({ name, type: 'str' });
+const main = { path: 'lab.Main', quantities: [text('name')], subSections: [{ name: 'steps', repeats: true }] };
+
+/** What a team's catalogue may say from one moment to the next; the last one is broken. */
+const catalogues: readonly unknown[] = [
+  { version: 1, classes: [] },
+  { version: 1, classes: [main, { path: 'lab.Note', quantities: [text('txt')] }] },
+  {
+    version: 1,
+    classes: [
+      { ...main, quantities: [text('nmae')], subSections: [{ name: 'chem', section: 'lab.Chem', repeats: false }] },
+      { path: 'lab.Chem', quantities: [text('name')], complete: false },
+      { path: 'lab.Many', quantities: [{ name: 'f', type: 'float' }] },
+    ],
+  },
+  { version: 1 },
+];
+const schema = { catalogues: ['lab.catalogue.json'] };
+
 /** Something that happens to a service. */
 export const event = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('swap' as const), swap }) },
@@ -163,6 +182,11 @@ export const event = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('settings' as const), settings: fc.constantFrom(...settings) }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('catalogue' as const), classes: fc.constantFrom(...catalogues) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reload' as const) }) },
 );
 
 type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
@@ -172,6 +196,7 @@ export class ChangingScene {
   #texts = [JSON.stringify(faulty, null, 2)];
   #settings: ServerSettings = {};
   readonly #data = new Map([
+    ['lab.catalogue.json', JSON.stringify(catalogues[1])],
     ['a.json', JSON.stringify(data)],
     [
       'b.json',
@@ -183,6 +208,7 @@ export class ChangingScene {
 
   constructor() {
     this.#workspace.open('m.json', this.#text);
+    this.#service.configure({ schema });
   }
 
   get #text(): string {
@@ -196,7 +222,12 @@ export class ChangingScene {
       this.#workspace.write(event.name, text);
     } else if (event.kind === 'settings') {
       this.#settings = event.settings;
-      this.#service.configure(event.settings);
+      this.#service.configure({ ...event.settings, schema });
+    } else if (event.kind === 'catalogue') {
+      this.#data.set('lab.catalogue.json', JSON.stringify(event.classes));
+      this.#workspace.write('lab.catalogue.json', event.classes);
+    } else if (event.kind === 'reload') {
+      this.#service.forgetSchemas();
     } else {
       if (event.kind === 'swap') this.#texts.push(applySwap(this.#text, event.swap));
       else if (event.kind === 'edit') this.#texts.push(applyEdit(this.#text, event.edit));
@@ -213,7 +244,7 @@ export class ChangingScene {
     const workspace = new InMemoryWorkspace(Object.fromEntries(this.#data));
     workspace.open('m.json', this.#text);
     const service = createMapperService(workspace);
-    service.configure(this.#settings);
+    service.configure({ ...this.#settings, schema });
     return service.check(uriOf('m.json'), neverCancelled);
   }
 }

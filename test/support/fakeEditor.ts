@@ -65,7 +65,19 @@ class FakeEditor {
   readonly authentication: unknown[] = [];
   readonly treeViews: { message: string | undefined }[] = [];
   readonly statusItems: { text: string; tooltip: unknown; backgroundColor: unknown; shown: boolean }[] = [];
+  readonly languageStatus = new Map<
+    string,
+    {
+      text: string;
+      detail: string | undefined;
+      busy: boolean;
+      severity: number;
+      command: { readonly command: string } | undefined;
+    }
+  >();
   clipboard = '';
+  /** Sees what progress says, and may press its *Cancel*. */
+  onProgress: ((text: string, cancelIt: () => void) => void) | undefined;
   #script: Answer[] = [];
 
   reset(): void {
@@ -76,7 +88,15 @@ class FakeEditor {
     this.statusItems.length = 0;
     this.#script = [];
     this.clipboard = '';
-    for (const map of [this.commands, this.providers, this.userSettings, this.workspaceSettings, this.files])
+    this.onProgress = undefined;
+    for (const map of [
+      this.languageStatus,
+      this.commands,
+      this.providers,
+      this.userSettings,
+      this.workspaceSettings,
+      this.files,
+    ])
       map.clear();
   }
 

@@ -2,6 +2,7 @@
 import type { Services } from '../../client/src/commands/command.ts';
 import { Pages } from '../../client/src/ui/pages.ts';
 import { UploadsView } from '../../client/src/views/uploadsView.ts';
+import { samplesRequest } from '../../server/src/protocol.ts';
 import { type FakeSetup, fakeSetup } from './fakeAccount.ts';
 import { editor } from './fakeEditor.ts';
 
@@ -12,6 +13,8 @@ export interface UploadsSetup extends FakeSetup {
   readonly arrived: string[];
   /** `METHOD /path` → status; these answers come instead. */
   readonly refused: Map<string, number>;
+  /** What the language server says: which data files a mapper has, and which mappers a data file. */
+  readonly bound: { samples: Readonly<Record<string, string[]>>; mappers: Readonly<Record<string, string[]>> };
 }
 
 const record = { upload_create_time: '2026-01-02T03:04:05', process_status: 'SUCCESS', entries: 2, published: false };
@@ -47,12 +50,17 @@ export async function fakeUploads(): Promise<UploadsSetup> {
     return { data: uploads.find(({ upload_id }) => upload_id === id) };
   };
   await setup.signIn();
+  const [mapper, data] = ['file:///w/data.mapper.json', 'file:///w/data.json'];
+  const bound: UploadsSetup['bound'] = { samples: { [mapper]: [data] }, mappers: { [data]: [mapper] } };
   const client = {
-    sendRequest: async () => ({ samples: [{ uri: 'file:///w/data.json', version: null }], active: null }),
+    sendRequest: async (method: string, { uri }: { uri: string }) =>
+      method === samplesRequest
+        ? { samples: (bound.samples[uri] ?? []).map((sample) => ({ uri: sample, version: null })), active: null }
+        : { mappers: bound.mappers[uri] ?? [] },
   };
   const uploadsView = new UploadsView(setup.account);
   const services = { ...setup.services, client, uploadPages: new Pages('mapper-upload'), uploadsView };
-  return { ...setup, services: services as unknown as Services, uploads, arrived, refused };
+  return { ...setup, services: services as unknown as Services, uploads, arrived, refused, bound };
 }
 
 /** A mapper and a data file of the workspace; gives the mapper's path. */

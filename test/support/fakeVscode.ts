@@ -33,7 +33,20 @@ async function dialog() {
   return answer.kind === 'file' ? Uri.file(answer.path) : undefined;
 }
 
-const noToken = { isCancellationRequested: false, onCancellationRequested: () => new Disposable(() => undefined) };
+function progressOf(title: string | undefined) {
+  const cancelled = new EventEmitter<void>();
+  const token = { isCancellationRequested: false, onCancellationRequested: cancelled.event };
+  const cancelIt = () => {
+    token.isCancellationRequested = true;
+    cancelled.fire();
+  };
+  const say = (text: string | undefined) => {
+    editor.show('progress', text);
+    editor.onProgress?.(text ?? '', cancelIt);
+  };
+  say(title);
+  return { token, progress: { report: ({ message: text }: { message?: string }) => say(text) } };
+}
 
 export const window = {
   showInformationMessage: message,
@@ -47,8 +60,8 @@ export const window = {
     return chosen && [chosen];
   },
   withProgress(options: { title?: string }, run: (progress: unknown, token: unknown) => unknown) {
-    editor.show('progress', options.title);
-    return run({ report: ({ message: text }: { message?: string }) => editor.show('progress', text) }, noToken);
+    const { progress, token } = progressOf(options.title);
+    return run(progress, token);
   },
   async showTextDocument(document: { getText(): string }) {
     editor.show('document', document.getText());
@@ -57,14 +70,17 @@ export const window = {
   createStatusBarItem: () => new parts.StatusBarItem(),
   createTreeView: (id: string, options: { treeDataProvider: unknown }) => new parts.TreeView(id, options),
   onDidChangeWindowState: new EventEmitter<unknown>().event,
-  activeTextEditor: undefined,
+  activeTextEditor: undefined as unknown,
+  onDidChangeActiveTextEditor: new EventEmitter<unknown>().event,
   visibleTextEditors: [],
   tabGroups: { all: [] },
 };
 
 export const workspace = {
+  isTrusted: true,
   workspaceFolders: undefined,
   textDocuments: [] as unknown[],
+  onDidChangeTextDocument: new EventEmitter<unknown>().event,
   onDidCloseTextDocument: new EventEmitter<unknown>().event,
   onDidChangeConfiguration: new EventEmitter<unknown>().event,
   registerTextDocumentContentProvider(scheme: string, provider: { provideTextDocumentContent(uri: unknown): unknown }) {
@@ -120,6 +136,7 @@ export const commands = {
     editor.commands.set(id, run);
     return new Disposable(() => editor.commands.delete(id));
   },
+  getCommands: async () => [...editor.commands.keys()],
   async executeCommand(id: string, ...args: unknown[]) {
     const surface: Surface = id === 'setContext' ? 'context' : 'command';
     editor.show(surface, id, ...args.map((arg) => (typeof arg === 'string' ? arg : JSON.stringify(arg))));
@@ -149,4 +166,8 @@ export const authentication = {
   },
 };
 
-export const languages = { getDiagnostics: () => [] as unknown[] };
+export const languages = {
+  getDiagnostics: () => [] as unknown[],
+  match: (_selector: unknown, { languageId }: { languageId: string }) => (languageId === 'json' ? 10 : 0),
+  createLanguageStatusItem: (id: string) => new parts.LanguageStatusItem(id),
+};

@@ -74,6 +74,37 @@ export class StatusBarItem {
   dispose(): void {}
 }
 
+export const CodeActionKind = { QuickFix: 'quickfix' };
+export const LanguageStatusSeverity = { Information: 0, Warning: 1, Error: 2 };
+
+export class CodeAction {
+  readonly title: string;
+  readonly kind: unknown;
+  constructor(title: string, kind: unknown) {
+    this.title = title;
+    this.kind = kind;
+  }
+}
+
+/** Kept by the editor as long as it is not disposed of. */
+export class LanguageStatusItem {
+  readonly id: string;
+  text = '';
+  detail: string | undefined;
+  busy = false;
+  severity = 0;
+  command: { readonly command: string } | undefined;
+  name: string | undefined;
+  selector: unknown;
+  constructor(id: string) {
+    this.id = id;
+    editor.languageStatus.set(id, this);
+  }
+  dispose(): void {
+    editor.languageStatus.delete(this.id);
+  }
+}
+
 export class TreeView {
   readonly id: string;
   readonly provider: unknown;

@@ -63,6 +63,8 @@ export interface Fault {
   readonly code: string;
   /** True where the slip is in the data file. */
   readonly inData?: true;
+  /** True where the classes are known. */
+  readonly inClasses?: true;
 }
 
 const inMapper: readonly (readonly [name: string, code: string, text: string, by: string])[] = [
@@ -178,6 +180,57 @@ const inMapper: readonly (readonly [name: string, code: string, text: string, by
   ['a mapping that is text', 'section-shape', '"sample_mapping": {', '"extra": "x", "sample_mapping": {'],
 ];
 
+const one = (name: string, type: string, shape: readonly string[] = [], unit?: string) => ({
+  name,
+  type,
+  shape,
+  ...(unit && { unit }),
+});
+
+/** The classes of the good mapper, with which it is good too. */
+export const goodClasses = {
+  version: 1,
+  classes: [
+    {
+      path: 'lab.Synthesis',
+      quantities: [
+        one('name', 'str'),
+        one('yield_mass', 'float', [], 'gram'),
+        { ...one('samples', 'reference', ['*']), target: 'lab.Sample' },
+      ],
+      subSections: [
+        { name: 'batch', section: 'lab.Batch', repeats: false },
+        { name: 'steps', section: 'lab.Step', repeats: true },
+        { name: 'parts', section: 'lab.Sample', repeats: true },
+      ],
+    },
+    { path: 'lab.Batch', quantities: [one('id', 'int')] },
+    {
+      path: 'lab.Step',
+      quantities: [one('name', 'str'), one('duration', 'float')],
+      subSections: [
+        { name: 'device', section: 'lab.Device', repeats: false },
+        { name: 'tools', section: 'lab.Device', repeats: true },
+      ],
+    },
+    { path: 'lab.Device', quantities: [one('model', 'str')] },
+    { path: 'lab.Furnace', quantities: [one('model', 'str')] },
+    { path: 'lab.Sample', quantities: [one('name', 'str'), one('purity', 'float')] },
+  ],
+};
+
+const inClasses: readonly (readonly [name: string, code: string, text: string, by: string])[] = [
+  ['a misspelt class', 'schema-unknown', '"lab.Device"', '"lab.Devise"'],
+  ['a misspelt quantity', 'target-unknown', '"Name": "name"', '"Name": "nmae"'],
+  ['a misspelt quantity of a sub section', 'target-unknown', '"batch.id"', '"batch.idd"'],
+  ['a list for a text', 'target-type-mismatch', '"Name": "name"', '"Steplist": "name"'],
+  ['a name for a unit', 'unit-unknown', '"Name": "name"', '"Name": "tempunits.yield_mass"'],
+  ['a misspelt sub section', 'main-key-unknown', '"main_key": "steps"', '"main_key": "stepz"'],
+  ['one section where several are meant', 'subsection-repeats-mismatch', '"main_key": "device"', '"main_key": "tools"'],
+  ['a class that does not fit its place', 'subsection-schema-mismatch', '"lab.Device"', '"lab.Furnace"'],
+  ['an archive at a place for sections', 'archive-not-reference', '"main_key": "samples"', '"main_key": "parts"'],
+];
+
 const inData: readonly (readonly [name: string, code: string, text: string, by: string])[] = [
   ['another class key', 'data-class-key-unknown', '"synthesis"', '"sythesis"'],
   ['another version', 'data-version-unknown', '"synthesis"', '"synthesis", "$mapped_json_version": 5'],
@@ -190,5 +243,6 @@ const fault = ([name, code, text, by]: (typeof inMapper)[number]): Fault => ({ n
 
 export const faults: readonly Fault[] = [
   ...inMapper.map(fault),
+  ...inClasses.map((each) => ({ ...fault(each), inClasses: true as const })),
   ...inData.map((each) => ({ ...fault(each), inData: true as const })),
 ];

@@ -31,6 +31,7 @@ const serviceCommandNames = [
   'openUploadInBrowser',
   'refreshUploads',
   'watchUpload',
+  'verifySchemas',
 ] as const;
 
 export type ServiceCommandName = (typeof serviceCommandNames)[number];

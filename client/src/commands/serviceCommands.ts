@@ -25,6 +25,7 @@ import { signIn } from './signIn.ts';
 import { signOut } from './signOut.ts';
 import { uploadFiles } from './uploadFiles.ts';
 import { usePat } from './usePat.ts';
+import { verifySchemas } from './verifySchemas.ts';
 import { watchUpload } from './watchUpload.ts';
 
 export const serviceCommands: Readonly<Record<ServiceCommandName, Command>> = {
@@ -52,4 +53,5 @@ export const serviceCommands: Readonly<Record<ServiceCommandName, Command>> = {
   openUploadInBrowser,
   refreshUploads,
   watchUpload,
+  verifySchemas,
 };

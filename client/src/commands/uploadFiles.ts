@@ -13,7 +13,8 @@ import { uploadReader } from '../uploads/readUpload.ts';
 import { errorsIn, readForSending, relatedFiles, saveUnsaved } from '../uploads/relatedFiles.ts';
 import { type Sent, sendFiles } from '../uploads/sending.ts';
 import { folderProblem, problemOf, type SendFile } from '../uploads/sendOrder.ts';
-import { factsOf } from '../uploads/uploadFacts.ts';
+import { reportOf } from '../uploads/sendReport.ts';
+import { factsAfterSending, withoutState } from '../uploads/uploadFacts.ts';
 import { showPage } from '../uploads/uploadPage.ts';
 import { summaryOf, type UploadFacts, uploadName } from '../uploads/uploadText.ts';
 import { watchUpload } from '../uploads/watching.ts';
@@ -93,22 +94,20 @@ async function sendAndShow(
   const outcome = await send(services, upload, folder, files);
   if (outcome === undefined) return;
   const { sent, facts } = outcome;
-  if (facts) await showPage(services, facts);
-  if (sent.missing.length === 0) {
-    // Shown without waiting: the command has done its work.
-    void inform(sent.watched?.stopped ?? vscode.l10n.t('All files arrived. {0}', facts ? summaryOf(facts) : ''));
-    return;
+  await showPage(services, facts);
+  services.uploadsView.refresh();
+  if (sent.missing.length > 0) {
+    const again = () => sendAndShow(services, upload, folder, sent.missing);
+    return warn(reportOf(sent).join(' '), { title: vscode.l10n.t('Send the Rest'), run: again });
   }
-  const again = {
-    title: vscode.l10n.t('Send the Rest'),
-    run: () => sendAndShow(services, upload, folder, sent.missing),
-  };
-  await warn(reportOf(sent).join(' '), again);
+  // Shown without waiting: the command has done its work.
+  if (sent.error) void warn(reportOf(sent).join(' '));
+  else void inform(sent.watched?.stopped ?? vscode.l10n.t('All files arrived. {0}', summaryOf(facts)));
 }
 
 interface Outcome {
   readonly sent: Sent;
-  readonly facts: UploadFacts | undefined;
+  readonly facts: UploadFacts;
 }
 
 function send(
@@ -136,8 +135,7 @@ function send(
           report(vscode.l10n.t('file {0} of {1}: {2}', index + 1, total, plain(file.name, 60)), 100 / total),
       });
       if (isRefusedAtOnce(sent)) throw sent.error;
-      if (signal.aborted) return { sent, facts: undefined };
-      const facts = await factsOf(client, credential, sent.watched?.upload ?? upload, signal);
+      const facts = await factsAfterSending(client, credential, sent.watched?.upload ?? withoutState(upload), signal);
       return { sent, facts: { ...facts, report: reportOf(sent) } };
     }),
   );
@@ -146,19 +144,4 @@ function send(
 /** Nothing arrived: another credential may do, and starting anew repeats nothing. */
 function isRefusedAtOnce({ arrived, error }: Sent): boolean {
   return arrived.length === 0 && (error?.kind === 'unauthorized' || error?.kind === 'forbidden');
-}
-
-/** Which files arrived, which not, and why. */
-function reportOf({ arrived, missing, error, watched }: Sent): string[] {
-  const names = (files: readonly SendFile[]) => files.map(({ name }) => plain(name, 60)).join(', ');
-  const [first] = missing;
-  return [
-    ...(arrived.length > 0 ? [vscode.l10n.t('Arrived: {0}.', names(arrived))] : []),
-    ...(missing.length > 0 ? [vscode.l10n.t('Not sent: {0}.', names(missing))] : []),
-    ...(error ? [error.message] : []),
-    ...(first && error?.effect === 'unknown'
-      ? [vscode.l10n.t('{0} may have arrived nevertheless; sending it again replaces it.', plain(first.name, 60))]
-      : []),
-    ...(watched?.stopped === undefined ? [] : [watched.stopped]),
-  ];
 }

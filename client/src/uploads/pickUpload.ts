@@ -1,12 +1,14 @@
 /** Chooses an upload from the service's list, page by page. */
 import * as vscode from 'vscode';
-import { listUploads, type Upload, type UploadPage, type UploadQuery } from '../api/endpoints/uploads.ts';
+import type { Upload, UploadQuery } from '../api/endpoints/uploads.ts';
+import { given } from '../api/shapes.ts';
 import type { Services } from '../commands/command.ts';
 import { withCredential } from '../ui/credential.ts';
 import { withoutBack } from '../ui/frame.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
 import { askOne, askText, type Choice } from '../ui/steps.ts';
+import { type ListedUploads, readUploadList } from './uploadList.ts';
 import { uploadName } from './uploadText.ts';
 
 export type UploadAction = 'open' | 'watch' | 'browser';
@@ -17,14 +19,16 @@ export type Picked =
 
 type Answer = Picked | { readonly kind: 'page'; readonly page: number } | { readonly kind: 'filter' };
 
-export const uploadsPerPage = 20;
+const uploadsPerPage = 20;
+
+type Paged = UploadQuery & { readonly page: number; readonly pageSize: number };
 
 /** Asks until an upload is chosen; undefined: cancelled, or not signed in. @throws ApiError */
 export async function pickUpload(
   services: Services,
   options: { readonly offerNew: boolean },
 ): Promise<Picked | undefined> {
-  let query: UploadQuery = { orderBy: 'upload_create_time', order: 'desc', page: 1, pageSize: uploadsPerPage };
+  let query: Paged = { orderBy: 'upload_create_time', order: 'desc', page: 1, pageSize: uploadsPerPage };
   for (;;) {
     const page = await readPage(services, query);
     if (page === undefined) return undefined;
@@ -34,29 +38,31 @@ export async function pickUpload(
   }
 }
 
-function readPage(services: Services, query: UploadQuery): Promise<UploadPage | undefined> {
+function readPage(services: Services, query: Paged): Promise<ListedUploads | undefined> {
   return withCredential(services, 'uploads', (credential) =>
-    withProgress(vscode.l10n.t('Listing uploads'), (signal) =>
-      listUploads(services.account.client(), credential, query, { signal }),
+    withProgress(
+      vscode.l10n.t('Listing uploads'),
+      (signal) => readUploadList(services.account.client(), credential, query, { signal }),
+      'late',
     ),
   );
 }
 
-async function askPage(page: UploadPage, query: UploadQuery, offerNew: boolean): Promise<Answer | undefined> {
-  const number = query.page ?? 1;
-  const isMore = number * uploadsPerPage < (page.total ?? 0);
+async function askPage(list: ListedUploads, { page }: Paged, offerNew: boolean): Promise<Answer | undefined> {
   const choices: Choice<Answer>[] = [
     ...(offerNew ? [{ label: vscode.l10n.t('$(add) New upload…'), value: { kind: 'new' } as const }] : []),
-    ...page.uploads.map(choiceOf),
-    ...(isMore ? [pageChoice(vscode.l10n.t('$(arrow-down) Older uploads'), number + 1)] : []),
-    ...(number > 1 ? [pageChoice(vscode.l10n.t('$(arrow-up) Newer uploads'), number - 1)] : []),
+    ...list.uploads.map(choiceOf),
+    ...(list.hasMore ? [pageChoice(vscode.l10n.t('$(arrow-down) Older uploads'), page + 1)] : []),
+    ...(page > 1 ? [pageChoice(vscode.l10n.t('$(arrow-up) Newer uploads'), page - 1)] : []),
     { label: vscode.l10n.t('$(filter) Filter…'), value: { kind: 'filter' }, alwaysShow: true },
   ];
   const title = vscode.l10n.t('Uploads');
   const placeholder =
-    page.uploads.length === 0
+    list.uploads.length === 0
       ? vscode.l10n.t('There are no uploads here. Change the filter, or make one.')
-      : vscode.l10n.t('Choose an upload; newest first, {0} in all', page.total ?? page.uploads.length);
+      : list.total === undefined
+        ? vscode.l10n.t('Choose an upload; newest first')
+        : vscode.l10n.t('Choose an upload; newest first, {0} in all', list.total);
   return withoutBack(await askOne<Answer>({ title }, { placeholder, choices }));
 }
 
@@ -82,7 +88,7 @@ function choiceOf(upload: Upload): Choice<Answer> {
 
 type Filter = 'all' | 'name' | 'published' | 'unpublished' | 'SUCCESS' | 'FAILURE' | 'RUNNING';
 
-async function askFilter(query: UploadQuery): Promise<UploadQuery | undefined> {
+async function askFilter({ orderBy, order, pageSize }: Paged): Promise<Paged | undefined> {
   const title = vscode.l10n.t('Filter Uploads');
   const choices: Choice<Filter>[] = [
     { label: vscode.l10n.t('All'), value: 'all' },
@@ -94,13 +100,7 @@ async function askFilter(query: UploadQuery): Promise<UploadQuery | undefined> {
     { label: vscode.l10n.t('Running'), value: 'RUNNING' },
   ];
   const filter = withoutBack(await askOne<Filter>({ title }, { placeholder: vscode.l10n.t('Show which?'), choices }));
-  const { orderBy, order, pageSize } = query;
-  const bare: UploadQuery = {
-    ...(orderBy && { orderBy }),
-    ...(order && { order }),
-    page: 1,
-    ...(pageSize && { pageSize }),
-  };
+  const bare: Paged = { ...given('orderBy', orderBy), ...given('order', order), page: 1, pageSize };
   if (filter === undefined || filter === 'all') return filter && bare;
   if (filter === 'published' || filter === 'unpublished') return { ...bare, isPublished: filter === 'published' };
   if (filter !== 'name') return { ...bare, processStatus: filter };

@@ -2,8 +2,9 @@
 import type { ApiClient } from '../api/apiClient.ts';
 import { ApiError } from '../api/apiError.ts';
 import type { Credential } from '../api/credential.ts';
-import { getUpload, listUploads, type Upload } from '../api/endpoints/uploads.ts';
+import { getUpload, type Upload } from '../api/endpoints/uploads.ts';
 import { route } from '../api/route.ts';
+import { readUploadList } from './uploadList.ts';
 
 /** Pages of a hundred that are searched for an upload. */
 const mostPages = 5;
@@ -40,9 +41,9 @@ async function fromList(
 ): Promise<Upload | undefined> {
   for (let page = 1; page <= mostPages; page++) {
     const query = { orderBy: 'upload_create_time', order: 'desc', page, pageSize: 100 } as const;
-    const { uploads, total } = await listUploads(client, credential, query, options);
+    const { uploads, hasMore } = await readUploadList(client, credential, query, options);
     const found = uploads.find((upload) => upload.id === id);
-    if (found || uploads.length === 0 || page * 100 >= (total ?? Number.POSITIVE_INFINITY)) return found;
+    if (found || !hasMore) return found;
   }
   return undefined;
 }

@@ -1,29 +1,31 @@
 /** Which files of the workspace go into an upload together: the language server knows what belongs to a mapper. */
 import * as vscode from 'vscode';
-import { type SamplesParams, type SamplesResult, samplesRequest } from '../../../server/src/protocol.ts';
+import {
+  type MappersOfParams,
+  type MappersOfResult,
+  mappersOfRequest,
+  type SamplesParams,
+  type SamplesResult,
+  samplesRequest,
+} from '../../../server/src/protocol.ts';
 import { ApiError } from '../api/apiError.ts';
 import type { Services } from '../commands/command.ts';
 import { maximumFileSize, type SendFile } from './sendOrder.ts';
 
 type Needs = Pick<Services, 'client'>;
 
-/** Mappers of the workspace that are asked whether a data file is theirs. */
-const mostMappers = 50;
-
 /** The files, the data files of the mappers among them, and the mappers of the data files among them. */
 export async function relatedFiles(services: Needs, chosen: readonly vscode.Uri[]): Promise<SendFile[]> {
-  const uris = new Set(chosen.map(String));
-  const samples = await Promise.all(chosen.map((uri) => samplesOf(services, uri)));
-  for (const sample of samples.flat()) uris.add(sample);
-  if (samples.every((list) => list.length === 0)) {
-    for (const mapper of await mappersOf(services, uris)) uris.add(mapper);
-  }
+  const related = await Promise.all(
+    chosen.flatMap((uri) => [samplesOf(services, uri.toString()), mappersOf(services, uri.toString())]),
+  );
+  const uris = new Set([...chosen.map(String), ...related.flat()]);
   const files = await Promise.all([...uris].map((uri) => fileOf(vscode.Uri.parse(uri, true))));
   return files.filter((file) => file !== undefined);
 }
 
-async function samplesOf({ client }: Needs, uri: vscode.Uri): Promise<string[]> {
-  const params: SamplesParams = { uri: uri.toString() };
+async function samplesOf({ client }: Needs, uri: string): Promise<readonly string[]> {
+  const params: SamplesParams = { uri };
   try {
     const { samples } = await client.sendRequest<SamplesResult>(samplesRequest, params);
     return samples.map((sample) => sample.uri);
@@ -32,10 +34,13 @@ async function samplesOf({ client }: Needs, uri: vscode.Uri): Promise<string[]> 
   }
 }
 
-async function mappersOf(services: Needs, data: ReadonlySet<string>): Promise<string[]> {
-  const found = await vscode.workspace.findFiles('**/*mapper*.json', '**/node_modules/**', mostMappers);
-  const bound = await Promise.all(found.map((uri) => samplesOf(services, uri)));
-  return found.filter((_, index) => bound[index]?.some((uri) => data.has(uri))).map(String);
+async function mappersOf({ client }: Needs, uri: string): Promise<readonly string[]> {
+  const params: MappersOfParams = { uri };
+  try {
+    return (await client.sendRequest<MappersOfResult>(mappersOfRequest, params)).mappers;
+  } catch {
+    return [];
+  }
 }
 
 /** Undefined for folders and what is gone. */

@@ -19,9 +19,11 @@ export interface Sent {
   readonly arrived: readonly SendFile[];
   /** Not sent, or not known to have arrived, in order. */
   readonly missing: readonly SendFile[];
-  /** Why the first of `missing` did not arrive. */
+  /** Why the sending ended: the first of `missing` did not arrive, or the last that arrived was not watched to its end. */
   readonly error?: ApiError;
-  /** The last that is known of the upload's processing. */
+  /** The first of `missing` where it was sent and the answer lost: it may have arrived. */
+  readonly uncertain?: SendFile;
+  /** The last that is known of the upload's processing; undefined where a file came later than that. */
   readonly watched?: Watched;
 }
 
@@ -36,17 +38,28 @@ export async function sendFiles(files: readonly SendFile[], sending: Sending): P
   const ordered = inSendOrder(files);
   let arrived = 0;
   let watched: Watched | undefined;
+  let uncertain: SendFile | undefined;
   const result = (error?: ApiError): Sent => ({
     arrived: ordered.slice(0, arrived),
     missing: ordered.slice(arrived),
     ...(error && { error }),
-    ...(watched && { watched }),
+    ...(uncertain && { uncertain }),
+    ...(watched && !uncertain && { watched }),
   });
+  const put = async (file: SendFile) => {
+    try {
+      await sending.put(file);
+    } catch (error) {
+      if (error instanceof ApiError && error.effect === 'unknown') uncertain = file;
+      throw error;
+    }
+  };
   try {
     for (const [index, file] of ordered.entries()) {
       sending.onFile?.(file, index, ordered.length);
-      await putWhenFree(file, sending);
+      await putWhenFree(file, { ...sending, put });
       arrived++;
+      watched = undefined; // what was seen before is not true of this file
       watched = await sending.watch();
     }
     return result();

@@ -1,5 +1,6 @@
 /** The page of an upload: read what the service tells, show it read-only. */
 import * as vscode from 'vscode';
+import type { Credential } from '../api/credential.ts';
 import { readFile } from '../api/endpoints/files.ts';
 import type { Upload } from '../api/endpoints/uploads.ts';
 import type { Services } from '../commands/command.ts';
@@ -15,15 +16,14 @@ import { type Watched, watchUpload } from './watching.ts';
 /** Reads an upload anew and shows its page; `known` is its record where the service no longer shows it. @throws ApiError */
 export async function openUploadPage(services: Services, id: string, known?: Upload): Promise<void> {
   const title = vscode.l10n.t('Reading the upload');
+  const read = async (credential: Credential, signal: AbortSignal) => {
+    const client = services.account.client();
+    const upload = (await uploadReader(client, credential)(id, signal)) ?? known;
+    if (upload === undefined) throw new UserError(vscode.l10n.t('The service shows no upload with the id {0}.', id));
+    return factsOf(client, credential, upload, signal);
+  };
   const facts = await withCredential(services, 'uploads', (credential) =>
-    withProgress(title, async (signal) => {
-      const client = services.account.client();
-      const upload = (await uploadReader(client, credential)(id, signal)) ?? known;
-      if (upload === undefined) {
-        throw new UserError(vscode.l10n.t('The service shows no upload with the id {0}.', id));
-      }
-      return factsOf(client, credential, upload, signal);
-    }),
+    withProgress(title, (signal) => read(credential, signal), 'late'),
   );
   if (facts) await showPage(services, facts);
 }
@@ -60,9 +60,12 @@ export async function openInBrowser(address: string): Promise<void> {
 
 /** Shows a text file of an upload read-only. @throws ApiError */
 export async function openUploadFile(services: Services, uploadId: string, path: string): Promise<void> {
+  const title = vscode.l10n.t('Reading {0}', plain(path, 60));
   const text = await withCredential(services, 'uploads', (credential) =>
-    withProgress(vscode.l10n.t('Reading {0}', plain(path, 60)), (signal) =>
-      readFile(services.account.client(), credential, uploadId, path, { signal }),
+    withProgress(
+      title,
+      (signal) => readFile(services.account.client(), credential, uploadId, path, { signal }),
+      'late',
     ),
   );
   if (text !== undefined) await services.uploadPages.show(`${uploadId} ${path}`, text);

@@ -1,8 +1,11 @@
 /** What the service says of an upload, as the text of a read-only page. */
 import * as l10n from '@vscode/l10n';
-import type { RawFile } from '../api/endpoints/files.ts';
+import { type FolderPage, filesShown } from '../api/endpoints/files.ts';
 import type { EntryPage, Upload, UploadEntry } from '../api/endpoints/uploads.ts';
 import { redact } from '../api/redact.ts';
+
+/** Entries on the page; an upload can have many thousands. */
+export const entriesShown = 100;
 
 export interface UploadFacts {
   readonly upload: Upload;
@@ -10,7 +13,7 @@ export interface UploadFacts {
   readonly address: string;
   /** A sentence in place of what the service does not give. */
   readonly entries?: EntryPage | string;
-  readonly files?: readonly RawFile[] | string;
+  readonly files?: FolderPage | string;
   /** What was just done with it; stands first. */
   readonly report?: readonly string[];
 }
@@ -72,8 +75,15 @@ function entryLines(page: EntryPage | string): string[] {
     l10n.t('{0}: {1}', file === '' ? l10n.t('without a file') : redact(file, []), entries.length),
     ...entries.flatMap(linesOf),
   ]);
-  const rest = (page.total ?? 0) - page.entries.length;
-  return rest > 0 ? [...lines, l10n.t('{0} more are not shown here.', rest)] : lines;
+  return [...lines, ...leftOut(page.entries.length, page.total, entriesShown)];
+}
+
+/** Says, in a sentence or none, that a list goes on; `most` is the size of a full page. */
+export function leftOut(shown: number, total: number | undefined, most: number): string[] {
+  if (total === undefined) {
+    return shown < most ? [] : [l10n.t('There may be more, which are not shown here. Look in the browser.')];
+  }
+  return total > shown ? [l10n.t('{0} more are not shown here. Look in the browser.', total - shown)] : [];
 }
 
 function linesOf(entry: UploadEntry): string[] {
@@ -83,14 +93,15 @@ function linesOf(entry: UploadEntry): string[] {
   return [`  ${redact(head.join(' · '), [])}`, ...[...errors, ...warnings].map((line) => `    ${line}`)];
 }
 
-function fileLines(files: readonly RawFile[] | string): string[] {
-  if (typeof files === 'string') return [files];
-  if (files.length === 0) return [l10n.t('None.')];
-  return files.map(({ name, isFile, size }) => {
+function fileLines(folder: FolderPage | string): string[] {
+  if (typeof folder === 'string') return [folder];
+  if (folder.files.length === 0) return [l10n.t('None.')];
+  const lines = folder.files.map(({ name, isFile, size }) => {
     const shown = redact(name, []);
     if (!isFile) return `${shown}/`;
     return size === undefined ? shown : l10n.t('{0} ({1} bytes)', shown, size);
   });
+  return [...lines, ...leftOut(folder.files.length, folder.total, filesShown)];
 }
 
 function isFailed({ status, errors }: UploadEntry): boolean {

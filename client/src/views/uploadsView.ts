@@ -1,9 +1,11 @@
 /** The view *Uploads*: asks the service only while it is visible, and never asks the user for anything by itself. */
 import * as vscode from 'vscode';
 import { ApiError } from '../api/apiError.ts';
-import { listFolder } from '../api/endpoints/files.ts';
-import { listUploads, type Upload } from '../api/endpoints/uploads.ts';
+import { filesShown, listFolder } from '../api/endpoints/files.ts';
+import type { Upload } from '../api/endpoints/uploads.ts';
 import type { Account } from '../auth/account.ts';
+import { readUploadList } from '../uploads/uploadList.ts';
+import { leftOut } from '../uploads/uploadText.ts';
 import { itemOf, type UploadNode } from './uploadNodes.ts';
 
 const perPage = 20;
@@ -74,9 +76,9 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
     const nodes: UploadNode[] = [];
     for (let page = 1; page <= this.#pages; page++) {
       const query = { orderBy: 'upload_create_time', order: 'desc', page, pageSize: perPage } as const;
-      const { uploads, total } = await listUploads(client, credential, query);
+      const { uploads, hasMore } = await readUploadList(client, credential, query);
       nodes.push(...uploads.map((each) => ({ kind: 'upload', upload: this.#newer.get(each.id) ?? each }) as const));
-      if (uploads.length === 0 || page * perPage >= (total ?? 0)) return nodes;
+      if (!hasMore) return nodes;
     }
     return [...nodes, { kind: 'more' }];
   }
@@ -92,12 +94,13 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
   async #files(uploadId: string, folder: string): Promise<UploadNode[]> {
     const credential = await this.#account.credentialFor('uploads');
     if (credential === undefined) return [];
-    const files = await listFolder(this.#account.client(), credential, uploadId, folder);
+    const { files, total } = await listFolder(this.#account.client(), credential, uploadId, folder);
     if (files.length === 0) return [{ kind: 'note', text: vscode.l10n.t('There are no files here.') }];
-    return files.map((file) => {
+    const nodes = files.map((file) => {
       const path = folder === '' ? file.name : `${folder}/${file.name}`;
-      return { kind: 'file', uploadId, path, file };
+      return { kind: 'file', uploadId, path, file } as const;
     });
+    return [...nodes, ...leftOut(files.length, total, filesShown).map((text) => ({ kind: 'note', text }) as const)];
   }
 }
 

@@ -3,6 +3,7 @@ import { spanInString } from '../mapper/stringSpan.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
 import type { Check } from './check.ts';
+import { gatherOpenRoots, isOpenRoot, type OpenRootData, writesIntoOpenRoot } from './openRoots.ts';
 import { absentPart, memberNames, schemaPlaces, versionHelp } from './schemaPlaces.ts';
 
 export const mainKeyUnknown: Check = {
@@ -17,6 +18,9 @@ export const mainKeyUnknown: Check = {
       // A missing front part is a missing parent, and said so.
       const isFront = absent.offset + absent.name.length < place.text.length;
       if (isFront && !parent && section.parents.length === 0) continue;
+      // That its rules are dropped says it already.
+      const isRoot = isOpenRoot(schemas, absent.owner);
+      if (isRoot && writesIntoOpenRoot(context)) continue;
       const { name } = absent;
       const meant = didYouMean(name, memberNames(schemas, absent.owner));
       yield {
@@ -28,7 +32,9 @@ export const mainKeyUnknown: Check = {
         ),
         message: `${quoted(absent.owner)} has no ${quoted(name)}: the service drops what is attached there${suggestion(meant) || versionHelp(schemas, absent.owner, name)}`,
         ...(meant === undefined ? {} : { data: { replacePart: meant } }),
+        ...(isRoot && { data: { openRoot: absent.owner } satisfies OpenRootData }),
       };
     }
   },
+  gather: gatherOpenRoots,
 };

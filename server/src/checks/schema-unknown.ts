@@ -18,20 +18,27 @@ export const schemaUnknown: Check = {
       const name = classNameOf(path);
       const isMissing = schemas.packageKnown(path);
       const meant = meantClass(schemas, path);
+      const isAbsent = schemas.absentAtService.has(path);
       const why = isMissing
         ? `${quoted(packageOf(path))} has no class ${quoted(name)}`
         : `No source of schemas knows ${quoted(path)}, so its members are not checked`;
+      const service = isAbsent ? '; the service does not know it either' : '';
       yield {
         span: spanInString(text, schema.node, path.length - name.length, name.length),
-        message: `${why}${suggestion(meant)}`,
-        ...(isMissing ? { severity: 'warning' } : {}),
-        ...(meant !== undefined && packageOf(meant) === packageOf(path)
-          ? { data: { replacePart: classNameOf(meant) } }
-          : {}),
+        message: `${why}${service}${suggestion(meant)}`,
+        ...(isMissing || isAbsent ? { severity: 'warning' } : {}),
+        ...fixData(path, meant, isAbsent),
       };
     }
   },
 };
+
+/** `asked`: the service need not be asked any more, which the editor offers to. */
+function fixData(path: string, meant: string | undefined, asked: boolean): { readonly data?: unknown } {
+  const near = meant !== undefined && packageOf(meant) === packageOf(path) ? { replacePart: classNameOf(meant) } : {};
+  const data = { ...near, ...(asked && { asked }) };
+  return Object.keys(data).length === 0 ? {} : { data };
+}
 
 /** A class of the same package that is spelled alike, else one of the same name elsewhere. */
 function meantClass(schemas: SchemaKnowledge, path: string): string | undefined {

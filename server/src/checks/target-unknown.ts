@@ -3,6 +3,7 @@ import { spanInString, spanOf } from '../mapper/stringSpan.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
 import { type Check, nodeOf, plannedRules } from './check.ts';
+import { gatherOpenRoots, isOpenRoot, type OpenRootData } from './openRoots.ts';
 import { absentPart, memberNames, versionHelp } from './schemaPlaces.ts';
 
 export const targetUnknown: Check = {
@@ -17,13 +18,16 @@ export const targetUnknown: Check = {
       if (target === undefined || absent === undefined) continue;
       const { name, owner } = absent;
       const own = rule.rule.target?.node;
+      const root: OpenRootData | undefined = isOpenRoot(schemas, owner) ? { openRoot: owner } : undefined;
       const shift = (rule.target?.text.length ?? 0) - target.text.length;
       const meant = didYouMean(name, memberNames(schemas, owner));
       yield {
         span: own ? spanInString(text, own, absent.offset + shift, name.length) : spanOf(nodeOf(rule, 'target')),
         message: `${quoted(owner)} has no ${quoted(name)}: the service drops what is written there${suggestion(meant) || versionHelp(schemas, owner, name)}`,
         ...(meant !== undefined && own ? { data: { replacePart: meant } } : {}),
+        ...(root && { data: root }),
       };
     }
   },
+  gather: gatherOpenRoots,
 };

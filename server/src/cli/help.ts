@@ -75,7 +75,8 @@ The class key is the data's own, else the file's name. Lists of objects, and obj
 repeated sections. What the fields mean, and which classes the sections have, is left to you.
 
 Options:
-  --schema CLASS  Class of the main section; default nomad.datamodel.data.EntryData.
+  --schema CLASS  Class of the main section; default nomad.datamodel.data.EntryData. Of a class that is known, the
+                  members are the targets, and fields that it has no place for get no rule.
   -o, --output F  Writes to a new file instead of standard output.
   --help, -h      Shows this text.
 

@@ -23,7 +23,7 @@ export async function scaffold(args: ScaffoldArgs, io: Io, createService: Create
   const name = host.displayName(uri);
   const content = await host.readFile(uri);
   if (content.kind === 'problem') throw new CliError(describeProblem(name, content.problem));
-  const made = service.scaffold(content.text, { schema: args.schema, name: stemOf(path) });
+  const made = await service.scaffold(content.text, { schema: args.schema, name: stemOf(path) });
   if (made.kind === 'problem') throw new CliError(`scaffold: ${name}: ${made.problem}`);
   await writeOutput({ command: 'scaffold', output: args.output, onlyNew: true }, io, made.text);
   for (const note of made.notes) complain(io, `${name}: ${note}`);

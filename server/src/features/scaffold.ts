@@ -1,4 +1,5 @@
 /** A first mapper for a data file: what repeats, what is nested, and a rule for each field. */
+import { isOpenRoot } from '../checks/openRoots.ts';
 import { isObject } from '../data/dataNode.ts';
 import { quoteKey } from '../data/literalPath.ts';
 import { memberNames, rememberOrder } from '../data/memberOrder.ts';
@@ -6,9 +7,11 @@ import { compilePath } from '../data/path.ts';
 import { parseSample, type Sample } from '../data/sample.ts';
 import { mapperLimits } from '../mapper/jsonTree.ts';
 import { classKey, mainSchemaKey, mappedClassKey, mappedVersionKey, versionKey } from '../mapper/keys.ts';
+import { noSchemas, type SchemaKnowledge } from '../schema/knowledge.ts';
 import { counted } from '../util/text.ts';
 import { targetName, UniqueNames } from './scaffoldNames.ts';
 import { type Field, isRepeated, mostFields, rootShape, type SectionShape, type Shape } from './scaffoldShape.ts';
+import { type FoundTarget, targetsOf } from './scaffoldTargets.ts';
 
 export interface ScaffoldOptions {
   /** Class of the main section; default `nomad.datamodel.data.EntryData`. */
@@ -28,12 +31,18 @@ const sectionClass = 'nomad.datamodel.data.ArchiveSection';
 /** As text, booleans are understood by the released parser too (SEMANTICS 9). */
 const yes = 'True';
 const mostRules = 10_000;
+const mostNamed = 10;
 
 /**
  * Writes a mapper that has no error finding with this data. Never throws.
  * @param text of the data file, without byte order mark
+ * @param schemas of a class that they know, the members are the targets
  */
-export function scaffold(text: string, { schema = mainClass, name }: ScaffoldOptions): Scaffold {
+export function scaffold(
+  text: string,
+  { schema = mainClass, name }: ScaffoldOptions,
+  schemas: SchemaKnowledge = noSchemas,
+): Scaffold {
   if (!/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u.test(schema))
     return problem(`\`${schema}\` is no path of a class; it takes names joined by dots, such as \`${mainClass}\``);
   const root = rootOf(parseSample(text), text);
@@ -42,11 +51,15 @@ export function scaffold(text: string, { schema = mainClass, name }: ScaffoldOpt
   const key = ownText(root.value, mappedClassKey);
   if (key === undefined)
     notes.push(`the data file has no class key; add "${mappedClassKey}": ${JSON.stringify(name)} to it`);
+  if (isOpenRoot(schemas, schema))
+    notes.push(
+      `\`${schema}\` takes no data: name the class that your data is of, else the service drops what the rules write`,
+    );
   const version = Object.hasOwn(root.value, mappedVersionKey) ? root.value[mappedVersionKey] : 1;
   const written = write({
     [classKey]: key ?? name,
     [versionKey]: Number.isSafeInteger(version) && Number(version) > 0 ? version : 1,
-    ...new Builder(schema, notes).build(rootShape(withoutKeys(root.value))),
+    ...new Builder(schema, schemas, notes).build(rootShape(withoutKeys(root.value))),
   });
   if (written.length > mapperLimits.size) return problem('its names are so long that the mapper would be too large');
   return { kind: 'mapper', text: written, notes };
@@ -121,14 +134,18 @@ interface Place {
 
 class Builder {
   readonly #schema: string;
+  readonly #schemas: SchemaKnowledge;
   readonly #notes: string[];
   readonly #top: Record<string, Mapping> = {};
   readonly #names = new UniqueNames([mainSchemaKey]);
   #rules = 0;
   #left = 0;
+  /** Fields that a known class has no place for. */
+  readonly #homeless: string[] = [];
 
-  constructor(schema: string, notes: string[]) {
+  constructor(schema: string, schemas: SchemaKnowledge, notes: string[]) {
     this.#schema = schema;
+    this.#schemas = schemas;
     this.#notes = notes;
   }
 
@@ -137,38 +154,60 @@ class Builder {
     const place: Place = { source: '', path: '', key: '', repeated: false };
     this.#top[mainSchemaKey] = main;
     if (root.kind === 'object') this.#fill(main, root.fields, place);
-    else this.#add(main, place, 'items', root, '*', '');
+    else this.#add(main, place, { name: 'items', section: { schema: undefined } }, root, '*', '');
     if (this.#left > 0)
       this.#notes.push(
         `${counted(this.#left, 'field')} got no rule: a section gets at most ${mostFields}, a mapper ${mostRules}`,
       );
+    this.#noteHomeless();
     return this.#top;
+  }
+
+  #noteHomeless(): void {
+    const [count, named] = [this.#homeless.length, this.#homeless.slice(0, mostNamed)];
+    if (count > 0)
+      this.#notes.push(
+        `${counted(count, 'field')} got no rule, as no member of the class has such a name: ${named.join(', ')}${count > named.length ? ', …' : ''}`,
+      );
   }
 
   #fill(mapping: Mapping, fields: readonly Field[], place: Place): void {
     const targets = new UniqueNames();
+    const finder = targetsOf(this.#schemas, mapping.schema);
     for (const [index, { name, shape }] of fields.entries()) {
       const source = joined(place.source, name);
       if (index >= mostFields || this.#rules >= mostRules || 'error' in compilePath(source)) {
         this.#left++;
         continue;
       }
+      const found = finder ? finder.find(name, shape) : asNamed(targets.take(targetName(name)), shape);
+      if (found === undefined) {
+        this.#homeless.push(joined(place.path, name));
+        continue;
+      }
       this.#rules++;
-      const target = targets.take(targetName(name));
-      if (shape.kind === 'value') mapping.rules[target] = { source, target };
-      else this.#add(mapping, place, target, shape, joined(place.path, name), source);
+      const target = found.name;
+      if (shape.kind === 'value' || found.section === undefined) mapping.rules[target] = { source, target };
+      else this.#add(mapping, place, { ...found, section: found.section }, shape, joined(place.path, name), source);
     }
   }
 
   /** A section inside another: under its `subsections` where every reader finds it, else at the top with a dotted key. */
-  #add(parent: Mapping, around: Place, target: string, shape: SectionShape, path: string, source: string): void {
+  #add(
+    parent: Mapping,
+    around: Place,
+    { name: target, section }: Required<FoundTarget>,
+    shape: SectionShape,
+    path: string,
+    source: string,
+  ): void {
     const repeats = isRepeated(shape);
     const key = around.key === '' ? target : `${around.key}.${target}`;
     const nested = around.key !== '' && !around.repeated && !hasItemsWithSections(shape);
     const ending = shape.kind === 'list' ? '[*]' : shape.kind === 'members' && path !== '*' ? '.*' : '';
     const keys = repeatKeys(shape.fields);
     const mapping: Mapping = {
-      schema: sectionClass,
+      schema: section.schema ?? sectionClass,
       main_key: nested ? target : key,
       ...(repeats && { repeats: yes, repeat_paths: [path + ending] }),
       ...(repeats && keys.length > 0 && { repeat_keys: keys }),
@@ -197,6 +236,11 @@ function repeatKeys(fields: readonly Field[]): readonly string[] {
   const telling = plain.find(({ name }) => /(^|[^a-z])(name|id|title|label|type)$/i.test(name));
   const chosen = telling ?? plain[0] ?? common[0];
   return chosen === undefined ? [] : [quoteKey(chosen.name)];
+}
+
+/** Of a class that is not known: the data's own name. */
+function asNamed(name: string, shape: Shape): FoundTarget {
+  return shape.kind === 'value' ? { name } : { name, section: { schema: undefined } };
 }
 
 function joined(path: string, name: string): string {

@@ -6,6 +6,8 @@ import { stampOf } from './readFile.ts';
 import { walkFiles } from './walk.ts';
 
 const stampsAtOnce = 64;
+/** One more than the scan looks at, so that it can say that there are more. */
+const maxFiles = 20_001;
 
 /**
  * Sorted by path. A folder that lies inside a package is named from that package's own folder on.
@@ -14,7 +16,7 @@ const stampsAtOnce = 64;
 export async function listPythonFiles(folder: string): Promise<readonly (PythonSource & { readonly file: string })[]> {
   let root = folder;
   while ((await stampOf(join(root, '__init__.py'))) !== undefined && dirname(root) !== root) root = dirname(root);
-  const { files } = await walkFiles(folder, isPythonName);
+  const { files } = await walkFiles(folder, isPythonName, { maxFiles });
   const listed: (PythonSource & { readonly file: string })[] = [];
   for (let from = 0; from < files.length; from += stampsAtOnce) {
     const slice = files.slice(from, from + stampsAtOnce);

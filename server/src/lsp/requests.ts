@@ -14,6 +14,7 @@ import {
   addSchemaRequest,
   type CheckWorkspaceResult,
   checkWorkspaceRequest,
+  mappersOfRequest,
   type PreviewParams,
   type PreviewWindow,
   previewRequest,
@@ -75,7 +76,11 @@ function registerOwnRequests(connection: Connection, session: Session): void {
       await session.ready;
       return handler(raw, token);
     };
-    connection.onRequest<unknown, void>(method, guarded(log, method, fallback, whenReady));
+    const guardedHandler = guarded(log, method, fallback, whenReady);
+    // A request without `params` is handed on as its token alone.
+    const onRequest = (...args: readonly unknown[]) =>
+      guardedHandler(args.length > 1 ? args[0] : undefined, args.at(-1) as CancellationToken);
+    connection.onRequest(method, onRequest);
   };
   answer(previewRequest, noPreview, (raw, token) => {
     const params = readPreviewParams(raw);
@@ -94,21 +99,29 @@ function registerOwnRequests(connection: Connection, session: Session): void {
       active: active === null ? null : session.clientUri(active),
     };
   });
+  answer(mappersOfRequest, { mappers: [] }, async (raw, token) => {
+    const mappers = await service.mappersOf(canonicalUri(readUri(raw, 'uri')), token);
+    return { mappers: mappers.map((uri) => session.clientUri(uri)) };
+  });
   answer(setSampleRequest, null, (raw) => {
     session.setSample(readUri(raw, 'uri'), isObject(raw) && raw.dataUri === null ? null : readUri(raw, 'dataUri'));
     return null;
   });
   answer(reloadSchemasRequest, { classes: 0 }, async (_raw, token) => {
+    session.schemaNews.reloaded();
     const result = await service.reloadSchemas(token);
     session.schemasChanged();
     return result;
   });
-  answer(schemaSourcesRequest, { isReady: false, sources: [], unknown: [] }, (raw, token) =>
+  answer(schemaSourcesRequest, { kind: null, isReady: false, sources: [], unknown: [] }, (raw, token) =>
     service.schemaSources(canonicalUri(readUri(raw, 'uri')), token),
   );
   answer(unknownSchemasRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.unknownSchemas(token) }));
   answer(addSchemaRequest, { members: 0, problem: 'The class could not be read.' }, async (raw) => {
-    const result = await service.addSchema(readUri(raw, 'path'), isObject(raw) ? raw.jsonSchema : undefined);
+    const params = { path: readUri(raw, 'path'), jsonSchema: isObject(raw) ? raw.jsonSchema : undefined };
+    const result = await service.addSchema(params.path, params.jsonSchema);
+    if (result.problem !== undefined) return result;
+    session.schemaNews.answered(params);
     session.schemasChanged();
     return result;
   });

@@ -1,6 +1,7 @@
 /** What passes between the server's thread and the one of large samples. */
 import type { PreviewParams, ServerSettings } from '../protocol.ts';
 import type { ServiceOptions } from '../service.ts';
+import type { SchemaState } from './schemaNews.ts';
 
 /** Everything that the other thread cannot find out itself; sent before a request, as far as it changed. */
 export interface SampleState {
@@ -9,6 +10,7 @@ export interface SampleState {
   readonly allowed: readonly string[];
   readonly settings: ServerSettings;
   readonly trusted: boolean;
+  readonly schemas: SchemaState;
   /** Mapper and data file, bound by hand. */
   readonly chosen: readonly (readonly [mapper: string, data: string])[];
   /** Open documents with a version that was not sent yet. */

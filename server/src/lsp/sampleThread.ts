@@ -21,12 +21,14 @@ import {
   stateMessage,
   windowRequest,
 } from './sampleProtocol.ts';
+import type { SchemaMark, SchemaNews } from './schemaNews.ts';
 
 /** What the thread is told of. */
 export interface SampleSource {
   readonly host: EditorHost;
   readonly documents: OpenDocuments;
   readonly chosen: ReadonlyMap<string, string>;
+  readonly schemaNews: SchemaNews;
   settings(): ServerSettings;
 }
 
@@ -37,6 +39,7 @@ export class SampleThread implements LargeSamples {
   #thread: { readonly connection: MessageConnection; readonly worker: Worker } | undefined;
   /** Versions of open documents that the thread has. */
   #sent = new Map<string, number>();
+  #schemasTold: SchemaMark | undefined;
 
   /** @param entry the bundled `sampleWorker` */
   constructor(entry: URL, options: SampleThreadOptions, source: SampleSource) {
@@ -108,20 +111,24 @@ export class SampleThread implements LargeSamples {
     this.#thread?.connection.dispose();
     this.#thread = undefined;
     this.#sent = new Map();
+    this.#schemasTold = undefined;
   }
 
   #state(): SampleState {
-    const { host, documents, chosen } = this.#source;
+    const { host, documents, chosen, schemaNews } = this.#source;
     const open = new Map([...documents.all()].map((document) => [document.uri, document]));
     const changed = [...open.values()].filter((document) => this.#sent.get(document.uri) !== document.version);
     const closed = [...this.#sent.keys()].filter((uri) => !open.has(uri));
     for (const uri of closed) this.#sent.delete(uri);
     for (const { uri, version } of changed) this.#sent.set(uri, version);
+    const schemas = schemaNews.since(this.#schemasTold);
+    this.#schemasTold = schemaNews.mark;
     return {
       folders: host.folders,
       allowed: [...host.allowed],
       settings: this.#source.settings(),
       trusted: host.trusted,
+      schemas,
       chosen: [...chosen],
       changed: changed.map((document) => ({ uri: document.uri, version: document.version, text: document.getText() })),
       closed,

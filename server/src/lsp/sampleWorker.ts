@@ -27,6 +27,13 @@ if (parentPort) {
   const host = new EditorHost(documents, [], silent);
   const service = createMapperService(host, workerData as SampleThreadOptions);
   let chosen: SampleState['chosen'] = [];
+  let { python, reloads } = { python: 0, reloads: 0 };
+  /** What the service said of classes is taken in. */
+  let taken: Promise<unknown> = Promise.resolve();
+  const afterwards = async <T>(work: () => Promise<T>): Promise<T | null> => {
+    await taken;
+    return silently(work);
+  };
 
   connection.onNotification(stateMessage, (state: SampleState) => {
     host.setFolders(state.folders);
@@ -36,7 +43,10 @@ if (parentPort) {
       documents.remove(uri);
       service.documentClosed(uri);
     }
-    if (host.trusted !== state.trusted) service.pythonChanged();
+    if (host.trusted !== state.trusted || python !== state.schemas.python) service.pythonChanged();
+    if (reloads !== state.schemas.reloads) service.forgetSchemas();
+    ({ python, reloads } = state.schemas);
+    taken = Promise.all(state.schemas.answers.map(({ path, jsonSchema }) => service.addSchema(path, jsonSchema)));
     host.trusted = state.trusted;
     service.configure(state.settings);
     for (const [mapper] of chosen) service.setSample(mapper, null);
@@ -44,8 +54,10 @@ if (parentPort) {
     chosen = state.chosen;
   });
   connection.onRequest(factsRequest, ({ uri }: UriParams) => service.factsOf(uri));
-  connection.onRequest(checkRequest, ({ uri }: UriParams, token) => silently(() => service.check(uri, token)));
-  connection.onRequest(windowRequest, (params: WindowParams, token) => silently(() => service.preview(params, token)));
+  connection.onRequest(checkRequest, ({ uri }: UriParams, token) => afterwards(() => service.check(uri, token)));
+  connection.onRequest(windowRequest, (params: WindowParams, token) =>
+    afterwards(() => service.preview(params, token)),
+  );
   connection.listen();
 }
 

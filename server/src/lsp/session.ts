@@ -19,6 +19,7 @@ import { OpenDocuments } from './openDocuments.ts';
 import { PreviewTracker } from './previews.ts';
 import { type Diagnostics, PullDiagnostics } from './pullDiagnostics.ts';
 import { SampleThread } from './sampleThread.ts';
+import { SchemaNews } from './schemaNews.ts';
 import { SettingsReader } from './settings.ts';
 import { toDiagnostic } from './toDiagnostic.ts';
 
@@ -42,6 +43,7 @@ export class Session {
   /** Where the client asks for diagnostics. */
   readonly pull: PullDiagnostics | undefined;
   readonly documents = new OpenDocuments();
+  readonly schemaNews = new SchemaNews();
   readonly #connection: Connection;
   readonly #previews: PreviewTracker;
   readonly #settings: SettingsReader;
@@ -62,12 +64,13 @@ export class Session {
     this.host = new EditorHost(this.documents, this.client.folders, this.log);
     this.host.trusted = this.client.trusted;
     const options = { jsonDiagnostics: this.client.jsonDiagnostics, sampleLimit: samplesWhileTyping };
-    const source = { host: this.host, documents: this.documents, chosen: this.#chosen, settings: () => this.#current };
+    const { host, documents, schemaNews } = this;
+    const source = { host, documents, schemaNews, chosen: this.#chosen, settings: () => this.#current };
     const thread = sampleWorker ? { largeSamples: new SampleThread(sampleWorker, options, source) } : {};
     this.service = createService(this.host, {
       ...options,
       ...thread,
-      onSchemasChanged: (isOther) => (isOther ? this.schemasChanged() : this.diagnostics.refresh()),
+      onSchemasChanged: (isOther) => this.#schemasRead(isOther),
     });
     this.#settings = new SettingsReader(connection, this.client, this.log);
     this.#previews = new PreviewTracker((uri) => this.#sendPreviewChanged(uri));
@@ -106,6 +109,7 @@ export class Session {
   async filesChanged(events: readonly FileEvent[]): Promise<void> {
     const uris = this.host.filesChanged(events);
     this.service.filesChanged(uris);
+    if (uris.some((uri) => uri.endsWith('.py'))) this.schemaNews.pythonChanged();
     this.diagnostics.refresh(uris);
     this.#previews.changed();
     if (uris.some((uri) => uri.endsWith(`/${projectConfigName}`))) await this.configure();
@@ -130,6 +134,17 @@ export class Session {
   /** Other classes are known: everything is judged anew. */
   schemasChanged(): void {
     this.#everythingChanged();
+    this.#tellSchemas();
+  }
+
+  /** All sources are read now. */
+  #schemasRead(isOther: boolean): void {
+    if (isOther) this.#everythingChanged();
+    else this.diagnostics.refresh();
+    this.#tellSchemas();
+  }
+
+  #tellSchemas(): void {
     void runGuarded(this.log, schemasChangedNotification, () =>
       this.#connection.sendNotification(schemasChangedNotification),
     );

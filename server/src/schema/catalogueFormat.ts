@@ -60,6 +60,9 @@ export function readCatalogue(text: string): CatalogueRead {
   } catch {
     return { problem: 'it is not valid JSON' };
   }
+  // Before each of them is looked at.
+  if (classCount(raw) > classLimit)
+    return { problem: `it has more than ${classLimit} classes; leave out those nobody uses` };
   const read = v.safeParse(catalogueFormat, raw, { abortEarly: true });
   if (read.success) return { facts: read.output };
   const [issue] = read.issues;
@@ -69,8 +72,12 @@ export function readCatalogue(text: string): CatalogueRead {
   return { problem: `${what} must be ${expectedOf(issue)}, found ${foundOf(issue)}` };
 }
 
+function classCount(raw: unknown): number {
+  const isObject = typeof raw === 'object' && raw !== null && 'classes' in raw;
+  return isObject && Array.isArray(raw.classes) ? raw.classes.length : 0;
+}
+
 function expectedOf({ expected, type, kind }: v.BaseIssue<unknown>): string {
-  if (type === 'max_length') return `a list of at most ${classLimit} classes`;
   if (type === 'non_empty') return 'a name that is not empty';
   return kind === 'schema' && expected !== null ? readable(expected) : 'something else';
 }

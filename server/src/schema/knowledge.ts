@@ -34,6 +34,8 @@ export type Answer = 'yes' | 'no' | 'unknown';
 export interface SchemaKnowledge {
   /** False while sources are still read: nothing is to be said of classes that are not known yet. */
   readonly isReady: boolean;
+  /** Classes that the service was asked for, and does not know either. */
+  readonly absentAtService: ReadonlySet<string>;
   /** Names of the sources, the one asked first in front. */
   readonly sources: readonly string[];
   classOf(path: string): ClassFacts | undefined;
@@ -70,12 +72,17 @@ const emptyRoots: ReadonlySet<string> = new Set([
 const maxHops = 32;
 
 /** @param catalogues the one that wins first; later ones fill what earlier ones do not say */
-export function knowledgeOf(catalogues: readonly Catalogue[], isReady = true): SchemaKnowledge {
-  return new Layers(catalogues, isReady);
+export function knowledgeOf(
+  catalogues: readonly Catalogue[],
+  isReady = true,
+  absentAtService: ReadonlySet<string> = new Set(),
+): SchemaKnowledge {
+  return new Layers(catalogues, isReady, absentAtService);
 }
 
 class Layers implements SchemaKnowledge {
   readonly isReady: boolean;
+  readonly absentAtService: ReadonlySet<string>;
   readonly #catalogues: readonly Catalogue[];
   readonly #members = new Map<string, Members>();
   readonly #byName = new Map<string, Map<string, Member>>();
@@ -83,9 +90,10 @@ class Layers implements SchemaKnowledge {
   #paths: readonly string[] | undefined;
   #sameNames: ReadonlyMap<string, readonly string[]> | undefined;
 
-  constructor(catalogues: readonly Catalogue[], isReady: boolean) {
+  constructor(catalogues: readonly Catalogue[], isReady: boolean, absentAtService: ReadonlySet<string>) {
     this.#catalogues = catalogues;
     this.isReady = isReady;
+    this.absentAtService = absentAtService;
   }
 
   get sources(): readonly string[] {

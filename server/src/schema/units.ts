@@ -22,6 +22,26 @@ const otherNames: Readonly<Record<string, string>> = {
 /** On their own these are points on a scale, not differences: 25 °C is 298.15 K. */
 const scales: Readonly<Record<string, string>> = { degC: 'tempC', degK: 'tempK', degF: 'tempF', degR: 'tempR' };
 
+/** Units that the library lacks, as a multiple of one that it has (CODATA 2018). */
+const multiples: Readonly<Record<string, readonly [factor: number, unit: string]>> = {
+  bohr: [5.291_772_109_03e-11, 'm'],
+  hartree: [4.359_744_722_2071e-18, 'J'],
+  Eh: [4.359_744_722_2071e-18, 'J'],
+  rydberg: [2.179_872_361_103_55e-18, 'J'],
+  Ry: [2.179_872_361_103_55e-18, 'J'],
+};
+
+/** Flows of gas under standard conditions are taken as flows of volume; on their own only. */
+const flows: Readonly<Record<string, string>> = { sccm: 'cm^3/min', slm: 'l/min', slpm: 'l/min' };
+
+/** Differences of temperatures. */
+const differences: Readonly<Record<string, string>> = {
+  delta_degC: 'degC',
+  delta_degree_Celsius: 'degC',
+  delta_degF: 'degF',
+  delta_degree_Fahrenheit: 'degF',
+};
+
 /**
  * The number in another unit.
  * @returns undefined where a unit is unknown, or the two are of different dimensions.
@@ -29,8 +49,11 @@ const scales: Readonly<Record<string, string>> = { degC: 'tempC', degK: 'tempK',
 export function convertUnit(value: number, from: string, to: string): number | undefined {
   const [source, target] = [canonical(from), canonical(to)];
   if (source === undefined || target === undefined) return undefined;
+  // 5 K of difference are 5 °C, and not -268.15 °C.
+  const isDifference = source.isDifference || target.isDifference;
+  const spelled = ({ unit }: Spelled) => (isDifference || !Object.hasOwn(scales, unit) ? unit : (scales[unit] ?? unit));
   try {
-    const converted = Qty(value, source).to(target).scalar;
+    const converted = (Qty(value, spelled(source)).to(spelled(target)).scalar * source.factor) / target.factor;
     // What binary fractions add in the last digits is none of the user's.
     return Number.isFinite(converted) ? Number(converted.toPrecision(15)) : undefined;
   } catch {
@@ -46,11 +69,38 @@ export function isUnit(text: string): boolean {
 /** Longer text is no unit, and takes the library its time. */
 const longest = 100;
 
-/** The library's spelling of a unit; undefined for text that names none. */
-function canonical(text: string): string | undefined {
+/** A unit in the library's spelling. */
+interface Spelled {
+  readonly unit: string;
+  /** How many of that unit one of the text is. */
+  readonly factor: number;
+  /** On no scale of temperatures, though its unit could be. */
+  readonly isDifference: boolean;
+}
+
+/** Undefined for text that names no unit. */
+function canonical(text: string): Spelled | undefined {
   if (text.length > longest) return undefined;
+  const name = text.trim();
+  const difference = Object.hasOwn(differences, name) ? differences[name] : undefined;
+  if (difference !== undefined) return { unit: difference, factor: 1, isDifference: true };
+  const { spelled, factor } = inKnownUnits(Object.hasOwn(flows, name) ? (flows[name] ?? name) : name);
+  const ordered = oneFraction(spelled);
+  // A number in front would be left out: 3 of `5 kg` are not 3 kg.
+  if (/^[\d.]/.test(spelled) && !/^1(?:\/|$)/.test(spelled)) return undefined;
+  try {
+    const units = Qty(1, ordered).units();
+    return { unit: Object.hasOwn(scales, units) ? units : ordered, factor, isDifference: false };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Each part by a name that the library knows, and the factor that this leaves over. */
+function inKnownUnits(text: string): { readonly spelled: string; readonly factor: number } {
+  let factor = 1;
+  let isDivisor = false;
   const spelled = text
-    .trim()
     .replaceAll('**', '^')
     .replaceAll('µ', 'u')
     .replaceAll('μ', 'u')
@@ -58,17 +108,18 @@ function canonical(text: string): string | undefined {
     // `J/(mol*K)`: the library knows no brackets.
     .replace(/\/\(([^()]*)\)/g, (_, divisor: string) => `/${divisor.replaceAll('*', '/')}`)
     .split(/([*/ ])/)
-    .map((part) => (Object.hasOwn(otherNames, part) ? otherNames[part] : part))
+    .map((part) => {
+      const [name = '', power = '1'] = part.split('^');
+      const multiple = Object.hasOwn(multiples, name) ? multiples[name] : undefined;
+      if (multiple !== undefined) {
+        factor *= multiple[0] ** (isDivisor ? -Number(power) : Number(power));
+        return part.replace(name, multiple[1]);
+      }
+      if (part === '*' || part === '/') isDivisor = part === '/';
+      return Object.hasOwn(otherNames, part) ? otherNames[part] : part;
+    })
     .join('');
-  const ordered = oneFraction(spelled);
-  // A number in front would be left out: 3 of `5 kg` are not 3 kg.
-  if (/^[\d.]/.test(spelled) && !/^1(?:\/|$)/.test(spelled)) return undefined;
-  try {
-    const units = Qty(1, ordered).units();
-    return Object.hasOwn(scales, units) ? scales[units] : ordered;
-  } catch {
-    return undefined;
-  }
+  return { spelled, factor };
 }
 
 /** To the library all behind the first `/` is the divisor; to everyone else `a/b*c` is `(a*c)/b`, and `a/b/c` is `a/(b*c)`. */

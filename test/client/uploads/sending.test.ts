@@ -54,5 +54,16 @@ describe('sending files', () => {
     expect(sent.arrived.map(({ name }) => name)).toEqual(['m']);
     expect(sent.missing.map(({ name }) => name)).toEqual(['a', 'b']);
     expect(sent.error).toBe(lost);
+    expect(sent.uncertain?.name).toBe('a');
+    expect(sent.watched).toBeUndefined();
+  });
+
+  test('a file that was not on its way when something else was lost is certainly not there', async () => {
+    const lost = new ApiError({ kind: 'cancelled', effect: 'unknown', message: 'stopped' });
+    const fail = async () => Promise.reject(lost);
+    const watching = await sendFiles(files, { ...service('READY'), watch: fail });
+    expect([watching.arrived.map(({ name }) => name), watching.uncertain]).toEqual([['m'], undefined]);
+    const looking = await sendFiles(files, { ...service('RUNNING', declined), look: fail });
+    expect([looking.arrived, looking.error, looking.uncertain]).toEqual([[], lost, undefined]);
   });
 });

@@ -16,10 +16,22 @@ test('entries stand below their data file, with their errors', () => {
 
 test('what looks like a token is not shown', () => {
   const name = 'nomad_pat_CANARY';
-  const files = [{ name, isFile: true }];
+  const files = { files: [{ name, isFile: true }] };
   const odd = { ...upload, name, message: name, description: name, errors: [name], warnings: [name] };
   const entries = { entries: [{ ...entry, name, mainfile: name, errors: [name] }] };
   expect(uploadText({ upload: odd, address: 'https://lab.example', entries, files })).not.toContain('CANARY');
+});
+
+test('what is left out is said, also where the service does not count', () => {
+  const of = (length: number) => Array.from({ length }, (_, index) => ({ ...entry, id: `e${index}` }));
+  const filesOf = (length: number) => Array.from({ length }, (_, index) => ({ name: `f${index}`, isFile: true }));
+  const text = (entries: object, files: object) =>
+    uploadText({ upload, address: 'https://lab.example/u', entries: entries as never, files: files as never });
+  const counted = text({ entries: of(100), total: 250 }, { files: filesOf(500), total: 501 });
+  expect(counted).toMatch(/150 more are not shown here[\s\S]*\n1 more are not shown here/);
+  const uncounted = text({ entries: of(100) }, { files: filesOf(500) });
+  expect(uncounted.match(/There may be more/g)).toHaveLength(2);
+  expect(text({ entries: of(99) }, { files: filesOf(499), total: 499 })).not.toMatch(/more/);
 });
 
 test('without entries the record speaks', () => {

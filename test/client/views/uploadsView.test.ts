@@ -27,6 +27,18 @@ test('more pages are loaded on request', async () => {
   expect((await view.getChildren()).at(-1)?.kind).toBe('upload');
 });
 
+test('a folder with more files than are read says so', async () => {
+  const { services, service } = await fakeUploads();
+  const view = services.uploadsView;
+  const content = Array.from({ length: 500 }, (_, index) => ({ name: `f${index}`, is_file: true }));
+  service.fault = () => Response.json({ directory_metadata: { content }, pagination: { total: 502 } });
+  const folder = { kind: 'file', uploadId: 'u2', path: 'a', file: { name: 'a', isFile: false } } as const;
+  expect((await view.getChildren(folder)).at(-1)).toMatchObject({
+    kind: 'note',
+    text: expect.stringMatching(/^2 more/),
+  });
+});
+
 test('signed out, it asks nobody', async () => {
   const { services, account, service } = await fakeUploads();
   await account.signOut();

@@ -2,28 +2,31 @@ import { describe, expect, test } from 'vitest';
 import { createMapperService } from '../../../server/src/service.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { unknownClassesOff } from '../../support/checks.ts';
-import { faults, goodData, goodMapper } from '../../support/faults.ts';
+import { faults, goodClasses, goodData, goodMapper } from '../../support/faults.ts';
 import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
 
-async function allFindings(mapper: string, data: string) {
-  const workspace = new InMemoryWorkspace({ 'm.mapper.json': mapper, 'data.json': data });
+async function allFindings(mapper: string, data: string, withClasses = false) {
+  const files = { 'm.mapper.json': mapper, 'data.json': data };
+  const workspace = new InMemoryWorkspace({ ...files, 'lab.catalogue.json': goodClasses });
   const service = createMapperService(workspace);
-  service.configure({ compat: 'off', diagnostics: unknownClassesOff({}) });
-  const files = await service.checkAll(neverCancelled);
-  return files.flatMap((file) => file.findings.map(({ code, message }) => ({ code, message })));
+  const classes = { schema: { catalogues: ['lab.catalogue.json'] } };
+  service.configure({ compat: 'off', ...(withClasses ? classes : { diagnostics: unknownClassesOff({}) }) });
+  const found = await service.checkAll(neverCancelled);
+  return found.flatMap((file) => file.findings.map(({ code, message }) => ({ code, message })));
 }
 
 /** FINDINGS: one fault gives one finding, the most specific one; what follows from it is not reported again. */
 describe('one fault, one finding', () => {
   test('the mapper and its data are good', async () => {
     expect(await allFindings(goodMapper, goodData)).toEqual([]);
+    expect(await allFindings(goodMapper, goodData, true)).toEqual([]);
   });
 
-  test.each(faults)('$name: $code', async ({ change: [text, by], code, inData }) => {
+  test.each(faults)('$name: $code', async ({ change: [text, by], code, inData, inClasses }) => {
     const [good, other] = inData ? [goodData, goodMapper] : [goodMapper, goodData];
     expect(good).toContain(text);
     const bad = good.replace(text, () => by);
-    const findings = await (inData ? allFindings(other, bad) : allFindings(bad, other));
+    const findings = await (inData ? allFindings(other, bad) : allFindings(bad, other, inClasses));
     expect(findings).toEqual([{ code, message: expect.any(String) }]);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectFindings, mapperWith } from '../../support/checks.ts';
 import { attached, classScene, knownMapper } from '../../support/classes.ts';
 
@@ -28,6 +28,16 @@ describe(code, () => {
       await expectFindings(code, knownMapper(`"id": "${target}"`), classScene);
     },
   );
+  test('a root of all classes has one finding a file, at the first place', async () => {
+    const part = attached('"nomad.datamodel.data.ArchiveSection"', '"part"');
+    const mapper = mapperWith('"a": "<|first|>", "b": "second"', part);
+    const [found] = await expectFindings(code, mapper.replace('lab.Main', 'nomad.datamodel.data.EntryData'), {
+      message:
+        '`nomad.datamodel.data.EntryData` has no `first`: the service drops what is written there. `nomad.datamodel.data.EntryData` has no members for data: choose the class that your data is of (3 places)',
+    });
+    expect(found?.related).toHaveLength(2);
+    expect(found).not.toHaveProperty('data');
+  });
   test('no finding of a class that is unknown, or not wholly known', async () => {
     await expectFindings(code, mapperWith('"id": "anything"'), classScene);
     await expectFindings(code, mapperWith('"id": "anything"').replace('lab.Main', 'lab.v1.Half'), classScene);

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type ScaffoldOptions, scaffold } from '../../../server/src/features/scaffold.ts';
 import type { Finding, Preview } from '../../../server/src/protocol.ts';
-import { createMapperService, type ScaffoldOptions } from '../../../server/src/service.ts';
+import { loadBundled } from '../../../server/src/schema/bundled.ts';
+import { knowledgeOf, noSchemas } from '../../../server/src/schema/knowledge.ts';
+import { createMapperService } from '../../../server/src/service.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
 
-const service = createMapperService(new InMemoryWorkspace());
 const keys = { $mapped_json_class_key: 'demo' };
 
-function scaffolded(data: unknown, options: Partial<ScaffoldOptions> = {}) {
-  return service.scaffold(typeof data === 'string' ? data : JSON.stringify(data), { name: 'run-1', ...options });
+function scaffolded(data: unknown, options: Partial<ScaffoldOptions> = {}, schemas = noSchemas) {
+  return scaffold(typeof data === 'string' ? data : JSON.stringify(data), { name: 'run-1', ...options }, schemas);
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into mappers by name
@@ -99,7 +101,10 @@ test('class, class key and version', () => {
   });
   expect(mapperOf({ ...keys, $mapped_json_version: 3 })).toMatchObject({ $json_mapper_version: 3 });
   expect(scaffolded({ a: 1 })).toMatchObject({
-    notes: ['the data file has no class key; add "$mapped_json_class_key": "run-1" to it'],
+    notes: [
+      'the data file has no class key; add "$mapped_json_class_key": "run-1" to it',
+      expect.stringContaining('`nomad.datamodel.data.EntryData` takes no data: name the class'),
+    ],
   });
 });
 
@@ -182,6 +187,55 @@ test('names that a target cannot have are replaced, each by one of its own', () 
   ]);
 });
 
+describe('of a known class', () => {
+  const data = {
+    ...keys,
+    Name: 'run 1',
+    endTime: '2024-01-01',
+    colour: 'red',
+    Steps: [
+      { name: 'a', comment: 'x', speed: 1 },
+      { name: 'b', comment: 'y', speed: 2 },
+    ],
+    Instrument: [{ name: 'i' }, { name: 'j' }],
+    method: { name: 'no place for an object' },
+  };
+
+  test('fields go to the quantities and sub sections of their names, and the others are named', async () => {
+    const bundled = knowledgeOf([await loadBundled()]);
+    const process = 'nomad.datamodel.metainfo.basesections.v1.Process';
+    const made = scaffolded(data, { schema: process }, bundled);
+    if (made.kind === 'problem') throw new Error(made.problem);
+    expect(JSON.parse(made.text)).toMatchObject({
+      main_schema: { rules: { name: { source: 'Name', target: 'name' }, end_time: { source: 'endTime' } } },
+      steps_mapping: {
+        schema: 'nomad.datamodel.metainfo.basesections.v1.ProcessStep',
+        main_key: 'steps',
+        rules: { name: { target: 'name' }, comment: { target: 'comment' } },
+      },
+      instruments_mapping: { main_key: 'instruments', repeat_paths: ['Instrument[*]'] },
+    });
+    expect(made.notes).toEqual([
+      '3 fields got no rule, as no member of the class has such a name: colour, Steps[*].speed, method',
+    ]);
+    const workspace = new InMemoryWorkspace({ 'd.json': data });
+    const uri = workspace.write('m.json', made.text);
+    const service = createMapperService(workspace);
+    service.configure({ compat: 'off' });
+    const found = await service.check(uri, neverCancelled);
+    expect(found?.findings.filter(({ severity }) => severity !== 'information')).toEqual([]);
+    expect(await service.scaffold(JSON.stringify(data), { name: 'd', schema: process })).toEqual(made);
+  });
+
+  test('that is not chosen yet, one warning says so', async () => {
+    const { findings } = await used({ ...keys, a: 1, b: [{ c: 1 }, { c: 2 }] });
+    const warnings = findings.filter(({ severity, code }) => severity === 'warning' && !code.startsWith('compat-'));
+    expect(warnings).toMatchObject([
+      { code: 'target-unknown', message: expect.stringMatching(/choose the class that your data is of \(2 places\)$/) },
+    ]);
+  });
+});
+
 test.each([
   ['{', 'it is not JSON (line 1)'],
   ['{"a":1,\n"b":}', 'it is not JSON (line 2)'],
@@ -204,7 +258,7 @@ test('a sentence for a class that is none', () => {
 test('a record with very many fields gets rules for the first ones, and says so', async () => {
   const many = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`f${index}`, index]));
   expect(scaffolded({ ...keys, ...many })).toMatchObject({
-    notes: [expect.stringContaining('2000 fields got no rule')],
+    notes: [expect.any(String), expect.stringContaining('2000 fields got no rule')],
   });
   expect(mapperOf({ ...keys, inner: many }).main_schema.rules).toEqual({ inner: { source: 'inner', target: 'inner' } });
 });

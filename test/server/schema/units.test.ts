@@ -32,6 +32,19 @@ describe('convertUnit', () => {
     [50, '%', 'dimensionless', 0.5],
     [1, 'Torr', 'torr', 1],
     [0, 'mg', 'kg', 0],
+    // of atoms and of gas flows
+    [1, 'bohr', 'angstrom', 0.529177210903],
+    [2, 'bohr ** 3', 'angstrom**3', 0.296369422944],
+    [1, 'hartree', 'eV', 27.211386246],
+    [1, 'Ry', 'hartree', 0.5],
+    [1, 'hartree/bohr', 'nN', 82.387234983],
+    [1, 'eV', 'rydberg', 0.0734986443],
+    [60, 'sccm', 'cm**3/s', 1],
+    [1, 'slm', 'sccm', 1000],
+    // differences of temperatures, which are no points on a scale
+    [5, 'delta_degC', 'K', 5],
+    [5, 'kelvin', 'delta_degC', 5],
+    [9, 'delta_degF', 'delta_degC', 5],
   ])('%d %s in %s', (value, from, to, expected) => {
     const converted = convertUnit(value, from, to);
     expect(converted).toBeDefined();
@@ -48,6 +61,8 @@ describe('convertUnit', () => {
     ['with a factor', '2/s', 'Hz'],
     ['named as a member of every object', 'constructor', 'm'],
     ['an operator', '*', 'm'],
+    ['a flow within another unit', 'sccm/s', 'm^3/s^2'],
+    ['a multiple to no power', 'bohr^x', 'm'],
     ['far too long', 'kg*'.repeat(10_000), 'g'],
   ])('knows nothing of a unit that is %s', (_, from, to) => expect(convertUnit(3, from, to)).toBeUndefined());
 

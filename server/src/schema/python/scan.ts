@@ -53,7 +53,9 @@ export class PythonScan {
   ): Promise<CatalogueFacts> {
     const slices = new Slices(token);
     if (files.length > mostFiles)
-      host.warn(`There are ${files.length} Python files; only the first ${mostFiles} are looked at.`);
+      host.warn(
+        `There are more than ${mostFiles} Python files; only ${mostFiles} of them are looked at. Name a folder inside.`,
+      );
     const looked = files.slice(0, mostFiles);
     const names = moduleNames(looked.map(({ path }) => path));
     const uris = new Set(looked.map(({ uri }) => uri));

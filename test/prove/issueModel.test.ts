@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Cell, cells, runCell } from '../../prove/issueModel.ts';
+import { type Cell, cells, runCell } from './issueModel.ts';
 
 test('no live token is lost, whatever service and storage do and wherever the window dies', async () => {
   const problems: string[] = [];

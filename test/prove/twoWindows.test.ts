@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runInterleaving, seeds } from '../../prove/twoWindows.ts';
+import { runInterleaving, seeds } from './twoWindows.ts';
 
 test.each(['field', 'bare'] as const)(
   'of two windows one rotates and both end on its token (%s answers)',

@@ -1,0 +1,147 @@
+/** The language status of mapper and data files: schema sources, sample data and the server, each with its command. */
+import * as vscode from 'vscode';
+import type { LanguageClient, State } from 'vscode-languageclient/node';
+import {
+  previewChangedNotification,
+  type SamplesResult,
+  type SchemaSourcesResult,
+  samplesRequest,
+  schemaSourcesRequest,
+  schemasChangedNotification,
+} from '../../../server/src/protocol.ts';
+import { coalesce } from '../preview/coalesce.ts';
+import { type ServerState, type StatusLine, sampleLine, schemaLine, serverLine } from './languageStatusText.ts';
+
+/** `State.Starting` of the language client, which unit tests cannot load. */
+const starting: State = 3;
+
+/** Typing tells of many changes; the status may come a moment later. */
+const momentMs = 300;
+
+type Needs = Pick<LanguageClient, 'state' | 'isRunning' | 'onDidChangeState' | 'onNotification' | 'sendRequest'>;
+
+export class LanguageStatus implements vscode.Disposable {
+  readonly #client: Needs;
+  readonly #selector: vscode.DocumentSelector;
+  readonly #items = new Map<string, vscode.LanguageStatusItem>();
+  readonly #disposables: vscode.Disposable;
+  #isDisposed = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(client: Needs, selector: vscode.DocumentSelector) {
+    this.#client = client;
+    this.#selector = selector;
+    const soon = () => this.#soon();
+    this.#disposables = vscode.Disposable.from(
+      vscode.window.onDidChangeActiveTextEditor(() => void this.update()),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => {
+        if (document === vscode.window.activeTextEditor?.document) soon();
+      }),
+      client.onDidChangeState(() => void this.update()),
+      client.onNotification(schemasChangedNotification, soon),
+      client.onNotification(previewChangedNotification, soon),
+    );
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    clearTimeout(this.#timer);
+    this.#disposables.dispose();
+    this.#hide();
+  }
+
+  /** Shows what is true of the file in the editor; nothing for a file that is neither mapper nor data. Never rejects. */
+  readonly update = coalesce(() => this.#update());
+
+  #soon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.update(), momentMs);
+  }
+
+  async #update(): Promise<void> {
+    const document = vscode.window.activeTextEditor?.document;
+    if (document === undefined || vscode.languages.match(this.#selector, document) === 0) {
+      this.#hide();
+      return;
+    }
+    const state = this.#serverState;
+    // Whether the file is a mapper was known while the server ran.
+    if (state === 'running') await this.#showFile(document);
+    else if (this.#items.size > 0) this.#showServer(state);
+  }
+
+  async #showFile(document: vscode.TextDocument): Promise<void> {
+    const uri = document.uri.toString();
+    const sources = await this.#ask<SchemaSourcesResult>(schemaSourcesRequest, uri);
+    const samples = sources?.kind === 'mapper' ? await this.#ask<SamplesResult>(samplesRequest, uri) : undefined;
+    const choose = await chooseSample();
+    // Another file may be shown by now: its own update is under way.
+    if (this.#isDisposed || sources === undefined || document !== vscode.window.activeTextEditor?.document) return;
+    if (sources.kind === null) {
+      this.#hide();
+      return;
+    }
+    this.#show('schemas', schemaLine(sources), schemaCommand(sources));
+    if (samples) this.#show('sample', sampleLine(samples), choose);
+    else this.#hideOne('sample');
+    this.#showServer('running');
+  }
+
+  #showServer(state: ServerState): void {
+    const command =
+      state === 'stopped'
+        ? { command: 'mapperWorkbench.restartServer', title: vscode.l10n.t('Restart') }
+        : { command: 'mapperWorkbench.showLog', title: vscode.l10n.t('Show Log') };
+    this.#show('server', serverLine(state), command);
+  }
+
+  get #serverState(): ServerState {
+    if (this.#client.isRunning()) return 'running';
+    return this.#client.state === starting ? 'starting' : 'stopped';
+  }
+
+  #ask<T>(method: string, uri: string): Promise<T | undefined> {
+    // A server that ends, or a request overtaken by an edit: the next change asks again.
+    return this.#client.sendRequest<T>(method, { uri }).catch(() => undefined);
+  }
+
+  #show(id: string, { text, detail, isBusy, warns }: StatusLine, command: vscode.Command | undefined): void {
+    const item = this.#items.get(id) ?? this.#create(id);
+    item.text = text;
+    item.detail = detail;
+    item.busy = isBusy;
+    item.severity = warns ? vscode.LanguageStatusSeverity.Warning : vscode.LanguageStatusSeverity.Information;
+    item.command = command;
+  }
+
+  #create(id: string): vscode.LanguageStatusItem {
+    const item = vscode.languages.createLanguageStatusItem(`mapperWorkbench.${id}`, this.#selector);
+    item.name =
+      { schemas: vscode.l10n.t('Mapper Schemas'), sample: vscode.l10n.t('Mapper Sample Data') }[id] ?? 'Mapper';
+    this.#items.set(id, item);
+    return item;
+  }
+
+  #hide(): void {
+    for (const id of [...this.#items.keys()]) this.#hideOne(id);
+  }
+
+  #hideOne(id: string): void {
+    this.#items.get(id)?.dispose();
+    this.#items.delete(id);
+  }
+}
+
+/** Our command for it, where it is there. */
+async function chooseSample(): Promise<vscode.Command | undefined> {
+  const command = 'mapperWorkbench.chooseSampleData';
+  const isThere = (await vscode.commands.getCommands(true)).includes(command);
+  return isThere ? { command, title: vscode.l10n.t('Choose') } : undefined;
+}
+
+function schemaCommand({ unknown }: SchemaSourcesResult): vscode.Command {
+  const canAsk = unknown.length > 0 && vscode.workspace.isTrusted;
+  return canAsk
+    ? { command: 'mapperWorkbench.verifySchemas', title: vscode.l10n.t('Verify on the Service') }
+    : { command: 'mapperWorkbench.reloadSchemas', title: vscode.l10n.t('Reload') };
+}

@@ -1,0 +1,69 @@
+/** What the language status says of a mapper or data file. Pure but for the words. */
+import * as vscode from 'vscode';
+import type { SamplesResult, SchemaSourcesResult } from '../../../server/src/protocol.ts';
+import { plain } from '../ui/plain.ts';
+
+export interface StatusLine {
+  readonly text: string;
+  readonly detail: string;
+  readonly isBusy: boolean;
+  readonly warns: boolean;
+}
+
+export type ServerState = 'starting' | 'running' | 'stopped';
+
+const mostNamed = 5;
+
+/** Which sources answered for the classes of the file. */
+export function schemaLine({ isReady, sources, unknown }: SchemaSourcesResult): StatusLine {
+  const count = sources.reduce((sum, { classes }) => sum + classes.length, 0);
+  if (!isReady) {
+    const text = vscode.l10n.t('Reading schema classes');
+    return { text, detail: vscode.l10n.t('Python sources'), isBusy: true, warns: false };
+  }
+  const named = sources.map(({ name, classes }) => `${plain(name, 60)} (${classes.length})`);
+  const missing = unknown.slice(0, mostNamed).map((path) => plain(path, 80));
+  const more = unknown.length > mostNamed ? ['…'] : [];
+  const detail = [
+    ...(named.length > 0 ? [vscode.l10n.t('from {0}', named.join(', '))] : []),
+    ...(missing.length > 0 ? [vscode.l10n.t('unknown: {0}', [...missing, ...more].join(', '))] : []),
+  ].join(' · ');
+  const text =
+    unknown.length === 0
+      ? vscode.l10n.t('Schema classes: {0}', count)
+      : vscode.l10n.t('Schema classes: {0} of {1} known', count, count + unknown.length);
+  return { text, detail, isBusy: false, warns: unknown.length > 0 };
+}
+
+/** Which data file the mapper is checked with. */
+export function sampleLine({ samples, active }: SamplesResult): StatusLine {
+  const line = { isBusy: false, warns: false };
+  if (active === null) {
+    const detail = vscode.l10n.t('what a rule finds is not checked');
+    return { ...line, text: vscode.l10n.t('No sample data'), detail };
+  }
+  const others = samples.length - 1;
+  return {
+    ...line,
+    text: vscode.l10n.t('Sample: {0}', plain(nameOf(active), 60)),
+    detail: others > 0 ? vscode.l10n.t('and {0} more', others) : '',
+  };
+}
+
+export function serverLine(state: ServerState): StatusLine {
+  const text = {
+    starting: vscode.l10n.t('Mapper server starts'),
+    running: vscode.l10n.t('Mapper server runs'),
+    stopped: vscode.l10n.t('Mapper server has ended'),
+  }[state];
+  return { text, detail: '', isBusy: state === 'starting', warns: state === 'stopped' };
+}
+
+function nameOf(uri: string): string {
+  const name = uri.slice(uri.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

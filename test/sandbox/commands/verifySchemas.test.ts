@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { Services } from '../../../client/src/commands/command.ts';
+import { verifySchemas } from '../../../client/src/commands/verifySchemas.ts';
+import { type AddSchemaParams, unknownSchemasRequest } from '../../../server/src/protocol.ts';
+import { createMapperService } from '../../../server/src/service.ts';
+import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { mapperWith } from '../../support/checks.ts';
+import { editor } from '../../support/fakeEditor.ts';
+import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
+import { addressOf, clientTo, signedIn } from '../../support/sandboxScene.ts';
+import { type Sandbox, startSandbox } from '../src/start.ts';
+
+/** A class that the sandbox serves, as if nobody here knew it. */
+const served = 'nomad.datamodel.metainfo.basesections.v2.Process';
+
+async function verify(options: Parameters<typeof startSandbox>[0] = {}) {
+  await using sandbox = await startSandbox(options);
+  editor.reset();
+  const workspace = new InMemoryWorkspace();
+  const uri = workspace.write('m.json', mapperWith().replace('lab.Main', 'far.away.Thing'));
+  const service = createMapperService(workspace);
+  const added: AddSchemaParams[] = [];
+  const sendRequest = async (method: string, params: AddSchemaParams) => {
+    if (method === unknownSchemasRequest) {
+      const unknown = await service.unknownSchemas(neverCancelled);
+      return { paths: [...unknown, ...(unknown.length > 0 ? [served] : [])] };
+    }
+    added.push(params);
+    return service.addSchema(params.path, params.jsonSchema);
+  };
+  const services = await servicesOf(sandbox, sendRequest);
+  const run = () => verifySchemas.run(services);
+  await run();
+  const check = async () => (await service.check(uri, neverCancelled))?.findings[0];
+  return {
+    added,
+    finding: await check(),
+    run,
+    notices: () => editor.seen('notice'),
+  };
+}
+
+async function servicesOf(sandbox: Sandbox, sendRequest: unknown): Promise<Services> {
+  const credential = await signedIn(sandbox);
+  const account = {
+    service: () => ({ kind: 'service', address: addressOf(sandbox), baseUrl: sandbox.baseUrl }),
+    client: () => clientTo(sandbox),
+    credentialFor: async () => credential,
+    alternativeFor: async () => undefined,
+  };
+  return { account, client: { sendRequest }, log: { warn: () => undefined } } as unknown as Services;
+}
+
+test('each class is asked for once; a known one is taken in, an unknown one becomes a warning', async () => {
+  const { added, finding, notices, run } = await verify();
+  expect(added.map(({ path, jsonSchema }) => [path, jsonSchema === null])).toEqual([
+    ['far.away.Thing', true],
+    [served, false],
+  ]);
+  expect(finding).toMatchObject({ code: 'schema-unknown', severity: 'warning', data: { asked: true } });
+  expect(finding?.message).toContain('the service does not know it either');
+  expect(notices()).toEqual([
+    'Schema classes that the service knows: 1; those it does not know either: 1.\nShow Problems',
+  ]);
+  await run();
+  expect(added).toHaveLength(2);
+  expect(notices()[1]).toMatch(/^There is nothing to ask/);
+});
+
+test('a service without the route is told apart from one that does not know the class', async () => {
+  const { added, finding, notices } = await verify({ without: ['schemas'] });
+  expect(added).toEqual([]);
+  expect(finding).toMatchObject({ code: 'schema-unknown', severity: 'information' });
+  expect(notices()).toEqual([
+    'This service cannot be asked for schema classes: it does not have the route `/schemas`.',
+  ]);
+});
