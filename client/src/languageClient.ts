@@ -22,6 +22,7 @@ function clientOptions(context: vscode.ExtensionContext, log: vscode.LogOutputCh
   const initializationOptions: InitializationOptions = {
     findingsUri: vscode.Uri.joinPath(context.extensionUri, 'docs', 'findings.md').toString(),
     jsonDiagnostics: false, // VS Code shows JSON syntax errors and duplicate keys itself
+    pullDiagnostics: false, // sent, they follow each keystroke with the document in front first
     trusted: vscode.workspace.isTrusted,
     settings: serverSettings(),
   };

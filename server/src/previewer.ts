@@ -14,7 +14,8 @@ import type { FileProblem, WorkspaceHost } from './workspace.ts';
 /** Entries in a window, where the client asks for no other number. */
 const windowSize = 200;
 
-const problems: Readonly<Record<FileProblem, string>> = {
+/** What is wrong with a file, behind its name. */
+export const fileProblems: Readonly<Record<FileProblem, string>> = {
   missing: 'does not exist',
   unreadable: 'cannot be read',
   'not-a-file': 'is no file',
@@ -98,7 +99,7 @@ export class Previewer {
     const { cache, index } = this.#checker.parts;
     const current = await cache.current(uri);
     const name = this.#host.displayName(uri);
-    if (current.kind === 'problem') return { problem: `${name} ${problems[current.problem]}.` };
+    if (current.kind === 'problem') return { problem: `${name} ${fileProblems[current.problem]}.` };
     const { facts } = current.snapshot;
     if (facts?.kind !== 'data') return { problem: `${name} is neither a mapper nor a data file: it has no class key.` };
     await index.refresh(token);
@@ -115,7 +116,7 @@ export class Previewer {
     const { cache, mappings, schemas } = this.#checker.parts;
     const data = await cache.current(dataUri);
     const name = this.#host.displayName(dataUri);
-    if (data.kind === 'problem') return { problem: `${name} ${problems[data.problem]}.` };
+    if (data.kind === 'problem') return { problem: `${name} ${fileProblems[data.problem]}.` };
     const result = await mappings.resultOf(mapper, data.snapshot, await schemas.knowledge(token), token);
     if (result) return { result };
     const { sample } = data.snapshot;

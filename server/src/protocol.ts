@@ -233,6 +233,19 @@ export interface AddSchemaResult {
   readonly problem?: string;
 }
 
+/** Request: a first mapper for a data file. */
+export const scaffoldRequest = 'mapper/scaffold';
+export interface ScaffoldParams {
+  /** URI of the data file; unsaved text counts. */
+  readonly uri: string;
+  /** Class of the main section; default `nomad.datamodel.data.EntryData`. */
+  readonly schema?: string;
+}
+/** The mapper's text with what the user should know of it, or why there is none, as a sentence without a full stop. */
+export type ScaffoldResult =
+  | { readonly kind: 'mapper'; readonly text: string; readonly notes: readonly string[] }
+  | { readonly kind: 'problem'; readonly problem: string };
+
 /** `mapperWorkbench.*` as far as the server reads it; every member has a default. */
 export interface ServerSettings {
   /** Class key or glob → path of a data file. */
@@ -253,6 +266,8 @@ export interface InitializationOptions {
   readonly findingsUri?: string;
   /** False where the client reports JSON syntax errors and duplicate keys itself, as VS Code does. */
   readonly jsonDiagnostics?: boolean;
+  /** False where findings are to be sent also to a client that could ask for them, as ours wants it. Default true. */
+  readonly pullDiagnostics?: boolean;
   /** False in a workspace that the user does not trust: no Python is scanned. Default true. */
   readonly trusted?: boolean;
   /** For clients that cannot answer `workspace/configuration`. */

@@ -9,7 +9,7 @@ import { toRange } from './findings.ts';
 import type { LargeSamples, PlacedFacts } from './largeSamples.ts';
 import type { FileKind } from './mapper/recognise.ts';
 import { Mappings } from './mappings.ts';
-import { Previewer } from './previewer.ts';
+import { fileProblems, Previewer } from './previewer.ts';
 import type {
   AddSchemaResult,
   Finding,
@@ -22,6 +22,7 @@ import type {
   SchemaSourcesResult,
   ServerSettings,
 } from './protocol.ts';
+import type { ActionQuery, Refactorer } from './refactorer.ts';
 import { SampleBinding } from './sampleBinding.ts';
 import type { SchemaKnowledge } from './schema/knowledge.ts';
 import { schemaRequests } from './schemaRequests.ts';
@@ -96,6 +97,9 @@ export interface MapperService {
     token: CancellationToken,
   ): Promise<readonly CodeAction[]>;
 
+  /** Fixes of many findings and refactorings; each has its edit. Rejects with `Cancelled` after an edit meanwhile. */
+  refactorings(query: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]>;
+
   /** Python sources may have changed, or may be read now. */
   pythonChanged(): void;
   /** Catalogues and Python sources are read anew when a class is next asked for; what the service said is forgotten. */
@@ -115,6 +119,8 @@ export interface MapperService {
 
   /** A first mapper for a data file's text, its targets those of the class where it is known; never throws. */
   scaffold(dataText: string, options: ScaffoldOptions): Promise<Scaffold>;
+  /** The same for a data file as it is open or on disk. @param schema class of the main section */
+  scaffoldFile(uri: string, schema?: string): Promise<Scaffold>;
 }
 
 export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions) => MapperService;
@@ -127,6 +133,11 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const schemas = new SchemaStore(host, options);
   const checker = new Checker({ host, cache, index, binding, mappings: new Mappings(), schemas }, options);
   const previewer = new Previewer(host, checker, options.largeSamples);
+  let refactorer: Promise<Refactorer> | undefined;
+  const scaffoldText: MapperService['scaffold'] = async (text, given) => {
+    await schemas.settled(neverCancelled);
+    return scaffold(text, given, await schemas.knowledge(neverCancelled));
+  };
   return Object.freeze<MapperService>({
     // Versions tell what changed; nothing needs to be told of it.
     documentChanged: () => undefined,
@@ -167,9 +178,19 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       const current = await cache.current(uri);
       return current.kind === 'text' ? codeActions(current.snapshot.mapper, current.snapshot.document, findings) : [];
     },
-    scaffold: async (text, given) => {
-      await schemas.settled(neverCancelled);
-      return scaffold(text, given, await schemas.knowledge(neverCancelled));
+    refactorings: async (query, token) => {
+      refactorer ??= import('./refactorer.ts').then((module) => new module.Refactorer(checker, options.largeSamples));
+      return (await refactorer).actions(query, token);
+    },
+    scaffold: scaffoldText,
+    scaffoldFile: async (uri, schema) => {
+      const current = await cache.current(uri);
+      if (current.kind === 'problem') return { kind: 'problem', problem: fileProblems[current.problem] };
+      const name = host
+        .displayName(uri)
+        .replace(/^.*\//, '')
+        .replace(/\.json$/i, '');
+      return scaffoldText(current.snapshot.text, { schema, name: name || 'data' });
     },
   });
 };

@@ -87,7 +87,16 @@ export const workspace = {
     editor.providers.set(scheme, provider);
     return new Disposable(() => editor.providers.delete(scheme));
   },
-  async openTextDocument(uri: URI) {
+  findFiles: async () =>
+    [...editor.files.keys()].filter((path) => path.endsWith('.json')).map((path) => Uri.file(path)),
+  asRelativePath: (uri: URI) => uri.path.replace(/^\/w\//, ''),
+  async openTextDocument(uri: URI | { readonly content: string; readonly language: string }) {
+    if ('content' in uri) return { uri: undefined, getText: () => uri.content, languageId: uri.language };
+    const file = editor.files.get(uri.path);
+    if (uri.scheme === 'file' && file) {
+      editor.show('uri', uri.toString());
+      return { uri, getText: () => new TextDecoder().decode(file), languageId: 'json' };
+    }
     editor.show('uri', uri.toString());
     const text = String(await editor.providers.get(uri.scheme)?.provideTextDocumentContent(uri));
     return { uri, getText: () => text, languageId: 'plaintext' };

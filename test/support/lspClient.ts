@@ -27,6 +27,8 @@ export interface StartOptions {
   readonly initializationOptions?: unknown;
   /** Answer to `workspace/configuration`; without it the client cannot be asked. */
   readonly configuration?: () => unknown;
+  /** What the client can do, in place of what it can otherwise. */
+  readonly capabilities?: ClientCapabilities;
 }
 
 const patience = 10_000;
@@ -37,6 +39,10 @@ export class LspClient {
   readonly connection: ProtocolConnection;
   /** What the server wrote to its log. */
   readonly log: string[] = [];
+  /** Methods that the server registered for. */
+  readonly registered: string[] = [];
+  /** How often the server asked the client to ask for diagnostics again. */
+  refreshes = 0;
   /** Globs of the file watchers that the server asked for. */
   readonly watched: unknown[] = [];
   readonly #process: ChildProcess;
@@ -140,14 +146,26 @@ export class LspClient {
     this.connection.onRequest('workspace/configuration', ({ items }: { items: unknown[] }) =>
       items.map(() => configuration?.()),
     );
+    this.connection.onRequest('workspace/diagnostic/refresh', () => {
+      this.refreshes++;
+      return null;
+    });
     this.connection.onRequest('client/registerCapability', ({ registrations }) => {
-      for (const { registerOptions } of registrations) this.watched.push(...(registerOptions?.watchers ?? []));
+      for (const { method, registerOptions } of registrations) {
+        this.registered.push(method);
+        this.watched.push(...(registerOptions?.watchers ?? []));
+      }
       return null;
     });
   }
 
-  async #initialize({ folders = [], initializationOptions, configuration }: StartOptions): Promise<InitializeResult> {
-    const capabilities: ClientCapabilities = {
+  async #initialize({
+    folders = [],
+    initializationOptions,
+    configuration,
+    ...given
+  }: StartOptions): Promise<InitializeResult> {
+    const capabilities: ClientCapabilities = given.capabilities ?? {
       workspace: {
         configuration: configuration !== undefined,
         didChangeConfiguration: { dynamicRegistration: configuration !== undefined },

@@ -36,6 +36,11 @@ const serviceCommandNames = [
 
 export type ServiceCommandName = (typeof serviceCommandNames)[number];
 
+/** Commands about mappers and their data, loaded likewise. */
+const mapperCommandNames = ['newMapper', 'scaffoldFromData', 'chooseSampleData', 'openSampleData'] as const;
+
+export type MapperCommandName = (typeof mapperCommandNames)[number];
+
 /** Every command, in the order of package.json. */
 export const commands: readonly Command[] = [
   previewEntries,
@@ -43,15 +48,19 @@ export const commands: readonly Command[] = [
   reloadSchemas,
   restartServer,
   showLog,
-  ...serviceCommandNames.map(loadedLater),
+  ...mapperCommandNames.map((name) =>
+    loadedLater(name, async () => (await import('./mapperCommands.ts')).mapperCommands[name]),
+  ),
+  ...serviceCommandNames.map((name) =>
+    loadedLater(name, async () => (await import('./serviceCommands.ts')).serviceCommands[name]),
+  ),
 ];
 
-function loadedLater(name: ServiceCommandName): Command {
+function loadedLater(name: string, load: () => Promise<Command>): Command {
   return {
     id: `mapperWorkbench.${name}`,
     async run(...args) {
-      const { serviceCommands } = await import('./serviceCommands.ts');
-      await serviceCommands[name].run(...args);
+      await (await load()).run(...args);
     },
   };
 }

@@ -16,17 +16,23 @@ export function codeActions(
   document: TextDocument,
   findings: readonly FixableFinding[],
 ): CodeAction[] {
+  const context = fixContext(mapper, document);
+  return findings.flatMap((finding) =>
+    fixesFor(finding, context).map((fix, index) => toCodeAction(fix, finding, document, index === 0)),
+  );
+}
+
+/** What fixes are made with. */
+export function fixContext(mapper: MapperFile, document: TextDocument): FixContext {
   const sections = new Map([...allSections(mapper.sections)].map((section) => [section.path, section]));
-  const context: FixContext = {
-    mapper,
-    document,
-    section: (path) => (typeof path === 'string' ? sections.get(path) : undefined),
-  };
-  return findings.flatMap((finding) => {
-    const offset = document.offsetAt(finding.range.start);
-    const span = { offset, length: document.offsetAt(finding.range.end) - offset };
-    return fixesOf(finding.data, span, context).map((fix, index) => toCodeAction(fix, finding, document, index === 0));
-  });
+  const section = (path: unknown) => (typeof path === 'string' ? sections.get(path) : undefined);
+  return { mapper, document, section };
+}
+
+/** The fixes of a finding, the likeliest first. */
+export function fixesFor({ data, range }: FixableFinding, context: FixContext): readonly Fix[] {
+  const offset = context.document.offsetAt(range.start);
+  return fixesOf(data, { offset, length: context.document.offsetAt(range.end) - offset }, context);
 }
 
 function toCodeAction(

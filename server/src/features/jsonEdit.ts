@@ -76,7 +76,7 @@ function memberText(text: string, members: readonly JsonMember[], name: string, 
 }
 
 /** The blank text between two members of the object: as its own members have it. */
-function separator(text: string, object: JsonNode, members: readonly JsonMember[]): string {
+export function separator(text: string, object: JsonNode, members: readonly JsonMember[]): string {
   const [first, second] = members;
   if (first === undefined) return object.parent === undefined ? `${endOfLine(text)}${indentationOf(text)}` : ' ';
   const before = text.slice(object.offset + 1, first.key.offset);
@@ -104,16 +104,18 @@ export function indentationOf(text: string): string {
   return /\n([ \t]+)\S/.exec(text)?.[1] ?? '  ';
 }
 
-function endOfLine(text: string): string {
+/** The line end that the file itself uses. */
+export function endOfLine(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n';
 }
 
 /** What stands between the brackets. */
-function inside(text: string, object: JsonNode): Span {
+export function inside(text: string, object: JsonNode): Span {
   const isClosed = object.length > 1 && text[endOf(object) - 1] === '}';
   return { offset: object.offset + 1, length: Math.max(0, object.length - (isClosed ? 2 : 1)) };
 }
 
-function endOf({ offset, length }: JsonNode): number {
+/** The first place behind a node. */
+export function endOf({ offset, length }: JsonNode): number {
   return offset + length;
 }

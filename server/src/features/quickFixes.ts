@@ -50,7 +50,8 @@ interface Found {
   readonly order: readonly string[];
 }
 
-const sectionOrder = [
+/** The order in which the keys of a mapping are written. */
+export const sectionOrder: readonly string[] = [
   'schema',
   ...sectionKeys.filter((key) => key !== 'schema' && key !== 'rules' && key !== 'subsections'),
   'rules',

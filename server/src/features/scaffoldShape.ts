@@ -38,6 +38,17 @@ export function rootShape(root: DataObject): SectionShape {
   return repeats ? repeated('members', members, 0) : { kind: 'object', fields: fieldsOf([root], 0) };
 }
 
+/** The members that the objects among these values have, all together. */
+export function objectFields(values: readonly unknown[]): readonly Field[] {
+  return fieldsOf(values.filter(isObject), 1);
+}
+
+/** The fields of the items of these lists, where they are lists of objects with members. */
+export function repeatedFields(lists: readonly unknown[]): readonly Field[] | undefined {
+  const shape = shapeOf(lists, 0);
+  return shape.kind === 'list' ? shape.fields : undefined;
+}
+
 /** Is it made once an item? */
 export function isRepeated({ kind }: Shape): boolean {
   return kind === 'list' || kind === 'members';

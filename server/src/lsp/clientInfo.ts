@@ -17,11 +17,22 @@ export interface ClientInfo {
   readonly canChangeFolders: boolean;
   readonly relatedInformation: boolean;
   readonly codeDescription: boolean;
+  /** It asks for diagnostics, and does not want them sent. */
+  readonly pullsDiagnostics: boolean;
+  /** It can be told that they would differ now. */
+  readonly canRefreshDiagnostics: boolean;
+  /** It tells what the user renames, makes and deletes in the editor. */
+  readonly tellsFileOperations: boolean;
+  /** Edits may name the version that they are meant for. */
+  readonly versionedEdits: boolean;
+  /** It asks for the edit of a code action when the action is chosen. */
+  readonly resolvesEdits: boolean;
 }
 
 /** Reads `initialize`; whatever is missing or of a wrong type has its default. */
 export function readClientInfo(params: InitializeParams): ClientInfo {
   const { workspace, textDocument } = params.capabilities ?? {};
+  const { codeAction } = textDocument ?? {};
   const options: Readonly<Record<string, unknown>> = isObject(params.initializationOptions)
     ? params.initializationOptions
     : {};
@@ -35,8 +46,17 @@ export function readClientInfo(params: InitializeParams): ClientInfo {
     canRegisterConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     canRegisterWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     canChangeFolders: workspace?.workspaceFolders === true,
-    relatedInformation: textDocument?.publishDiagnostics?.relatedInformation === true,
-    codeDescription: textDocument?.publishDiagnostics?.codeDescriptionSupport === true,
+    relatedInformation: [textDocument?.publishDiagnostics, textDocument?.diagnostic].some(
+      (each) => each?.relatedInformation === true,
+    ),
+    codeDescription: [textDocument?.publishDiagnostics, textDocument?.diagnostic].some(
+      (each) => each?.codeDescriptionSupport === true,
+    ),
+    pullsDiagnostics: isObject(textDocument?.diagnostic) && options.pullDiagnostics !== false,
+    canRefreshDiagnostics: workspace?.diagnostics?.refreshSupport === true,
+    tellsFileOperations: workspace?.fileOperations?.didRename === true,
+    versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
+    resolvesEdits: codeAction?.dataSupport === true && codeAction.resolveSupport?.properties?.includes('edit') === true,
   };
 }
 

@@ -1,13 +1,13 @@
 /** Answers the client's requests: language features and those of `protocol.ts`. */
 import {
   type CancellationToken,
-  type CodeAction,
-  type CodeActionParams,
   type Connection,
+  type DocumentDiagnosticParams,
+  type DocumentDiagnosticReport,
   type DocumentSymbolParams,
   ErrorCodes,
+  LSPErrorCodes,
   ResponseError,
-  type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/paths.ts';
 import {
@@ -20,35 +20,53 @@ import {
   previewRequest,
   reloadSchemasRequest,
   type SamplesResult,
+  type ScaffoldResult,
   samplesRequest,
+  scaffoldRequest,
   schemaSourcesRequest,
   setSampleRequest,
   unknownSchemasRequest,
 } from '../protocol.ts';
+import { registerCodeActions } from './codeActions.ts';
 import { guarded } from './guard.ts';
 import type { Session } from './session.ts';
-import { toFindings } from './toDiagnostic.ts';
 
 /** Registers all request handlers of a session. */
 export function registerRequests(connection: Connection, session: Session): void {
   registerFeatures(connection, session);
+  registerCodeActions(connection, session);
+  registerDiagnostics(connection, session);
   registerOwnRequests(connection, session);
 }
 
-function registerFeatures(connection: Connection, { service, log, documents }: Session): void {
+function registerFeatures(connection: Connection, { service, log }: Session): void {
   connection.onDocumentSymbol(
     guarded(log, 'documentSymbol', null, async ({ textDocument }: DocumentSymbolParams, token) => [
       ...(await service.documentSymbols(canonicalUri(textDocument.uri), token)),
     ]),
   );
-  connection.onCodeAction(
-    guarded(log, 'codeAction', null, async ({ textDocument, range, context }: CodeActionParams, token) => {
-      const findings = toFindings(context.diagnostics);
-      if (findings.length === 0) return [];
-      const actions = await service.codeActions(canonicalUri(textDocument.uri), range, findings, token);
-      return actions.map((action) => inClientSpelling(action, (uri) => documents.clientUri(uri)));
-    }),
+}
+
+/** For clients that ask for diagnostics. */
+function registerDiagnostics(connection: Connection, session: Session): void {
+  const { pull, log } = session;
+  if (pull === undefined) return;
+  const nothing: DocumentDiagnosticReport = { kind: 'full', items: [] };
+  const answer = guarded(
+    log,
+    'diagnostic',
+    nothing,
+    async ({ textDocument, previousResultId }: DocumentDiagnosticParams, token) => {
+      await session.ready;
+      return pull.answer(canonicalUri(textDocument.uri), previousResultId, token);
+    },
   );
+  connection.languages.diagnostics.on(async (params, token) => {
+    const report = await answer(params, token);
+    if (!(report instanceof ResponseError)) return report;
+    // An edit overtook it: the client is to ask again.
+    return new ResponseError(LSPErrorCodes.ServerCancelled, report.message, { retriggerRequest: true });
+  });
 }
 
 function registerOwnRequests(connection: Connection, session: Session): void {
@@ -107,6 +125,12 @@ function registerOwnRequests(connection: Connection, session: Session): void {
     session.schemasChanged();
     return result;
   });
+  answer(scaffoldRequest, noScaffold, (raw) => {
+    const uri = canonicalUri(readUri(raw, 'uri'));
+    session.host.allow(uri);
+    const schema = isObject(raw) && typeof raw.schema === 'string' ? raw.schema : undefined;
+    return service.scaffoldFile(uri, schema);
+  });
   answer(checkWorkspaceRequest, noResult, (_raw, token) => diagnostics.checkWorkspace(token));
 }
 
@@ -114,6 +138,10 @@ type Handler<Result> = (raw: unknown, token: CancellationToken) => Result | Prom
 
 const noResult: CheckWorkspaceResult = { files: 0, errors: 0, warnings: 0 };
 const noSamples: SamplesResult = { samples: [], active: null };
+const noScaffold: ScaffoldResult = {
+  kind: 'problem',
+  problem: 'the log of the language server says why',
+};
 const noPreview: PreviewWindow = {
   version: 1,
   mapper: { file: '', key: null, version: 1 },
@@ -150,17 +178,4 @@ function isCount(value: unknown): value is number {
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** A code action whose edits name documents as the client does. */
-function inClientSpelling(action: CodeAction, clientUri: (uri: string) => string): CodeAction {
-  return action.edit ? { ...action, edit: editInClientSpelling(action.edit, clientUri) } : action;
-}
-
-function editInClientSpelling(edit: WorkspaceEdit, clientUri: (uri: string) => string): WorkspaceEdit {
-  if (!edit.changes) return edit;
-  return {
-    ...edit,
-    changes: Object.fromEntries(Object.entries(edit.changes).map(([uri, edits]) => [clientUri(uri), edits])),
-  };
 }

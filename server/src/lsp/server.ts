@@ -1,14 +1,17 @@
 /** Wires a connection to a session: capabilities, registrations, notifications. */
 import {
-  CodeActionKind,
   type Connection,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
   type InitializeResult,
+  PositionEncodingKind,
+  type ServerCapabilities,
   TextDocumentSyncKind,
 } from 'vscode-languageserver/node';
 import { settingsSection } from '../host/settings.ts';
 import { workspaceTrustedNotification } from '../protocol.ts';
+import { codeActionKinds } from './codeActions.ts';
+import { fileOperations, registerFileOperations } from './fileOperations.ts';
 import { runGuarded } from './guard.ts';
 import { registerRequests } from './requests.ts';
 import { type ServerParts, Session } from './session.ts';
@@ -23,6 +26,7 @@ export function startServer(parts: ServerParts): void {
     const session = new Session(parts, params);
     registerRequests(connection, session);
     registerNotifications(connection, session);
+    registerFileOperations(connection, session);
     return capabilities(session);
   });
   connection.listen();
@@ -32,13 +36,24 @@ function capabilities(session: Session): InitializeResult {
   return {
     serverInfo: { name: 'Mapper Workbench' },
     capabilities: {
+      positionEncoding: PositionEncodingKind.UTF16,
       textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
       documentSymbolProvider: true,
-      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
-      ...(session.client.canChangeFolders && {
-        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+      codeActionProvider: { codeActionKinds: [...codeActionKinds], resolveProvider: session.client.resolvesEdits },
+      ...(session.pull && {
+        diagnosticProvider: { identifier: 'mapper', interFileDependencies: true, workspaceDiagnostics: false },
       }),
+      ...workspaceCapabilities(session),
     },
+  };
+}
+
+function workspaceCapabilities(session: Session): Pick<ServerCapabilities, 'workspace'> {
+  const operations = fileOperations(session);
+  const folders = session.client.canChangeFolders ? { supported: true, changeNotifications: true } : undefined;
+  if (!operations && !folders) return {};
+  return {
+    workspace: { ...(folders && { workspaceFolders: folders }), ...(operations && { fileOperations: operations }) },
   };
 }
 

@@ -11,12 +11,13 @@ import {
 import type { CreateMapperService, MapperService } from '../service.ts';
 import type { Log } from '../workspace.ts';
 import { type ClientInfo, readClientInfo } from './clientInfo.ts';
-import { DiagnosticsPublisher } from './diagnostics.ts';
+import { type DiagnosticsContext, DiagnosticsPublisher } from './diagnostics.ts';
 import { runGuarded } from './guard.ts';
 import { EditorHost } from './hostFiles.ts';
 import { connectionLog } from './log.ts';
 import { OpenDocuments } from './openDocuments.ts';
 import { PreviewTracker } from './previews.ts';
+import { type Diagnostics, PullDiagnostics } from './pullDiagnostics.ts';
 import { SampleThread } from './sampleThread.ts';
 import { SchemaNews } from './schemaNews.ts';
 import { SettingsReader } from './settings.ts';
@@ -38,7 +39,9 @@ export class Session {
   readonly log: Log;
   readonly host: EditorHost;
   readonly service: MapperService;
-  readonly diagnostics: DiagnosticsPublisher;
+  readonly diagnostics: Diagnostics;
+  /** Where the client asks for diagnostics. */
+  readonly pull: PullDiagnostics | undefined;
   readonly documents = new OpenDocuments();
   readonly schemaNews = new SchemaNews();
   readonly #connection: Connection;
@@ -71,7 +74,10 @@ export class Session {
     });
     this.#settings = new SettingsReader(connection, this.client, this.log);
     this.#previews = new PreviewTracker((uri) => this.#sendPreviewChanged(uri));
-    this.diagnostics = this.#createPublisher();
+    this.pull = this.client.pullsDiagnostics
+      ? new PullDiagnostics(this.#diagnosticsContext(), () => this.#askAgain())
+      : undefined;
+    this.diagnostics = this.pull ?? new DiagnosticsPublisher(this.#diagnosticsContext());
     this.documents.listen(connection, {
       changed: (uri) => this.#documentChanged(uri),
       closed: (uri) => this.#documentClosed(uri),
@@ -181,14 +187,17 @@ export class Session {
     this.#previews.changed();
   }
 
-  #createPublisher(): DiagnosticsPublisher {
+  #diagnosticsContext(): DiagnosticsContext {
     const clientUri = (uri: string): string => this.clientUri(uri);
-    return new DiagnosticsPublisher({
+    return {
       check: (uri, token) => this.service.check(uri, token),
       checkAll: (token) => this.service.checkAll(token),
       versionOf: (uri) => this.documents.get(uri)?.version,
       openUris: () => [...this.documents.all()].map(({ uri }) => uri),
-      toDiagnostics: ({ findings }) => findings.map((finding) => toDiagnostic(finding, this.client, clientUri)),
+      toDiagnostics: ({ uri, findings }) => {
+        const version = this.documents.get(uri)?.version;
+        return findings.map((finding) => toDiagnostic(finding, this.client, clientUri, version));
+      },
       publish: (uri, version, diagnostics) =>
         this.#connection.sendDiagnostics({
           uri: clientUri(uri),
@@ -196,7 +205,13 @@ export class Session {
           ...(version !== undefined && { version }),
         }),
       log: this.log,
-    });
+    };
+  }
+
+  /** A client that asks for diagnostics is told to ask anew. */
+  #askAgain(): void {
+    if (!this.client.canRefreshDiagnostics) return;
+    void runGuarded(this.log, 'workspace/diagnostic/refresh', () => this.#connection.languages.diagnostics.refresh());
   }
 
   #sendPreviewChanged(uri: string): void {

@@ -13,8 +13,23 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   hint: DiagnosticSeverity.Hint,
 };
 
-/** @param clientUri the client's spelling of a URI */
-export function toDiagnostic(finding: Finding, client: ClientInfo, clientUri: (uri: string) => string): Diagnostic {
+/** `Diagnostic.data`: what the fix needs, and the version of the document that its places are meant in. */
+interface FixData {
+  readonly version: number | null;
+  readonly fix: unknown;
+}
+
+/**
+ * @param clientUri the client's spelling of a URI
+ * @param version of the document; undefined for one that is not open
+ */
+export function toDiagnostic(
+  finding: Finding,
+  client: ClientInfo,
+  clientUri: (uri: string) => string,
+  version?: number,
+): Diagnostic {
+  const data: FixData = { version: version ?? null, fix: finding.data };
   const related = client.relatedInformation ? finding.related : [];
   return {
     range: finding.range,
@@ -22,7 +37,7 @@ export function toDiagnostic(finding: Finding, client: ClientInfo, clientUri: (u
     code: finding.code,
     source: diagnosticSource,
     message: finding.message,
-    ...(finding.data !== undefined && { data: finding.data }),
+    ...(finding.data !== undefined && { data }),
     ...(client.findingsUri !== undefined &&
       client.codeDescription && { codeDescription: { href: `${client.findingsUri}#${finding.code}` } }),
     ...(related.length > 0 && {
@@ -34,11 +49,23 @@ export function toDiagnostic(finding: Finding, client: ClientInfo, clientUri: (u
   };
 }
 
-/** What a quick fix reads of our own diagnostics; those of others are passed over. */
-export function toFindings(diagnostics: readonly Diagnostic[]): Pick<Finding, 'code' | 'data' | 'range'>[] {
-  const findings: Pick<Finding, 'code' | 'data' | 'range'>[] = [];
-  for (const { source, code, data, range } of diagnostics) {
-    if (source === diagnosticSource && typeof code === 'string') findings.push({ code, range, data });
-  }
-  return findings;
+/**
+ * What a quick fix reads of our own diagnostics; those of others, and of another version, are passed over: an editor may
+ * send what it shows before it got what is true now.
+ */
+export function toFindings(
+  diagnostics: readonly Diagnostic[],
+  version: number | undefined,
+): Pick<Finding, 'code' | 'data' | 'range'>[] {
+  return diagnostics.flatMap(({ source, code, data, range }) => {
+    if (source !== diagnosticSource || typeof code !== 'string') return [];
+    if (typeof data !== 'object' || data === null) return data === undefined ? [{ code, range }] : [];
+    const { version: meant, fix } = data as Partial<FixData>;
+    return meant === (version ?? null) ? [{ code, range, data: fix }] : [];
+  });
+}
+
+/** The codes of findings, each once. */
+export function codesOf(findings: readonly Pick<Finding, 'code'>[]): readonly string[] {
+  return [...new Set(findings.map(({ code }) => code))];
 }

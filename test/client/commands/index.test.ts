@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { mapperCommands } from '../../../client/src/commands/mapperCommands.ts';
 import { serviceCommands } from '../../../client/src/commands/serviceCommands.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
 const texts = JSON.parse(readFileSync(new URL('../../../package.nls.json', import.meta.url), 'utf8'));
 
 test('a command has the id of its name', () => {
-  for (const [name, { id }] of Object.entries(serviceCommands)) expect(id).toBe(`mapperWorkbench.${name}`);
+  for (const [name, { id }] of Object.entries({ ...serviceCommands, ...mapperCommands }))
+    expect(id).toBe(`mapperWorkbench.${name}`);
 });
 
 test('every text of package.json is in package.nls.json, and every one of these is used', () => {
@@ -18,6 +20,10 @@ test('menus name commands that are declared', () => {
   const declared = manifest.contributes.commands.map(({ command }: { command: string }) => command);
   const named = Object.values(manifest.contributes.menus as Record<string, { command: string }[]>).flat();
   for (const { command } of named) expect(declared).toContain(command);
+});
+
+test('a mapper can be made with New File…', () => {
+  expect(manifest.contributes.menus['file/newFile']).toMatchObject([{ command: 'mapperWorkbench.newMapper' }]);
 });
 
 test('settings of the service are not taken from a workspace that is not trusted', () => {

@@ -6,7 +6,9 @@ describe('listingProblems', () => {
   const inVsix = (...names: string[]) => ['extension.vsixmanifest', ...names.map((name) => `extension/${name}`)];
 
   it('accepts the bundles and what goes with them', () => {
-    expect(listingProblems(inVsix(...complete, 'dist/chunks/a.js', 'readme.md', 'LICENSE.txt'))).toEqual([]);
+    expect(
+      listingProblems(inVsix(...complete, 'docs/editors.md', 'dist/chunks/a.js', 'readme.md', 'LICENSE.txt')),
+    ).toEqual([]);
   });
 
   it('refuses packages and sources', () => {

@@ -1,0 +1,14 @@
+/** The commands about mappers and their data that ask something: one chunk, which the first of them loads. */
+import { chooseSampleData } from './chooseSampleData.ts';
+import type { Command } from './command.ts';
+import type { MapperCommandName } from './index.ts';
+import { newMapper } from './newMapper.ts';
+import { openSampleData } from './openSampleData.ts';
+import { scaffoldFromData } from './scaffoldFromData.ts';
+
+export const mapperCommands: Readonly<Record<MapperCommandName, Command>> = {
+  newMapper,
+  scaffoldFromData,
+  chooseSampleData,
+  openSampleData,
+};

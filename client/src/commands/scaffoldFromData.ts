@@ -1,0 +1,16 @@
+import * as vscode from 'vscode';
+import { fileOf } from '../mappers/activeFile.ts';
+import { scaffold, tellNotes } from '../mappers/scaffold.ts';
+import type { Command } from './command.ts';
+
+/** Opens a first mapper for a data file; it is saved where the user says. */
+export const scaffoldFromData: Command = {
+  id: 'mapperWorkbench.scaffoldFromData',
+  async run(services, uri) {
+    const data = fileOf(uri, vscode.l10n.t('Open a data file (JSON) first, then write a mapper for it.'));
+    const made = await scaffold(services, data);
+    const document = await vscode.workspace.openTextDocument({ language: 'json', content: made.text });
+    await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside });
+    tellNotes(made);
+  },
+};

@@ -1,0 +1,58 @@
+/** Asks for a data file: one of the workspace, or any other. */
+import * as vscode from 'vscode';
+import type { Back, Frame } from '../ui/frame.ts';
+import { plain } from '../ui/plain.ts';
+import { askOne, type Choice } from '../ui/steps.ts';
+
+/** More names than this are found faster in a file dialog. */
+const mostFiles = 500;
+
+/** What may be chosen beside the files. */
+export interface ExtraChoice<T> {
+  readonly label: string;
+  readonly detail: string;
+  readonly value: T;
+}
+
+/**
+ * @param first files that are likely meant, with a word on each
+ * @param extra further choices, below the files
+ * @returns undefined when nothing was chosen
+ */
+export async function askDataFile<T = never>(
+  frame: Frame,
+  first: readonly { readonly uri: vscode.Uri; readonly description?: string }[],
+  extra: readonly ExtraChoice<T>[] = [],
+): Promise<vscode.Uri | T | Back | undefined> {
+  const known = new Set(first.map(({ uri }) => uri.toString()));
+  const others = (await jsonFiles()).filter((uri) => !known.has(uri.toString()));
+  const choices: Choice<vscode.Uri | T | typeof browse>[] = [
+    ...first.map(({ uri, description }) => ({ ...choiceOf(uri), ...(description !== undefined && { description }) })),
+    ...others.map(choiceOf),
+    ...extra,
+    { label: vscode.l10n.t('Choose another file…'), value: browse, alwaysShow: true },
+  ];
+  const placeholder = vscode.l10n.t('Choose a data file (JSON)');
+  const chosen = await askOne<vscode.Uri | T | typeof browse>(frame, { placeholder, choices });
+  return chosen === browse ? openDialog(frame.title) : chosen;
+}
+
+const browse = Symbol('browse');
+
+function choiceOf(uri: vscode.Uri): Choice<vscode.Uri> {
+  return { label: plain(vscode.workspace.asRelativePath(uri)), value: uri };
+}
+
+/** The workspace's JSON files, by name; those called mappers are left out. */
+async function jsonFiles(): Promise<readonly vscode.Uri[]> {
+  const found = await vscode.workspace.findFiles('**/*.json', '**/{node_modules,.git,.vscode}/**', mostFiles);
+  return found
+    .filter(({ path }) => !/mapper[^/]*\.json$/i.test(path))
+    .toSorted((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+async function openDialog(title: string): Promise<vscode.Uri | undefined> {
+  const filters = { JSON: ['json'] };
+  const chosen = await vscode.window.showOpenDialog({ title, filters, canSelectMany: false });
+  return chosen?.[0];
+}

@@ -1,0 +1,81 @@
+/** A rule that copies a list of objects whole, made a repeated mapping of its own with a rule for each field. */
+import { quoteKey } from '../../data/literalPath.ts';
+import { compilePath } from '../../data/path.ts';
+import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
+import { removeMember } from '../jsonEdit.ts';
+import { insertMembers, written } from '../jsonLayout.ts';
+import { targetName, UniqueNames } from '../scaffoldNames.ts';
+import { repeatedFields } from '../scaffoldShape.ts';
+import { absolutePaths, basePaths, parentOf } from './nesting.ts';
+import { type Offer, type Refactoring, type RefactoringContext, rulesAt } from './refactoring.ts';
+
+/** Any section is one; which class is meant the data does not say. */
+const sectionClass = 'nomad.datamodel.data.ArchiveSection';
+
+export const extractRepeated: Refactoring = {
+  kind: 'refactor.extract.repeated',
+  *offers(context) {
+    const { mapper, selection } = context;
+    const found = rulesAt(mapper.sections, selection);
+    const [only] = found;
+    if (only === undefined || found.length > 1 || only.section.parent !== undefined) return;
+    yield* offer(context, only.section, only.rule);
+  },
+};
+
+function* offer(context: RefactoringContext, section: SectionMapping, rule: Rule): Iterable<Offer> {
+  const { mapper, text, sample } = context;
+  const place = placeOf(mapper, section, rule);
+  const source = rule.source?.value;
+  if (!sample || !mapper.root || place === undefined || source === undefined || !isPlain(rule)) return;
+  const path = compilePath(source);
+  if ('error' in path) return;
+  const values = sample.bases(section).map((base) => path.path.find(base)?.value);
+  const fields = repeatedFields(values.filter((each) => each !== undefined));
+  const repeatPaths = absolutePaths([`${source}[*]`], basePaths(mapper, section));
+  const around = section.members.get('rules')?.value;
+  const removal = around && removeMember(text, around, rule.name);
+  if (fields === undefined || repeatPaths === undefined || removal === undefined) return;
+  const name = new UniqueNames(mapper.sections.map((each) => each.name)).take(place.replaceAll('.', '_'), '_mapping');
+  const mapping = {
+    schema: sectionClass,
+    main_key: place,
+    repeats: isTextual(mapper) ? 'True' : true,
+    repeat_paths: repeatPaths,
+    rules: rulesFor(fields.map((field) => field.name)),
+  };
+  const insertion = insertMembers(text, mapper.root, [{ name, value: written(text, mapping) }], section.node);
+  yield { title: `Extract \`${source}\` to a repeated mapping`, replacements: [removal, insertion] };
+}
+
+/** It does nothing but copy. */
+function isPlain({ form, members, name }: Rule): boolean {
+  return name !== '' && (form === 'compact' || (form === 'explicit' && members.size === 2));
+}
+
+/** Where the mapping is attached; undefined where it would belong elsewhere, or there is something already. */
+function placeOf(mapper: MapperFile, section: SectionMapping, { target }: Rule): string | undefined {
+  if (target === undefined || !/^[\p{L}_][\p{L}\p{N}_]*$/u.test(target.value)) return undefined;
+  if (section.isMain) return isFree(mapper, target.value) ? target.value : undefined;
+  const place = section.mainKey && `${section.mainKey.value}.${target.value}`;
+  return place !== undefined && isFree(mapper, place) && parentOf(mapper, place) === section ? place : undefined;
+}
+
+function isFree(mapper: MapperFile, place: string): boolean {
+  return !mapper.sections.some(({ mainKey }) => mainKey?.value === place || mainKey?.value.startsWith(`${place}.`));
+}
+
+/** Does the file write booleans as text? */
+function isTextual({ sections }: MapperFile): boolean {
+  return sections.some(({ members }) =>
+    ['is_main', 'repeats'].some((key) => members.get(key)?.value?.type === 'string'),
+  );
+}
+
+function rulesFor(names: readonly string[]): Readonly<Record<string, string>> {
+  const targets = new UniqueNames();
+  const rules = names.flatMap((name) =>
+    'error' in compilePath(quoteKey(name)) ? [] : [[quoteKey(name), targets.take(targetName(name))]],
+  );
+  return Object.fromEntries(rules);
+}

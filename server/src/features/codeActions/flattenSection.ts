@@ -1,0 +1,46 @@
+/** A mapping under `subsections` moved to the top, with a dotted `main_key`. */
+import type { MapperFile, SectionMapping } from '../../mapper/types.ts';
+import { type Replacement, removeMember } from '../jsonEdit.ts';
+import { indentAt, insertMembers, moved } from '../jsonLayout.ts';
+import { UniqueNames } from '../scaffoldNames.ts';
+import { absolutePaths, basePaths, parentOf } from './nesting.ts';
+import { contentOf } from './nestSection.ts';
+import { type Refactoring, sectionAt } from './refactoring.ts';
+
+export const flattenSection: Refactoring = {
+  kind: 'refactor.rewrite.flattenSection',
+  *offers({ mapper, text, selection }) {
+    const section = sectionAt(mapper.sections, selection);
+    const parent = section?.parent;
+    const place = section && parent?.parent === undefined && parent ? placeOf(mapper, section, parent) : undefined;
+    if (section === undefined || parent === undefined || place === undefined) return;
+    const paths = section.repeatPaths?.map(({ value }) => value);
+    const absolute = paths && absolutePaths(paths, basePaths(mapper, parent));
+    const removal = removalOf(text, section, parent);
+    if (!mapper.root || !removal || (paths && !absolute)) return;
+    const content = contentOf(text, section, place, absolute);
+    const name = new UniqueNames(mapper.sections.map((each) => each.name)).take(section.name);
+    const value = moved(content, indentAt(text, section.key.offset));
+    const insertion = insertMembers(text, mapper.root, [{ name, value }], parent.node);
+    yield { title: `Move \`${section.name}\` to the top, at \`${place}\``, replacements: [removal, insertion] };
+  },
+};
+
+/** The `main_key` that means the same at the top; undefined where none does. */
+function placeOf(mapper: MapperFile, section: SectionMapping, parent: SectionMapping): string | undefined {
+  const own = section.mainKey?.value;
+  if (own === undefined || section.isMain) return undefined;
+  if (!parent.isMain && parent.mainKey === undefined) return undefined;
+  const place = parent.isMain ? own : `${parent.mainKey?.value}.${own}`;
+  // With the same place there, or below it, others would begin to belong together.
+  if (mapper.sections.some(({ mainKey }) => mainKey?.value === place || mainKey?.value.startsWith(`${place}.`)))
+    return undefined;
+  return parentOf(mapper, place) === (parent.isMain ? undefined : parent) ? place : undefined;
+}
+
+function removalOf(text: string, section: SectionMapping, parent: SectionMapping): Replacement | undefined {
+  const around = parent.members.get('subsections')?.value;
+  if (around === undefined) return undefined;
+  const isOnly = (around.children ?? []).length === 1;
+  return isOnly ? removeMember(text, parent.node, 'subsections') : removeMember(text, around, section.name);
+}

@@ -1,0 +1,58 @@
+/** How mappings with a dotted `main_key` and mappings under `subsections` stand for each other (SEMANTICS 4, 5, 7). */
+import type { MapperFile, SectionMapping } from '../../mapper/types.ts';
+
+/** The top-level mapping that a dotted `main_key` belongs to: the longest prefix counts; undefined for the main section. */
+export function parentOf(mapper: MapperFile, mainKey: string, except?: SectionMapping): SectionMapping | undefined {
+  const candidates = mapper.sections.filter(
+    (each) => each !== except && !each.isMain && each.mainKey && mainKey.startsWith(`${each.mainKey.value}.`),
+  );
+  return candidates.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
+}
+
+function lengthOf({ mainKey }: SectionMapping): number {
+  return mainKey?.value.length ?? 0;
+}
+
+/** Does another top-level mapping belong to this one by its dotted `main_key`? Two with one place count too. */
+export function hasDottedChildren(mapper: MapperFile, section: SectionMapping): boolean {
+  const key = section.mainKey?.value;
+  return mapper.sections.some(
+    (each) => each !== section && (each.mainKey?.value === key || each.mainKey?.value.startsWith(`${key}.`)),
+  );
+}
+
+/**
+ * The paths from the root to the items that a top-level mapping repeats over, its parents' where it has none itself;
+ * `['']` for the root.
+ */
+export function basePaths(mapper: MapperFile, section: SectionMapping): readonly string[] {
+  const seen = new Set<SectionMapping>();
+  for (let at: SectionMapping | undefined = section; at && !seen.has(at); ) {
+    if (at.repeatPaths) return at.repeatPaths.map(({ value }) => value);
+    seen.add(at);
+    at = at.mainKey && parentOf(mapper, at.mainKey.value, at);
+  }
+  return [''];
+}
+
+/** Paths from the root made relative to the items of a parent; undefined where they do not all begin there. */
+export function relativePaths(paths: readonly string[], bases: readonly string[]): readonly string[] | undefined {
+  const rests = bases.map((base) => paths.flatMap((path) => restOf(path, base) ?? []));
+  const [first = []] = rests;
+  const isSame = rests.every((rest) => rest.length === first.length && rest.every((each, at) => each === first[at]));
+  return isSame && first.length > 0 && first.length * bases.length === paths.length ? first : undefined;
+}
+
+function restOf(path: string, base: string): string | undefined {
+  if (base === '') return path;
+  if (!path.startsWith(base)) return undefined;
+  const rest = path.slice(base.length);
+  return rest.startsWith('.') ? rest.slice(1) : undefined;
+}
+
+/** The reverse; undefined where a parent's path does not end in a wildcard: then it may be a list or an object. */
+export function absolutePaths(paths: readonly string[], bases: readonly string[]): readonly string[] | undefined {
+  if (bases.some((base) => base !== '' && !/(?:^|\.)\*$|\[\*\]$/.test(base))) return undefined;
+  if (bases.some((base) => base !== '') && paths.some((path) => /^[[*@]/.test(path))) return undefined;
+  return bases.flatMap((base) => paths.map((path) => (base === '' ? path : `${base}.${path}`)));
+}

@@ -1,0 +1,83 @@
+/** What a refactoring is: it looks at the mapper around a selection, and offers other text for the same meaning. */
+import type { DataNode } from '../../data/dataNode.ts';
+import type { JsonNode, Span } from '../../mapper/jsonTree.ts';
+import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
+import type { Replacement } from '../jsonEdit.ts';
+
+/** What the active sample knows of a mapping. */
+export interface SampleFacts {
+  /** The values that the mapping's paths start from, one an instance. */
+  bases(section: SectionMapping): readonly DataNode[];
+  /** Pointers of the fields that no rule reads, list indices written `*`. */
+  unread(): ReadonlySet<string>;
+}
+
+export interface RefactoringContext {
+  /** A mapper whose syntax is whole. */
+  readonly mapper: MapperFile;
+  readonly text: string;
+  /** The selection; empty for a cursor. */
+  readonly selection: Span;
+  /** Undefined without a sample that can be read here. */
+  readonly sample: SampleFacts | undefined;
+}
+
+/** One action in the menu. */
+export interface Offer {
+  readonly title: string;
+  /** None of them overlap. */
+  readonly replacements: readonly Replacement[];
+}
+
+export interface Refactoring {
+  /** `refactor.rewrite`, `refactor.extract` … with a last part that names it. */
+  readonly kind: string;
+  offers(context: RefactoringContext): Iterable<Offer>;
+}
+
+/** Does the selection touch the span? A cursor at its end does. */
+export function touches(selection: Span, { offset, length }: Span): boolean {
+  return selection.offset <= offset + length && selection.offset + selection.length >= offset;
+}
+
+/** From the beginning of a member's name to the end of its value. */
+export function memberSpan(key: JsonNode, value: JsonNode | undefined): Span {
+  const end = value ?? key;
+  return { offset: key.offset, length: end.offset + end.length - key.offset };
+}
+
+/** The innermost mapping that the selection begins in. */
+export function sectionAt(sections: readonly SectionMapping[], selection: Span): SectionMapping | undefined {
+  const cursor = { offset: selection.offset, length: 0 };
+  const found = sections.find(({ key, node }) => touches(cursor, memberSpan(key, node)));
+  return found && (sectionAt(found.subsections, selection) ?? found);
+}
+
+/** The rules that the selection touches, with their mappings. */
+export function rulesAt(
+  sections: readonly SectionMapping[],
+  selection: Span,
+): readonly { readonly section: SectionMapping; readonly rule: Rule }[] {
+  return sections.flatMap((section) => {
+    if (!touches(selection, memberSpan(section.key, section.node))) return [];
+    const own = section.rules.filter(({ key, node }) => touches(selection, memberSpan(key, node)));
+    return [...own.map((rule) => ({ section, rule })), ...rulesAt(section.subsections, selection)];
+  });
+}
+
+/** Does some rule take from this mapping, or from this one rule of it? */
+export function isUsed(mapper: MapperFile, section: string, rule?: string): boolean {
+  const prefix = `#${section}.`;
+  const uses = (each: SectionMapping): boolean =>
+    each.subsections.some(uses) ||
+    each.rules.some(({ useRule }) =>
+      rule === undefined ? useRule?.value.startsWith(prefix) : useRule?.value === prefix + rule,
+    );
+  return mapper.sections.some(uses);
+}
+
+/** `3 rules`, or `` `name` `` for one alone. */
+export function named(names: readonly string[], things: string): string {
+  const [first] = names;
+  return names.length === 1 ? `\`${first}\`` : `${names.length} ${things}`;
+}

@@ -1,0 +1,34 @@
+/** Every refactoring, in the order of the menu. */
+import { addUnmapped } from './addUnmapped.ts';
+import { booleanForm } from './booleanForm.ts';
+import { conditionForm } from './conditionForm.ts';
+import { extractRepeated } from './extractRepeated.ts';
+import { flattenSection } from './flattenSection.ts';
+import { nestSection } from './nestSection.ts';
+import type { Refactoring } from './refactoring.ts';
+import { ruleForm } from './ruleForm.ts';
+import { sortAllKeys, sortKeys } from './sortKeys.ts';
+
+export const refactorings: readonly Refactoring[] = [
+  ruleForm,
+  conditionForm,
+  booleanForm,
+  nestSection,
+  flattenSection,
+  addUnmapped,
+  extractRepeated,
+  sortKeys,
+  sortAllKeys,
+];
+
+/** The kind of the action that repairs all that is sure. */
+export const fixAllKind = 'source.fixAll.mapper';
+
+/**
+ * Is an action of this kind wanted?
+ * @param only kinds that the client asks for, with all below them; without any, source actions are not meant
+ */
+export function isWanted(kind: string, only: readonly string[] | undefined): boolean {
+  if (only === undefined) return !kind.startsWith('source');
+  return only.some((wanted) => wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`));
+}

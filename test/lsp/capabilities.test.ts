@@ -1,0 +1,164 @@
+import { mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type {
+  ClientCapabilities,
+  CodeAction,
+  DocumentDiagnosticReport,
+  FullDocumentDiagnosticReport,
+} from 'vscode-languageserver/node';
+import { uriOfPath } from '../../server/src/host/paths.ts';
+import { checkWorkspaceRequest, type SamplesResult, samplesRequest } from '../../server/src/protocol.ts';
+import { LspClient, type StartOptions, servers } from '../support/lspClient.ts';
+import { data, mapper, mapperWithoutMainKey, text } from '../support/samples.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+const has = (code: string) => (codes: readonly unknown[]) => codes.includes(code);
+const settings = { compat: 'off', diagnostics: { severity: { 'schema-unknown': 'off' } } };
+const cursor = { start: { line: 4, character: 8 }, end: { line: 4, character: 8 } };
+
+describe.each(servers)('what a client can do, the server as %s', (_, entry) => {
+  async function start(capabilities: ClientCapabilities, options: Partial<StartOptions> = {}) {
+    const folder = await tempFolder({ 'd.json': data });
+    const client = new LspClient(entry, {
+      folders: [folder],
+      initializationOptions: { settings },
+      capabilities,
+      ...options,
+    });
+    return { client, folder, uri: uriOfPath(join(folder, 'm.json')) };
+  }
+
+  const pull = (client: LspClient, uri: string, previousResultId?: string) =>
+    client.request<DocumentDiagnosticReport>('textDocument/diagnostic', {
+      textDocument: { uri },
+      ...(previousResultId && { previousResultId }),
+    });
+
+  test('nothing at all: findings are sent, nothing is registered, positions are in UTF-16', async () => {
+    const { client, uri } = await start({});
+    const { capabilities } = await client.initialized;
+    expect(capabilities).toMatchObject({ positionEncoding: 'utf-16', codeActionProvider: { resolveProvider: false } });
+    expect(capabilities).not.toHaveProperty('diagnosticProvider');
+    expect(capabilities).not.toHaveProperty('workspace');
+    await client.open(uri, text(mapperWithoutMainKey));
+    const [found] = await client.diagnostics(uri, has('main-key-missing'));
+    expect(found).not.toHaveProperty('relatedInformation');
+    expect(client.registered).toEqual([]);
+    await expect(pull(client, uri)).rejects.toThrow();
+  });
+
+  test('UTF-16 is the answer to a client that offers others first', async () => {
+    const { client, uri } = await start({ general: { positionEncodings: ['utf-8', 'utf-16'] } });
+    expect((await client.initialized).capabilities.positionEncoding).toBe('utf-16');
+    const written = text(mapperWithoutMainKey).replace('"main_schema"', '"note": "😀", "main_schema"');
+    await client.open(uri, written);
+    const found = await client.diagnostics(uri, has('main-key-missing'));
+    const range = found.find(({ code }) => code === 'main-key-missing')?.range;
+    expect(written.split('\n')[range?.start.line ?? 0]?.slice(range?.start.character)).toMatch(/^"steps"/);
+  });
+
+  test('registration on demand: watchers and settings', async () => {
+    const dynamicRegistration = true;
+    const workspace = {
+      didChangeWatchedFiles: { dynamicRegistration },
+      didChangeConfiguration: { dynamicRegistration },
+    };
+    const { client, uri } = await start({ workspace });
+    await client.open(uri, text(mapperWithoutMainKey));
+    await client.diagnostics(uri, has('main-key-missing'));
+    expect(client.registered.toSorted()).toEqual([
+      'workspace/didChangeConfiguration',
+      'workspace/didChangeWatchedFiles',
+    ]);
+  });
+
+  test('diagnostics on demand: the same findings, and none are sent', async () => {
+    const pushing = await start({});
+    await pushing.client.open(pushing.uri, text(mapperWithoutMainKey));
+    const sent = await pushing.client.diagnostics(pushing.uri, has('main-key-missing'));
+
+    const { client, uri } = await start({
+      textDocument: { diagnostic: {} },
+      workspace: { diagnostics: { refreshSupport: true } },
+    });
+    expect((await client.initialized).capabilities.diagnosticProvider).toMatchObject({ interFileDependencies: true });
+    await client.open(uri, text(mapperWithoutMainKey));
+    const report = (await pull(client, uri)) as FullDocumentDiagnosticReport;
+    expect(report.items).toEqual(sent);
+    expect(await pull(client, uri, report.resultId)).toEqual({ kind: 'unchanged', resultId: report.resultId });
+    await client.edit(uri, text(mapper));
+    expect(await pull(client, uri, report.resultId)).toMatchObject({ kind: 'full', items: [] });
+    expect(client.refreshes).toBeGreaterThan(0);
+    const before = client.refreshes;
+    await client.notify('workspace/didChangeConfiguration', { settings: { mapperWorkbench: {} } });
+    await pull(client, uri);
+    expect(client.refreshes).toBeGreaterThan(before);
+    await client.request(checkWorkspaceRequest, {});
+    expect(client.published(uri)).toEqual([]);
+  });
+
+  test('diagnostics are sent to a client that could ask and says that it will not', async () => {
+    const { client, uri } = await start(
+      { textDocument: { diagnostic: {} } },
+      { initializationOptions: { settings, pullDiagnostics: false } },
+    );
+    expect((await client.initialized).capabilities).not.toHaveProperty('diagnosticProvider');
+    await client.open(uri, text(mapperWithoutMainKey));
+    await client.diagnostics(uri, has('main-key-missing'));
+  });
+
+  test('a folder that the user moves in the editor takes its data files along', async () => {
+    const { client, folder, uri } = await start({
+      workspace: {
+        fileOperations: { didRename: true, didCreate: true, didDelete: true },
+        didChangeWatchedFiles: { dynamicRegistration: true },
+      },
+    });
+    expect((await client.initialized).capabilities.workspace?.fileOperations).toHaveProperty('didRename');
+    await client.open(uri, text(mapper));
+    const samples = async () => (await client.request<SamplesResult>(samplesRequest, { uri })).samples;
+    expect(await samples()).toHaveLength(1);
+    await mkdir(join(folder, 'sub'));
+    await rename(join(folder, 'd.json'), join(folder, 'sub/d.json'));
+    const files = [{ oldUri: uriOfPath(join(folder, 'd.json')), newUri: uriOfPath(join(folder, 'sub/d.json')) }];
+    await client.notify('workspace/didRenameFiles', { files });
+    expect(await samples()).toEqual([{ uri: uriOfPath(join(folder, 'sub/d.json')), version: null }]);
+    await rename(join(folder, 'sub'), join(folder, 'other'));
+    const moved = [{ oldUri: uriOfPath(join(folder, 'sub')), newUri: uriOfPath(join(folder, 'other')) }];
+    await client.notify('workspace/didRenameFiles', { files: moved });
+    expect(await samples()).toEqual([{ uri: uriOfPath(join(folder, 'other/d.json')), version: null }]);
+  });
+
+  const actionsAt = (client: LspClient, uri: string, only = ['refactor']) =>
+    client.request<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri },
+      range: cursor,
+      context: { diagnostics: [], only },
+    });
+
+  test('edits come with the action, or when it is chosen; with their version where the client reads it', async () => {
+    const plain = await start({});
+    await plain.client.open(plain.uri, text(mapper));
+    const direct = await actionsAt(plain.client, plain.uri);
+    expect(direct.length).toBeGreaterThan(0);
+    expect(direct[0]?.edit?.changes?.[plain.uri]).toBeDefined();
+
+    const codeAction = { dataSupport: true, resolveSupport: { properties: ['edit'] } };
+    const { client, uri } = await start({
+      textDocument: { codeAction },
+      workspace: { workspaceEdit: { documentChanges: true } },
+    });
+    await client.open(uri, text(mapper));
+    const [later] = await actionsAt(client, uri);
+    expect(later?.title).toBe(direct[0]?.title);
+    expect(later).not.toHaveProperty('edit');
+    const resolved = await client.request<CodeAction>('codeAction/resolve', later);
+    expect(resolved.edit?.documentChanges).toMatchObject([
+      { textDocument: { uri, version: 1 }, edits: direct[0]?.edit?.changes?.[plain.uri] },
+    ]);
+    await client.edit(uri, `\n${text(mapper)}`);
+    await expect(client.request('codeAction/resolve', later)).rejects.toThrow('Content modified');
+    await expect(client.request('codeAction/resolve', { title: 'x', data: 7 })).rejects.toThrow();
+  });
+});

@@ -1,0 +1,131 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { FileChangeType } from 'vscode-languageserver/node';
+import { uriOfPath } from '../../server/src/host/paths.ts';
+import {
+  type PreviewWindow,
+  previewRequest,
+  type SamplesResult,
+  type ScaffoldResult,
+  samplesRequest,
+  scaffoldRequest,
+} from '../../server/src/protocol.ts';
+import { LspClient, servers } from '../support/lspClient.ts';
+import { data, mapper, mapperReading, text } from '../support/samples.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+const has = (code: string) => (codes: readonly unknown[]) => codes.includes(code);
+const lacks = (code: string) => (codes: readonly unknown[]) => !codes.includes(code);
+const settings = { compat: 'off', diagnostics: { severity: { 'schema-unknown': 'off' } } };
+const { Created, Deleted, Changed } = FileChangeType;
+
+describe.each(servers)('files that come, go and move, the server as %s', (_, entry) => {
+  async function start(...folders: Readonly<Record<string, unknown>>[]) {
+    const paths = await Promise.all(folders.map((files) => tempFolder(files)));
+    const client = new LspClient(entry, { folders: paths, initializationOptions: { settings } });
+    const uriOf = (name: string, folder = 0) => uriOfPath(join(paths[folder] ?? '', name));
+    const tell = (...changes: readonly (readonly [string, FileChangeType])[]) =>
+      client.notify('workspace/didChangeWatchedFiles', { changes: changes.map(([uri, type]) => ({ uri, type })) });
+    const samplesOf = async (uri: string) =>
+      (await client.request<SamplesResult>(samplesRequest, { uri })).samples.map((each) => each.uri);
+    return { client, paths, uriOf, tell, samplesOf };
+  }
+
+  test('a data file that is renamed or moved is bound under its new name', async () => {
+    const { client, paths, uriOf, tell, samplesOf } = await start({
+      'd.json': data,
+      'sub/x.json': {},
+      'm.json': mapper,
+    });
+    const [root = ''] = paths;
+    await client.open(uriOf('m.json'), text(mapper));
+    expect(await samplesOf(uriOf('m.json'))).toEqual([uriOf('d.json')]);
+    await rename(join(root, 'd.json'), join(root, 'sub/e.json'));
+    await tell([uriOf('d.json'), Deleted], [uriOf('sub/e.json'), Created]);
+    expect(await samplesOf(uriOf('m.json'))).toEqual([uriOf('sub/e.json')]);
+    await rename(join(root, 'sub'), join(root, 'moved'));
+    await tell([uriOf('sub'), Deleted], [uriOf('moved'), Created]);
+    expect(await samplesOf(uriOf('m.json'))).toEqual([uriOf('moved/e.json')]);
+  });
+
+  test('a mapper that is renamed is no second one; a copy is', async () => {
+    const { client, paths, uriOf, tell } = await start({ 'd.json': data, 'm.json': mapper });
+    const [root = ''] = paths;
+    await client.open(uriOf('m.json'), text(mapper));
+    await client.close(uriOf('m.json'));
+    await rename(join(root, 'm.json'), join(root, 'n.json'));
+    await tell([uriOf('m.json'), Deleted], [uriOf('n.json'), Created]);
+    await client.open(uriOf('n.json'), text(mapper));
+    await client.diagnostics(uriOf('n.json'), lacks('class-key-duplicate'));
+    await writeFile(join(root, 'copy.json'), text(mapper));
+    await tell([uriOf('copy.json'), Created]);
+    await client.diagnostics(uriOf('n.json'), has('class-key-duplicate'));
+    await writeFile(join(root, 'copy.json'), '{}');
+    await tell([uriOf('copy.json'), Changed]);
+    await client.diagnostics(uriOf('n.json'), lacks('class-key-duplicate'));
+  });
+
+  test('several folders are one workspace, and may come and go', async () => {
+    const { client, paths, uriOf, samplesOf } = await start({ 'm.json': mapper }, { 'd.json': data });
+    await client.open(uriOf('m.json'), text(mapperReading('Titel')));
+    await client.diagnostics(uriOf('m.json'), has('source-unknown'));
+    expect(await samplesOf(uriOf('m.json'))).toEqual([uriOf('d.json', 1)]);
+    const second = { uri: uriOfPath(paths[1] ?? ''), name: 'second' };
+    const changed = (event: object) => client.notify('workspace/didChangeWorkspaceFolders', { event });
+    await changed({ added: [], removed: [second] });
+    await client.diagnostics(uriOf('m.json'), lacks('source-unknown'));
+    expect(await samplesOf(uriOf('m.json'))).toEqual([]);
+    await changed({ added: [second], removed: [] });
+    await client.diagnostics(uriOf('m.json'), has('source-unknown'));
+  });
+
+  test('a mapper is written for a data file, also for an unsaved one', async () => {
+    const { client, uriOf } = await start({ 'd.json': data });
+    const scaffold = (name: string, schema?: string) =>
+      client.request<ScaffoldResult>(scaffoldRequest, { uri: uriOf(name), ...(schema && { schema }) });
+    const made = await scaffold('d.json', 'lab.Run');
+    expect(made.kind === 'mapper' && JSON.parse(made.text)).toMatchObject({
+      $json_mapper_class_key: 'demo',
+      main_schema: { schema: 'lab.Run' },
+    });
+    expect(await scaffold('none.json')).toEqual({ kind: 'problem', problem: 'does not exist' });
+    await client.open(uriOf('new.json'), '{"a": 1}');
+    const unsaved = await scaffold('new.json');
+    expect(unsaved.kind === 'mapper' && JSON.parse(unsaved.text).$json_mapper_class_key).toBe('new');
+    await expect(client.request(scaffoldRequest, {})).rejects.toThrow('`uri` must be a URI');
+  });
+
+  test('a data file above 50 MB is mapped, checked and followed', { timeout: 60_000 }, async () => {
+    const items = Array.from({ length: 90_000 }, (_, i) => ({ name: `step ${i}`, note: 'x'.repeat(560), t: i }));
+    const big = JSON.stringify({ $mapped_json_class_key: 'big', Steps: items });
+    expect(big.length).toBeGreaterThan(50_000_000);
+    const { client, uriOf } = await start({ 'big.json': big });
+    const reading = (source: string) =>
+      text({
+        $json_mapper_class_key: 'big',
+        main_schema: { schema: 'lab.Main', is_main: true, rules: {} },
+        steps: {
+          schema: 'lab.Step',
+          main_key: 'steps',
+          repeats: true,
+          repeat_paths: ['Steps'],
+          repeat_keys: ['name'],
+          rules: { [source]: 'time' },
+        },
+      });
+    const uri = uriOf('m.json');
+    await client.open(uri, reading('tt'));
+    const found = await client.diagnostics(uri, has('source-unknown'));
+    expect(found.find(({ code }) => code === 'source-unknown')?.message).toContain('did you mean `t`?');
+    await client.edit(uri, reading('t'));
+    await client.diagnostics(uri, lacks('source-unknown'));
+    const preview = await client.request<PreviewWindow>(previewRequest, { uri });
+    expect(preview.cut).toEqual([{ entry: 0, path: '/steps', total: 90_000 }]);
+    // Its text never crosses to this thread: there is nothing to refactor with, and no error either.
+    const range = { start: { line: 8, character: 8 }, end: { line: 8, character: 8 } };
+    const context = { diagnostics: [], only: ['refactor'] };
+    await client.request('textDocument/codeAction', { textDocument: { uri }, range, context });
+    expect(client.log.filter((line) => line.includes('failed'))).toEqual([]);
+  });
+});

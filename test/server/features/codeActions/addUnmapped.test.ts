@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { mapperWith, stepsWith } from '../../../support/checks.ts';
+import { expectRefactored, titlesAt } from '../../../support/refactor.ts';
+
+const kind = 'refactor.rewrite.addUnmapped';
+const data = {
+  id: 7,
+  'Flow rate': 1,
+  tags: ['a'],
+  place: { room: 'r', seat: { no: 1 } },
+  Steplist: [
+    { time: 1, name: 'a' },
+    { time: 2, remark: 'x', deep: [{ n: 1 }] },
+  ],
+};
+
+test('a rule for each plain field of the root that no rule reads', async () => {
+  await expectRefactored(
+    'Add 4 rules for the unmapped fields of `main_schema`',
+    mapperWith('"i<|>d": "tags"', stepsWith()),
+    mapperWith(
+      '"id": "tags", "\\"Flow rate\\"": "flow_rate", "tags": "tags_2", "place.room": "place_room", "place.seat.no": "place_seat_no"',
+      stepsWith(),
+    ),
+    { data, changesEntries: true },
+  );
+});
+
+test('of the items that a mapping repeats over; what repeats below them is left out', async () => {
+  const steps = (rules: string) => `"steps": {
+    "schema": "lab.Step",
+    "main_key": "steps",
+    "repeats": true,
+    "repeat_paths": ["Steplist[*]"],
+    "repeat_keys": ["time"],
+    "rules": ${rules}
+  }`;
+  await expectRefactored(
+    'Add 2 rules for the unmapped fields of `steps`',
+    mapperWith('"id": "x"', steps('{<|>}')),
+    mapperWith('"id": "x"', steps('{\n      "name": "name",\n      "remark": "remark"\n    }')),
+    { data, changesEntries: true },
+  );
+});
+
+test('without a sample, or where all is read, it is not offered', async () => {
+  expect(await titlesAt(mapperWith('"i<|>d": "x"'), kind)).toEqual([]);
+  expect(await titlesAt(mapperWith('"i<|>d": "x"'), kind, { data: { id: 1 } })).toEqual([]);
+});
+
+test('a name that another rule has becomes another', async () => {
+  await expectRefactored(
+    'Add 1 rule for the unmapped fields of `main_schema`',
+    mapperWith('"b": { "source": "i<|>d", "target": "x" }'),
+    mapperWith('"b": { "source": "id", "target": "x" }, "b_2": { "source": "b", "target": "b" }'),
+    { data: { id: 1, b: 2 }, changesEntries: true },
+  );
+});
+
+test('without any rule yet, the candidates say what there is', async () => {
+  const steps = stepsWith('<|>');
+  expect(await titlesAt(mapperWith('"id": "x"', steps), kind, { data })).toEqual([
+    'Add 3 rules for the unmapped fields of `steps`',
+  ]);
+});

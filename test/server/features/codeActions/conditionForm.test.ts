@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { mapperWith } from '../../../support/checks.ts';
+import { expectRefactored, titlesAt } from '../../../support/refactor.ts';
+
+const kind = 'refactor.rewrite.conditionForm';
+const data = { id: 7, state: 'done' };
+const rule = (conditions: string) => mapperWith(`"r": { "source": "id", "target": "x", "conditions": ${conditions} }`);
+
+test('a flat condition gets its name around it, and loses it again', async () => {
+  const flat = rule('[{ "regex_path": "state", "regex_pattern": "d<|>.+" }]');
+  const wrapped = rule('[{ "regex_condition": { "regex_path": "state", "regex_pattern": "d<|>.+" } }]');
+  await expectRefactored('Write the condition with its name around it', flat, wrapped.replace('<|>', ''), { data });
+  await expectRefactored('Write the condition as a flat object', wrapped, flat.replace('<|>', ''), { data });
+});
+
+test("its own name is kept, and the rule's source stands in for a missing path", async () => {
+  await expectRefactored(
+    'Write the condition with its name around it',
+    rule('[{ "name": "seven", "regex_pattern": "7<|>" }]'),
+    rule('[{ "seven": { "regex_path": "id", "regex_pattern": "7" } }]'),
+    { data },
+  );
+});
+
+test('several names become several conditions', async () => {
+  await expectRefactored(
+    'Write the condition as a flat object',
+    rule('[{ "a": { "regex_pattern": "7<|>" }, "b": { "regex_path": "state", "regex_pattern": "d" } }]'),
+    rule('[{ "name": "a", "regex_pattern": "7" }, { "name": "b", "regex_path": "state", "regex_pattern": "d" }]'),
+    { data },
+  );
+});
+
+test('what would be lost is left alone', async () => {
+  expect(await titlesAt(rule('[{ "regex_pattern": "7<|>", "note": 1 }]'), kind)).toEqual([]);
+  expect(await titlesAt(rule('[{ "regex<|>_path": "state" }]'), kind)).toEqual([]);
+  expect(await titlesAt(rule('{ "a": { "regex_pattern": "7<|>" }, "b": { "regex_pattern": "d" } }'), kind)).toEqual([]);
+});

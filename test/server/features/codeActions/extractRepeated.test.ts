@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { mapperWith, stepsWith } from '../../../support/checks.ts';
+import { expectRefactored, titlesAt } from '../../../support/refactor.ts';
+
+const kind = 'refactor.extract';
+const data = { id: 7, parts: [{ n: 1, 'Flow rate': 2 }, { n: 3 }], Steplist: [{ time: 1, tools: [{ n: 'a' }] }] };
+
+test('a list that is copied whole becomes a mapping with a rule for each field', async () => {
+  await expectRefactored(
+    'Extract `parts` to a repeated mapping',
+    mapperWith('"id": "x", "pa<|>rts": "pieces"', stepsWith()),
+    mapperWith(
+      '"id": "x"',
+      `"pieces_mapping": {
+    "schema": "nomad.datamodel.data.ArchiveSection",
+    "main_key": "pieces",
+    "repeats": true,
+    "repeat_paths": ["parts[*]"],
+    "rules": {
+      "n": "n",
+      "\\"Flow rate\\"": "flow_rate"
+    }
+  },
+  ${stepsWith()}`,
+    ),
+    { data, changesEntries: true },
+  );
+});
+
+test('in items: with a dotted place and paths from the root', async () => {
+  await expectRefactored(
+    'Extract `tools` to a repeated mapping',
+    mapperWith('"id": "x"', stepsWith('"time": "t", "to<|>ols": "tools"')),
+    mapperWith(
+      '"id": "x"',
+      `${stepsWith('"time": "t"')},
+  "steps_tools_mapping": {
+    "schema": "nomad.datamodel.data.ArchiveSection",
+    "main_key": "steps.tools",
+    "repeats": true,
+    "repeat_paths": ["Steplist[*].tools[*]"],
+    "rules": {
+      "n": "n"
+    }
+  }`,
+    ),
+    { data, changesEntries: true },
+  );
+});
+
+test.each([
+  ['a plain value', '"i<|>d": "x"'],
+  ['a default', '"p": { "source": "pa<|>rts", "target": "x", "default_value": [] }'],
+  ['a dotted target', '"pa<|>rts": "x.y"'],
+  ['a place that is taken', '"pa<|>rts": "steps"'],
+])('is not offered for %s', async (_, rules) => {
+  expect(await titlesAt(mapperWith(rules, stepsWith()), kind, { data })).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { mapperWith, stepsWith } from '../../../support/checks.ts';
+import { actionsAt, expectRefactored } from '../../../support/refactor.ts';
+
+const data = { id: 7, title: 'x', Steplist: [{ time: 1, name: 'a' }] };
+
+test('all findings of one kind are repaired at once', async () => {
+  await expectRefactored(
+    'Fix all problems of kind `source-unknown` (2)',
+    mapperWith('"tit<|>el": "x"', stepsWith('"tme": "t", "name": "n"')),
+    mapperWith('"title": "x"', stepsWith('"time": "t", "name": "n"')),
+    { data, codes: ['source-unknown'], changesEntries: true },
+  );
+});
+
+test('for one alone there is nothing more than its own fix', async () => {
+  const { actions } = await actionsAt(mapperWith('"tit<|>el": "x"'), {
+    data,
+    codes: ['source-unknown', 'source-unknown'],
+  });
+  expect(actions.filter(({ kind }) => kind === 'quickfix')).toEqual([]);
+});
+
+test('what is sure is repaired as a source action; a guess is not', async () => {
+  const before = mapperWith('"tit<|>el": "x"', stepsWith('"time": "t"').replace('"repeats": true', '"repeats": true'));
+  await expectRefactored(
+    'Fix all problems that have one sure fix',
+    before,
+    before.replace('<|>', '').replaceAll('true', '"True"'),
+    { data, only: ['source.fixAll'] },
+  );
+});
+
+test('without being asked for, source actions are not offered', async () => {
+  const { actions } = await actionsAt(mapperWith('"tit<|>el": "x"'), { data });
+  expect(actions.filter(({ kind }) => kind?.startsWith('source'))).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import {
+  absolutePaths,
+  basePaths,
+  hasDottedChildren,
+  parentOf,
+  relativePaths,
+} from '../../../../server/src/features/codeActions/nesting.ts';
+import { parseMapper } from '../../../../server/src/mapper/parseMapper.ts';
+
+const section = (mainKey: string, more = '') => `{"schema": "a.B", "main_key": "${mainKey}", ${more}"rules": {}}`;
+const mapper = parseMapper(
+  `{"m": {"schema": "a.M", "is_main": true, "rules": {}},
+    "a": ${section('a', '"repeat_paths": ["A[*]"], ')}, "ab": ${section('a.b')}, "abc": ${section('a.b.c')}}`,
+);
+const named = (name: string) => mapper.sections.find((each) => each.name === name)!;
+
+test('the longest prefix is the parent', () => {
+  expect(parentOf(mapper, 'a.b.c')?.name).toBe('ab');
+  expect(parentOf(mapper, 'a.x')?.name).toBe('a');
+  expect(parentOf(mapper, 'ax')).toBeUndefined();
+  expect([named('a'), named('ab'), named('abc')].map((each) => hasDottedChildren(mapper, each))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('a mapping without paths has the base of its parent', () => {
+  expect(basePaths(mapper, named('abc'))).toEqual(['A[*]']);
+  expect(basePaths(mapper, named('m'))).toEqual(['']);
+});
+
+test('paths relative to several bases must be the same for each', () => {
+  expect(relativePaths(['A[*].x', 'B.*.x'], ['A[*]', 'B.*'])).toEqual(['x']);
+  expect(relativePaths(['A[*].x', 'B.*.y'], ['A[*]', 'B.*'])).toBeUndefined();
+  expect(relativePaths(['A[*].x'], ['A[*]', 'B.*'])).toBeUndefined();
+  expect(relativePaths(['A[*][0]'], ['A[*]'])).toBeUndefined();
+  expect(relativePaths(['A.x'], [''])).toEqual(['A.x']);
+  expect(absolutePaths(['x', 'y'], ['A[*]', 'B.*'])).toEqual(['A[*].x', 'A[*].y', 'B.*.x', 'B.*.y']);
+  expect(absolutePaths(['x'], ['A'])).toBeUndefined();
+});

@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { CodeAction } from 'vscode-languageserver-types';
+import type { PreviewEntry } from '../../server/src/protocol.ts';
+import { createMapperService } from '../../server/src/service.ts';
+import { neverCancelled } from '../../server/src/util/cancellation.ts';
+import { testKey } from './checks.ts';
+import { parseMarked } from './cursor.ts';
+import { InMemoryWorkspace } from './inMemoryWorkspace.ts';
+
+export interface Refactored {
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly only?: readonly string[];
+  /** Codes of the findings at the cursor. */
+  readonly codes?: readonly string[];
+  /** The entries may differ afterwards. */
+  readonly changesEntries?: boolean;
+}
+
+/** The actions offered at `<|>`, or for the selection `<|…|>`. */
+export async function actionsAt(
+  marked: string,
+  { data, only, codes = [] }: Refactored = {},
+): Promise<{ readonly text: string; readonly actions: readonly CodeAction[] }> {
+  const { text, cursors, ranges } = parseMarked(marked);
+  const [cursor] = cursors;
+  const range = ranges[0] ?? { start: cursor!, end: cursor! };
+  const workspace = new InMemoryWorkspace();
+  const uri = workspace.write('test.mapper.json', text);
+  if (data) workspace.write('data.json', { $mapped_json_class_key: testKey, ...data });
+  const service = createMapperService(workspace);
+  return { text, actions: await service.refactorings({ uri, range, codes, only }, neverCancelled) };
+}
+
+/** Titles of the actions offered, of one kind and all below it. */
+export async function titlesAt(marked: string, kind: string, options: Refactored = {}): Promise<readonly string[]> {
+  const { actions } = await actionsAt(marked, { only: [kind], ...options });
+  return actions.map(({ title }) => title);
+}
+
+/** Applies the action of this title and compares the whole text; with data, the entries stay as they are. */
+export async function expectRefactored(
+  title: string,
+  marked: string,
+  after: string,
+  options: Refactored = {},
+): Promise<void> {
+  const { text, actions } = await actionsAt(marked, options);
+  const action = actions.find((each) => each.title === title);
+  expect(action, `“${title}” among ${actions.map((each) => each.title).join(', ')}`).toBeDefined();
+  const edits = Object.values(action?.edit?.changes ?? {}).flat();
+  const result = TextDocument.applyEdits(TextDocument.create('file:///m', 'json', 1, text), edits);
+  expect(result).toBe(after);
+  expect(() => JSON.parse(result)).not.toThrow();
+  if (options.data && !options.changesEntries)
+    expect(await entriesOf(result, options.data)).toEqual(await entriesOf(text, options.data));
+}
+
+/** The entries that a mapper makes of data. */
+export async function entriesOf(
+  mapper: string,
+  data: Readonly<Record<string, unknown>>,
+): Promise<readonly PreviewEntry[]> {
+  const workspace = new InMemoryWorkspace({ 'data.json': { $mapped_json_class_key: testKey, ...data } });
+  const uri = workspace.write('test.mapper.json', mapper);
+  const service = createMapperService(workspace);
+  const parts = { trace: false, coverage: false };
+  const preview = await service.previewWhole(
+    uri,
+    workspace.write('data.json', { $mapped_json_class_key: testKey, ...data }),
+    parts,
+    neverCancelled,
+  );
+  return preview.entries;
+}
