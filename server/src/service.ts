@@ -6,8 +6,10 @@ import { codeActions } from './features/codeAction.ts';
 import { documentSymbols } from './features/documentSymbol.ts';
 import { type Scaffold, type ScaffoldOptions, scaffold } from './features/scaffold.ts';
 import { toRange } from './findings.ts';
+import type { LanguageFeatures } from './languageFeatures.ts';
 import type { LargeSamples, PlacedFacts } from './largeSamples.ts';
 import type { FileKind } from './mapper/recognise.ts';
+import { MapperViews } from './mapperViews.ts';
 import { Mappings } from './mappings.ts';
 import { Previewer } from './previewer.ts';
 import type {
@@ -25,6 +27,7 @@ import type { CancellationToken } from './util/cancellation.ts';
 import type { WorkspaceHost } from './workspace.ts';
 import { WorkspaceIndex } from './workspaceIndex.ts';
 
+export type { LanguageFeatures } from './languageFeatures.ts';
 export type { Scaffold, ScaffoldOptions } from './features/scaffold.ts';
 export type { FileKind } from './mapper/recognise.ts';
 
@@ -89,6 +92,9 @@ export interface MapperService {
     token: CancellationToken,
   ): Promise<readonly CodeAction[]>;
 
+  /** Hover, navigation, rename, hints and the like; loaded when they are first asked for. */
+  languageFeatures(): Promise<LanguageFeatures>;
+
   /** A first mapper for a data file's text; never throws. */
   scaffold(dataText: string, options: ScaffoldOptions): Scaffold;
 }
@@ -103,6 +109,8 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const schemas = new SchemaStore();
   const checker = new Checker({ host, cache, index, binding, mappings: new Mappings(), schemas }, options);
   const previewer = new Previewer(host, checker, options.largeSamples);
+  const views = new MapperViews(checker, options.largeSamples);
+  let features: Promise<LanguageFeatures> | undefined;
   return Object.freeze<MapperService>({
     // Versions tell what changed; nothing needs to be told of it.
     documentChanged: () => undefined,
@@ -138,6 +146,10 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       if (await options.largeSamples?.isLarge(uri)) return [];
       const current = await cache.current(uri);
       return current.kind === 'text' ? codeActions(current.snapshot.mapper, current.snapshot.document, findings) : [];
+    },
+    languageFeatures: () => {
+      features ??= import('./languageFeatures.ts').then(({ createLanguageFeatures }) => createLanguageFeatures(views));
+      return features;
     },
     scaffold,
   });
