@@ -1,16 +1,36 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
+import { workspaceTrustedNotification } from '../../server/src/protocol.ts';
+import { AuthenticationProvider } from './auth/authenticationProvider.ts';
+import { editorAccount } from './auth/editorAccount.ts';
 import { registerCommands } from './commands/command.ts';
 import { commands } from './commands/index.ts';
 import { createLanguageClient } from './languageClient.ts';
 import { createLog } from './log.ts';
 import { PreviewDocuments } from './preview/previewDocuments.ts';
+import { Pages } from './ui/pages.ts';
+import { keepContextKeys } from './views/contextKeys.ts';
+import { StatusItem } from './views/statusItem.ts';
+import { TokensView } from './views/tokensView.ts';
+import { UploadsView } from './views/uploadsView.ts';
 
 /** Builds the parts, registers them, and starts the server. */
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const log = createLog();
   const client = createLanguageClient(context, log);
+  const account = editorAccount(context, log);
   const previews = new PreviewDocuments(client, log);
-  context.subscriptions.push(log, client, previews, ...registerCommands(commands, { client, previews, log }));
+  const trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => {
+    if (client.isRunning()) void client.sendNotification(workspaceTrustedNotification);
+  });
+  const pages = new Pages('mapper-token');
+  const uploadPages = new Pages('mapper-upload');
+  const uploadsView = new UploadsView(account);
+  const services = { client, previews, log, account, state: context.globalState, pages, uploadPages, uploadsView };
+  context.subscriptions.push(trusted, log, client, account, previews, pages, ...registerCommands(commands, services));
+  context.subscriptions.push(uploadPages, uploadsView, new TokensView(services), keepContextKeys(account));
+  const status = new StatusItem(services);
+  context.subscriptions.push(status, new AuthenticationProvider(services));
+  void status.update();
   // The library tells the user when the server cannot be started; the commands stay, *Restart Server* among them.
   await client.start().catch((error: unknown) => log.error(String(error)));
 }

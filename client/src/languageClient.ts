@@ -19,13 +19,14 @@ function clientOptions(context: vscode.ExtensionContext, log: vscode.LogOutputCh
   const initializationOptions: InitializationOptions = {
     findingsUri: vscode.Uri.joinPath(context.extensionUri, 'docs', 'findings.md').toString(),
     jsonDiagnostics: false, // VS Code shows JSON syntax errors and duplicate keys itself
+    trusted: vscode.workspace.isTrusted,
     settings: serverSettings(),
   };
   return {
     documentSelector: schemes.map((scheme) => ({ scheme, language: 'json' })),
     initializationOptions,
     outputChannel: log,
-    synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher('**/*.json') },
+    synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher('**/*.{json,py}') },
     middleware: {
       workspace: {
         configuration: (params, token, next) =>

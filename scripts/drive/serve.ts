@@ -1,19 +1,36 @@
+import { readCommandLine } from '../../test/sandbox/src/commandLine.ts';
 import { folderUrl, remoteUri, startServer } from '../editor-host/server.ts';
 import { choosePort } from '../support/port.ts';
 import { fromRoot } from '../support/root.ts';
 import { findExample } from './example.ts';
+import { type RunningSandbox, runSandbox } from './sandbox.ts';
 
 const preferredPort = 8123;
 
-/** Serves VS Code with the extension and the examples until somebody stops it. */
+/** Serves VS Code with the extension and the examples, and the sandbox service for it, until somebody stops it. */
 export async function serveExamples(vsix: string): Promise<number> {
+  const sandbox = await runSandbox(readCommandLine([]));
+  try {
+    return await serve(vsix, sandbox);
+  } finally {
+    await sandbox.stop();
+  }
+}
+
+async function serve(vsix: string, sandbox: RunningSandbox): Promise<number> {
   const examples = fromRoot('examples');
   const port = await choosePort(preferredPort);
   // A profile for each port: two windows of VS Code on one profile disturb each other.
-  const server = await startServer({ state: fromRoot(`.cache/start/${port}`), port, vsix });
+  const server = await startServer({
+    state: fromRoot(`.cache/start/${port}`),
+    port,
+    vsix,
+    settings: { 'mapperWorkbench.service.baseUrl': sandbox.baseUrl },
+  });
   const wish = ['openFile', remoteUri(server.base, `${examples}/${findExample(examples).mapper}`)] as const;
   if (port !== preferredPort) console.log(`Port ${preferredPort} is taken, using ${port}.`);
-  console.log(`\nMapper Workbench in VS Code: ${folderUrl(server.base, examples, [wish])}\n\nCtrl+C stops it.`);
+  console.log(`\nMapper Workbench in VS Code: ${folderUrl(server.base, examples, [wish])}\n`);
+  console.log(`${sandbox.introduction}\n\nCtrl+C stops both.`);
   let wanted = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '../support/problem.ts';
 import { run, stop } from '../support/process.ts';
@@ -15,6 +15,8 @@ export interface ServerOptions {
   readonly vsix?: string;
   /** Let the page say which tests to run in the extension host. */
   readonly forTests?: boolean;
+  /** Settings of the user beside those of `settings.json`. */
+  readonly settings?: Readonly<Record<string, unknown>>;
 }
 
 export interface EditorServer {
@@ -30,7 +32,7 @@ export interface EditorServer {
 /** Starts VS Code as a web server on this machine alone. */
 export async function startServer(options: ServerOptions): Promise<EditorServer> {
   const host = ensureEditorHost();
-  const common = prepare(options.state);
+  const common = prepare(options.state, options.settings);
   if (options.vsix !== undefined) await installExtension(host, common, options.vsix);
   const child = spawn(
     host.node,
@@ -62,9 +64,10 @@ export async function startServer(options: ServerOptions): Promise<EditorServer>
 }
 
 /** Writes the profile, and gives the arguments that name it. */
-function prepare(state: string): string[] {
+function prepare(state: string, more: ServerOptions['settings']): string[] {
   mkdirSync(join(state, 'user/User'), { recursive: true });
-  copyFileSync(fromRoot('scripts/editor-host/settings.json'), join(state, 'user/User/settings.json'));
+  const settings = JSON.parse(readFileSync(fromRoot('scripts/editor-host/settings.json'), 'utf8')) as object;
+  writeFileSync(join(state, 'user/User/settings.json'), JSON.stringify({ ...settings, ...more }, null, 2));
   writeFileSync(join(state, 'config.yaml'), 'auth: none\n'); // else one is written into the home folder
   const path = (name: string) => join(state, name);
   return ['--config', path('config.yaml'), '--user-data-dir', path('user'), '--extensions-dir', path('extensions')];

@@ -170,12 +170,62 @@ export interface CheckWorkspaceResult {
   readonly warnings: number;
 }
 
+/** Notification, client to server: the user trusts the workspace from now on. */
+export const workspaceTrustedNotification = 'mapper/workspaceTrusted';
+
+/** Notification, server to client: other schema classes are known than before. */
+export const schemasChangedNotification = 'mapper/schemasChanged';
+
+/** Request: read catalogues and Python sources anew; answers when that is done. */
+export const reloadSchemasRequest = 'mapper/reloadSchemas';
+export interface ReloadSchemasResult {
+  readonly classes: number;
+}
+
+/** Request: which source answered for the classes of a mapper, and which classes none knows. */
+export const schemaSourcesRequest = 'mapper/schemaSources';
+export interface SchemaSourcesParams {
+  readonly uri: string;
+}
+export interface SchemaSourcesResult {
+  /** False while Python sources are still read. */
+  readonly isReady: boolean;
+  readonly sources: readonly { readonly name: string; readonly classes: readonly string[] }[];
+  readonly unknown: readonly string[];
+}
+
+/** Request: the distinct classes of the workspace's mappers that no source knows, sorted. */
+export const unknownSchemasRequest = 'mapper/unknownSchemas';
+export interface UnknownSchemasResult {
+  readonly paths: readonly string[];
+}
+
+/** Request: take a class in for this session, as the service's JSON Schema (2020-12) describes it. */
+export const addSchemaRequest = 'mapper/addSchema';
+export interface AddSchemaParams {
+  /** Dotted path of the class. */
+  readonly path: string;
+  readonly jsonSchema: unknown;
+}
+export interface AddSchemaResult {
+  /** Members that were read. */
+  readonly members: number;
+  /** Why nothing was taken in. */
+  readonly problem?: string;
+}
+
 /** `mapperWorkbench.*` as far as the server reads it; every member has a default. */
 export interface ServerSettings {
   /** Class key or glob → path of a data file. */
   readonly sampleData?: Readonly<Record<string, string>>;
   readonly diagnostics?: { readonly severity?: Readonly<Record<string, Severity | 'off'>> };
   readonly compat?: 'on' | 'off';
+  readonly schema?: {
+    /** Catalogue files, the one that wins first (docs/catalogue.md). */
+    readonly catalogues?: readonly string[];
+    /** Folders of Python sources, such as a plug-in's or an interpreter's site-packages. */
+    readonly pythonPaths?: readonly string[];
+  };
 }
 
 /** `initializationOptions` of the language server. */
@@ -184,6 +234,8 @@ export interface InitializationOptions {
   readonly findingsUri?: string;
   /** False where the client reports JSON syntax errors and duplicate keys itself, as VS Code does. */
   readonly jsonDiagnostics?: boolean;
+  /** False in a workspace that the user does not trust: no Python is scanned. Default true. */
+  readonly trusted?: boolean;
   /** For clients that cannot answer `workspace/configuration`. */
   readonly settings?: ServerSettings;
 }

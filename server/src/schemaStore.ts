@@ -1,14 +1,208 @@
-/** Which schema sources there are, and what they say together. */
+/** Which schema sources there are (settings, Python of the workspace, the session's own), and what they say together. */
+import type { ServerSettings } from './protocol.ts';
 import { loadBundled } from './schema/bundled.ts';
+import { Catalogue, type CatalogueFacts, type ClassFacts } from './schema/catalogue.ts';
 import { knowledgeOf, type SchemaKnowledge } from './schema/knowledge.ts';
-import type { CancellationToken } from './util/cancellation.ts';
+import type { PythonScan, PythonScanHost } from './schema/python/scan.ts';
+import { type CancellationToken, Cancelled, neverCancelled } from './util/cancellation.ts';
+import type { WorkspaceHost } from './workspace.ts';
+
+export interface SchemaStoreOptions {
+  /**
+   * With it Python sources are read while other work goes on, and this is called when they are known.
+   * @param isOther whether other classes are known than before, not only that there are no more
+   */
+  readonly onSchemasChanged?: (isOther: boolean) => void;
+}
+
+/** Of the workspace itself, beside the folders that settings name. */
+const ownSources = '';
+
+const problems = { 'not-utf8': 'it is not UTF-8', 'too-large': 'it is too large' };
 
 export class SchemaStore {
-  #current: SchemaKnowledge | undefined;
+  readonly #host: WorkspaceHost;
+  readonly #onChanged: ((isOther: boolean) => void) | undefined;
+  readonly #catalogues = new Map<string, { readonly stamp: string; readonly catalogue: Catalogue | undefined }>();
+  readonly #scans = new Map<string, PythonScan>();
+  readonly #added = new Map<string, ClassFacts>();
+  #settings: NonNullable<ServerSettings['schema']> = {};
+  #python: readonly Catalogue[] | undefined;
+  #scan: { readonly done: Promise<void>; readonly token: { isCancellationRequested: boolean } } | undefined;
+  #isStale = true;
+  #ofSession: Catalogue | undefined;
+  #current: { readonly parts: readonly Catalogue[]; readonly knowledge: SchemaKnowledge } | undefined;
+
+  constructor(host: WorkspaceHost, { onSchemasChanged }: SchemaStoreOptions) {
+    this.#host = host;
+    this.#onChanged = onSchemasChanged;
+  }
+
+  configure({ schema = {} }: ServerSettings): void {
+    const before = JSON.stringify(this.#settings.pythonPaths ?? []);
+    this.#settings = schema;
+    if (before !== JSON.stringify(schema.pythonPaths ?? [])) this.pythonChanged();
+  }
+
+  /** Python sources changed: those that did are read again when a class is next asked for. */
+  pythonChanged(): void {
+    this.#isStale = true;
+  }
+
+  /** Reads everything anew. */
+  reload(): void {
+    this.#catalogues.clear();
+    this.#scans.clear();
+    this.pythonChanged();
+  }
+
+  /** A class that the service told of, for this session. */
+  add(facts: ClassFacts): void {
+    this.#added.set(facts.path, facts);
+    this.#ofSession = new Catalogue(
+      { aliases: {}, classes: [...this.#added.values()], partialPackages: [...this.#added.keys()].map(packagePath) },
+      'the service',
+    );
+  }
 
   /** What is known now: the same object until a source changes. @throws Cancelled */
-  async knowledge(_token: CancellationToken): Promise<SchemaKnowledge> {
-    this.#current ??= knowledgeOf([await loadBundled()]);
-    return this.#current;
+  async knowledge(token: CancellationToken): Promise<SchemaKnowledge> {
+    const bundled = await loadBundled();
+    const named = await this.#named();
+    if (this.#isStale) this.#start([...named, bundled], token);
+    if (!this.#onChanged) await this.#scan?.done;
+    const parts = [...named, ...(this.#python ?? []), bundled, ...(this.#ofSession ? [this.#ofSession] : [])];
+    const isReady = this.#python !== undefined;
+    const { parts: before, knowledge } = this.#current ?? {};
+    if (knowledge?.isReady === isReady && before && sameItems(before, parts)) return knowledge;
+    this.#current = { parts, knowledge: knowledgeOf(parts, isReady) };
+    return this.#current.knowledge;
   }
+
+  /** Those of the setting `schema.catalogues`, read again where their stamp differs. */
+  async #named(): Promise<readonly Catalogue[]> {
+    const read: Catalogue[] = [];
+    for (const path of this.#settings.catalogues ?? []) {
+      const uri = this.#host.resolvePath(path);
+      const stamp = (uri && (await this.#host.statFile(uri))?.stamp) ?? 'missing';
+      const kept = this.#catalogues.get(path);
+      const catalogue = kept?.stamp === stamp ? kept.catalogue : await this.#readCatalogue(path, uri);
+      this.#catalogues.set(path, { stamp, catalogue });
+      if (catalogue) read.push(catalogue);
+    }
+    return read;
+  }
+
+  async #readCatalogue(path: string, uri: string | undefined): Promise<Catalogue | undefined> {
+    const content = uri === undefined ? undefined : await this.#host.readFile(uri);
+    if (content?.kind !== 'text') {
+      const problem = content?.problem ?? 'missing';
+      this.#host.log.warn(
+        `The catalogue ${path} is not used: it cannot be read (${problem}); check schema.catalogues.`,
+      );
+      return undefined;
+    }
+    const { readCatalogue } = await import('./schema/catalogueFormat.ts');
+    const read = readCatalogue(content.text);
+    if ('facts' in read) return new Catalogue(read.facts, this.#host.displayName(uri ?? path));
+    this.#host.log.warn(`The catalogue ${path} is not used: ${read.problem}.`);
+    return undefined;
+  }
+
+  #start(others: readonly Catalogue[], asked: CancellationToken): void {
+    if (this.#scan) this.#scan.token.isCancellationRequested = true;
+    this.#isStale = false;
+    // In the background nobody's edit stops it; else whoever waits may.
+    const token = { isCancellationRequested: false };
+    const scanToken = this.#onChanged
+      ? token
+      : {
+          get isCancellationRequested() {
+            return token.isCancellationRequested || asked.isCancellationRequested;
+          },
+        };
+    const known = this.#python ?? [];
+    const before = this.#scan?.done.catch(() => undefined);
+    const done = this.#scanAll(others, scanToken, before);
+    const scan = { done, token };
+    this.#scan = scan;
+    const finish = () => {
+      if (this.#scan === scan) this.#scan = undefined;
+    };
+    done.then(
+      () => {
+        finish();
+        this.#onChanged?.(known.length > 0 || (this.#python ?? []).length > 0);
+      },
+      (error: unknown) => {
+        finish();
+        if (!token.isCancellationRequested) this.#isStale = error instanceof Cancelled;
+        if (!(error instanceof Cancelled)) this.#host.log.error('Python sources could not be scanned.');
+      },
+    );
+  }
+
+  async #scanAll(others: readonly Catalogue[], token: CancellationToken, before?: Promise<void>): Promise<void> {
+    await before;
+    const known = knowledgeOf(others);
+    const found: Catalogue[] = [];
+    const paths = this.#settings.pythonPaths ?? [];
+    for (const path of [ownSources, ...paths]) {
+      const uri = path === ownSources ? undefined : this.#host.resolvePath(path);
+      if (path !== ownSources && uri === undefined) continue;
+      const files = (await this.#host.listPython?.(uri)) ?? [];
+      if (files.length === 0 && path !== ownSources)
+        this.#host.log.warn(`${path} holds no Python files; check schema.pythonPaths.`);
+      if (files.length === 0) continue;
+      const { PythonScan } = await import('./schema/python/scan.ts');
+      const scan = this.#scans.get(path) ?? new PythonScan();
+      this.#scans.set(path, scan);
+      const lookUp = (owner: string, name: string) => {
+        const member = known.memberOf(owner, name);
+        return typeof member === 'string' ? undefined : member;
+      };
+      const facts = await scan.scan(files, this.#scanHost(), lookUp, token);
+      found.push(new Catalogue(facts, path === ownSources ? 'Python sources of the workspace' : path));
+    }
+    this.#python = found;
+  }
+
+  #scanHost(): PythonScanHost {
+    return {
+      read: async (uri) => {
+        const open = this.#host.openDocument(uri);
+        if (open) return { text: open.getText() };
+        const content = await this.#host.readFile(uri);
+        if (content.kind === 'text') return content;
+        const { problem } = content;
+        return { problem: problem === 'not-utf8' || problem === 'too-large' ? problems[problem] : 'it cannot be read' };
+      },
+      warn: (message) => this.#host.log.warn(message),
+    };
+  }
+
+  /** Waits until Python sources are read. @throws Cancelled */
+  async settled(token: CancellationToken): Promise<void> {
+    await this.knowledge(token);
+    await this.#scan?.done;
+  }
+
+  /** What Python sources say, for an export. @throws Cancelled */
+  async pythonFacts(): Promise<CatalogueFacts> {
+    await this.settled(neverCancelled);
+    const all = (this.#python ?? []).map(({ facts }) => facts);
+    return {
+      aliases: Object.assign({}, ...all.map(({ aliases }) => aliases)),
+      classes: all.flatMap(({ classes }) => classes),
+      partialPackages: all.flatMap(({ partialPackages = [] }) => partialPackages),
+    };
+  }
+}
+
+function packagePath(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('.')));
+}
+
+function sameItems(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((each, index) => each === other[index]);
 }

@@ -13,15 +13,20 @@ import { MapperViews } from './mapperViews.ts';
 import { Mappings } from './mappings.ts';
 import { Previewer } from './previewer.ts';
 import type {
+  AddSchemaResult,
   Finding,
   Preview,
   PreviewParams,
   PreviewWindow,
   Range,
+  ReloadSchemasResult,
   SamplesResult,
+  SchemaSourcesResult,
   ServerSettings,
 } from './protocol.ts';
 import { SampleBinding } from './sampleBinding.ts';
+import type { SchemaKnowledge } from './schema/knowledge.ts';
+import { schemaRequests } from './schemaRequests.ts';
 import { SchemaStore } from './schemaStore.ts';
 import type { CancellationToken } from './util/cancellation.ts';
 import type { WorkspaceHost } from './workspace.ts';
@@ -48,6 +53,8 @@ export interface ServiceOptions {
   readonly boundMapper?: string;
   /** Takes over what concerns large data files; without it the service does that work itself. */
   readonly largeSamples?: LargeSamples;
+  /** With it Python sources are read while other work goes on, and this is called when they are known. */
+  readonly onSchemasChanged?: (isOther: boolean) => void;
   /** Of several samples, how many are checked while typing; default all. */
   readonly sampleLimit?: number;
 }
@@ -95,6 +102,21 @@ export interface MapperService {
   /** Hover, navigation, rename, hints and the like; loaded when they are first asked for. */
   languageFeatures(): Promise<LanguageFeatures>;
 
+  /** Python sources may have changed, or may be read now. */
+  pythonChanged(): void;
+  /** Reads catalogues and Python sources anew. */
+  reloadSchemas(token: CancellationToken): Promise<ReloadSchemasResult>;
+  /** What is known of schema classes now (completion, hover). */
+  schemas(token: CancellationToken): Promise<SchemaKnowledge>;
+  /** Which source answered for the classes of a mapper. */
+  schemaSources(uri: string, token: CancellationToken): Promise<SchemaSourcesResult>;
+  /** Distinct classes of the workspace's mappers that no source knows, sorted. */
+  unknownSchemas(token: CancellationToken): Promise<readonly string[]>;
+  /** Takes a class in for this session, from the service's JSON Schema. Never throws. */
+  addSchema(path: string, jsonSchema: unknown): Promise<AddSchemaResult>;
+  /** The classes of the Python sources that settings name, as the text of a catalogue file. */
+  exportSchemas(): Promise<{ readonly classes: number; readonly text: string }>;
+
   /** A first mapper for a data file's text; never throws. */
   scaffold(dataText: string, options: ScaffoldOptions): Scaffold;
 }
@@ -106,7 +128,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const cache = new DocumentCache(host);
   const index = new WorkspaceIndex(host, cache, options.largeSamples);
   const binding = new SampleBinding(host, index, options);
-  const schemas = new SchemaStore();
+  const schemas = new SchemaStore(host, options);
   const checker = new Checker({ host, cache, index, binding, mappings: new Mappings(), schemas }, options);
   const previewer = new Previewer(host, checker, options.largeSamples);
   const views = new MapperViews(checker, options.largeSamples);
@@ -115,10 +137,14 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     // Versions tell what changed; nothing needs to be told of it.
     documentChanged: () => undefined,
     documentClosed: (uri) => cache.forget(uri),
-    filesChanged: () => undefined,
+    filesChanged: (uris) => {
+      if (uris.some((uri) => uri.endsWith('.py'))) schemas.pythonChanged();
+    },
+    ...schemaRequests(schemas, checker),
     configure: (settings) => {
       binding.settings = settings.sampleData ?? {};
       checker.configure(settings);
+      schemas.configure(settings);
     },
     check: (uri, token) => checker.check(uri, token),
     checkAll: (token) => checker.checkAll(token),

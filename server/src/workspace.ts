@@ -9,6 +9,15 @@ export type FileContent =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'problem'; readonly problem: FileProblem };
 
+/** A Python file that may hold schema classes. */
+export interface PythonSource {
+  readonly uri: string;
+  /** Changes whenever the content may have changed. */
+  readonly stamp: string;
+  /** Below the folder that modules are named from, `/` as separator. */
+  readonly path: string;
+}
+
 export interface WorkspaceFile {
   readonly uri: string;
   /**
@@ -30,6 +39,11 @@ export interface WorkspaceHost {
   readFile(uri: string): Promise<FileContent>;
   /** URI of a path given in a setting, relative to the workspace's root; undefined where there is no root. */
   resolvePath(path: string): string | undefined;
+  /**
+   * The Python files below a folder that the user named, or those of the workspace itself, if it is trusted; undefined
+   * where there is nothing to be read.
+   */
+  listPython?(folder: string | undefined): Promise<readonly PythonSource[] | undefined>;
   /** The name shown to a user: relative to the workspace where it lies inside. `/` as separator. */
   displayName(uri: string): string;
   readonly log: Log;

@@ -27,7 +27,7 @@ const mapperReading = (source: string) => ({
   },
 });
 
-const settings = { compat: 'off' };
+const settings = { compat: 'off', diagnostics: { severity: { 'schema-unknown': 'off' } } };
 
 describe.each(servers)('a large data file, the server as %s', (_, entry) => {
   async function start() {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Finding, PreviewWindow, Range } from '../../server/src/protocol.ts';
 import { createMapperService, type MapperService, type ServiceOptions } from '../../server/src/service.ts';
 import { Cancelled, neverCancelled } from '../../server/src/util/cancellation.ts';
-import { mapperWith, stepsWith } from '../support/checks.ts';
+import { mapperWith, stepsWith, unknownClassesOff } from '../support/checks.ts';
 import { goodData, goodMapper } from '../support/faults.ts';
 import { InMemoryWorkspace, uriOf } from '../support/inMemoryWorkspace.ts';
 
@@ -19,7 +19,7 @@ interface Bench {
 function bench(files: Readonly<Record<string, unknown>> = {}, options?: ServiceOptions): Bench {
   const workspace = new InMemoryWorkspace(files);
   const service = createMapperService(workspace, options);
-  service.configure({ compat: 'off' });
+  service.configure({ compat: 'off', diagnostics: unknownClassesOff({}) });
   return {
     workspace,
     service,
@@ -118,15 +118,18 @@ describe('samples', () => {
     });
     const names = ['by-key.json', 'chosen.json', 'set.json'];
     expect(await samples('m.mapper.json')).toEqual(names);
-    service.configure({ sampleData: { 'test key': 'set.json' } });
+    service.configure({ diagnostics: unknownClassesOff({}), sampleData: { 'test key': 'set.json' } });
     expect(await samples('m.mapper.json')).toEqual(['set.json']);
     service.setSample(uriOf('m.mapper.json'), uriOf('chosen.json'));
     expect(await samples('m.mapper.json')).toEqual(['chosen.json']);
     service.setSample(uriOf('m.mapper.json'), null);
     expect(await samples('m.mapper.json')).toEqual(['set.json']);
-    service.configure({ sampleData: { '**/other.json': 'chosen.json', '*.mapper.json': 'by-key.json' } });
+    service.configure({
+      diagnostics: unknownClassesOff({}),
+      sampleData: { '**/other.json': 'chosen.json', '*.mapper.json': 'by-key.json' },
+    });
     expect(await samples('m.mapper.json')).toEqual(['by-key.json']);
-    service.configure({ sampleData: { '[': 'set.json' } });
+    service.configure({ diagnostics: unknownClassesOff({}), sampleData: { '[': 'set.json' } });
     expect(await samples('m.mapper.json')).toEqual(names);
   });
 
@@ -254,12 +257,12 @@ describe('check', () => {
     const { service } = bench({ 'm.json': mapperWith('"a..b": "x"', '"a": 5, "b": 6') });
     service.configure({
       compat: 'off',
-      diagnostics: { severity: { 'source-syntax': 'hint', 'section-shape': 'off' } },
+      diagnostics: { severity: { 'schema-unknown': 'off', 'source-syntax': 'hint', 'section-shape': 'off' } },
     });
     const { findings = [] } = (await service.check(uriOf('m.json'), neverCancelled)) ?? {};
     expect(findings.map(({ code, severity }) => [code, severity])).toEqual([['source-syntax', 'hint']]);
-    service.configure({ diagnostics: { severity: { 'json-syntax': 'off' } } });
-    service.configure({});
+    service.configure({ diagnostics: { severity: { 'json-syntax': 'off', 'schema-unknown': 'off' } } });
+    service.configure({ diagnostics: unknownClassesOff({}) });
     expect((await service.check(uriOf('m.json'), neverCancelled))?.findings.length).toBeGreaterThan(2);
   });
 

@@ -1,8 +1,56 @@
 import { checkWorkspace } from './checkWorkspace.ts';
 import type { Command } from './command.ts';
 import { previewEntries } from './previewEntries.ts';
+import { reloadSchemas } from './reloadSchemas.ts';
 import { restartServer } from './restartServer.ts';
 import { showLog } from './showLog.ts';
 
+/** Commands of the service; their code is loaded when one is first used, so that activation stays fast. */
+const serviceCommandNames = [
+  'signIn',
+  'signOut',
+  'createPat',
+  'listPats',
+  'inspectPat',
+  'rotatePat',
+  'revokePat',
+  'usePat',
+  'connectionActions',
+  'setBaseUrl',
+  'openDashboard',
+  'forgetPat',
+  'copyPat',
+  'checkConnection',
+  'addPat',
+  'createAppToken',
+  'recoverToken',
+  'listUploads',
+  'openUpload',
+  'uploadFiles',
+  'loadMoreUploads',
+  'openUploadInBrowser',
+  'refreshUploads',
+  'watchUpload',
+] as const;
+
+export type ServiceCommandName = (typeof serviceCommandNames)[number];
+
 /** Every command, in the order of package.json. */
-export const commands: readonly Command[] = [previewEntries, checkWorkspace, restartServer, showLog];
+export const commands: readonly Command[] = [
+  previewEntries,
+  checkWorkspace,
+  reloadSchemas,
+  restartServer,
+  showLog,
+  ...serviceCommandNames.map(loadedLater),
+];
+
+function loadedLater(name: ServiceCommandName): Command {
+  return {
+    id: `mapperWorkbench.${name}`,
+    async run(...args) {
+      const { serviceCommands } = await import('./serviceCommands.ts');
+      await serviceCommands[name].run(...args);
+    },
+  };
+}

@@ -1,6 +1,7 @@
 /** Every check of a mapper file, in the order of the specification's checklist (section 2.4). */
 
 import { archiveNameMissing } from './archive-name-missing.ts';
+import { archiveNotReference } from './archive-not-reference.ts';
 import type { Check } from './check.ts';
 import { classKeyDuplicate } from './class-key-duplicate.ts';
 import { classKeyMissing } from './class-key-missing.ts';
@@ -37,6 +38,7 @@ import { mainDuplicate } from './main-duplicate.ts';
 import { mainForbiddenKey } from './main-forbidden-key.ts';
 import { mainKeyConflict } from './main-key-conflict.ts';
 import { mainKeyMissing } from './main-key-missing.ts';
+import { mainKeyUnknown } from './main-key-unknown.ts';
 import { mainMissing } from './main-missing.ts';
 import { mainNested } from './main-nested.ts';
 import { mainSchemaName } from './main-schema-name.ts';
@@ -55,6 +57,7 @@ import { repeatPathSyntax } from './repeat-path-syntax.ts';
 import { repeatPathsWithoutRepeats } from './repeat-paths-without-repeats.ts';
 import { ruleShape } from './rule-shape.ts';
 import { schemaSyntax } from './schema-syntax.ts';
+import { schemaUnknown } from './schema-unknown.ts';
 import { sectionEmpty } from './section-empty.ts';
 import { sectionMissingRules } from './section-missing-rules.ts';
 import { sectionMissingSchema } from './section-missing-schema.ts';
@@ -63,10 +66,14 @@ import { sourceLiteral } from './source-literal.ts';
 import { sourcePartial } from './source-partial.ts';
 import { sourceSyntax } from './source-syntax.ts';
 import { sourceUnknown } from './source-unknown.ts';
+import { subsectionRepeatsMismatch } from './subsection-repeats-mismatch.ts';
+import { subsectionSchemaMismatch } from './subsection-schema-mismatch.ts';
 import { targetConflict } from './target-conflict.ts';
 import { targetDuplicate } from './target-duplicate.ts';
 import { targetSyntax } from './target-syntax.ts';
+import { targetTypeMismatch } from './target-type-mismatch.ts';
 import { targetTypeUnknown } from './target-type-unknown.ts';
+import { targetUnknown } from './target-unknown.ts';
 import { targetUnsafe } from './target-unsafe.ts';
 import { unitUnknown } from './unit-unknown.ts';
 import { unknownKey } from './unknown-key.ts';
@@ -97,6 +104,8 @@ export const checklist: readonly Check[] = [
   targetSyntax,
   sourceUnknown,
   sourcePartial,
+  targetUnknown,
+  targetTypeMismatch,
   targetUnsafe,
   targetConflict,
   targetDuplicate,
@@ -124,13 +133,18 @@ export const checklist: readonly Check[] = [
   repeatKeysWithoutPaths,
   // 7 nesting
   parentMissing,
+  mainKeyUnknown,
   mainKeyConflict,
+  subsectionRepeatsMismatch,
+  subsectionSchemaMismatch,
+  archiveNotReference,
   archiveNameMissing,
   nestedAndDotted,
   sectionEmpty,
   // schema
   sectionMissingSchema,
   schemaSyntax,
+  schemaUnknown,
   // file
   jsonSyntax,
   duplicateKey,

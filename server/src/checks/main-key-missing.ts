@@ -2,6 +2,8 @@
 import { mainSchemaKey } from '../mapper/keys.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import type { SectionMapping } from '../mapper/types.ts';
+import type { SchemaKnowledge } from '../schema/knowledge.ts';
+import { didYouMean } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
 import { allSections, type Check, isMainMapping } from './check.ts';
 import { isMisspelt, sectionKeys } from './knownKeys.ts';
@@ -11,7 +13,7 @@ export const mainKeyMissing: Check = {
   code: 'main-key-missing',
   severity: 'error',
   needsWholeText: true,
-  *run({ mapper }) {
+  *run({ mapper, plan, schemas }) {
     const hasMain = mapper.sections.some(isMainMapping);
     for (const section of allSections(mapper.sections)) {
       const value = section.members.get('main_key')?.value;
@@ -22,7 +24,10 @@ export const mainKeyMissing: Check = {
       yield {
         span: spanOf(section.key),
         message: `${quoted(section.name)} ${what}: the place in ${section.parent ? quoted(section.parent.name) : 'the main section'} where it is attached. Without it the mapping is left out`,
-        data: { section: section.path, set: { main_key: nameFor(section) } },
+        data: placesFor(section, section.parent?.schema?.value ?? plan.main?.schema, schemas).map((place) => ({
+          section: section.path,
+          set: { main_key: place },
+        })),
       };
     }
   },
@@ -32,6 +37,20 @@ export const mainKeyMissing: Check = {
 function isMeantAsMain(section: SectionMapping, hasMain: boolean): boolean {
   if (section.parent !== undefined) return false;
   return isUnreadable(section, 'is_main') || (!hasMain && section.name === mainSchemaKey);
+}
+
+/** The parent's sub sections that take the mapping's class, the one named alike first; else what its name says. */
+function placesFor(section: SectionMapping, owner: string | undefined, schemas: SchemaKnowledge): readonly string[] {
+  const named = nameFor(section);
+  const places = (owner === undefined ? [] : schemas.membersOf(owner).list).flatMap((member) => {
+    if (member.kind !== 'subSection') return [];
+    const { section: wanted } = member.facts;
+    const fits = wanted === undefined || schemas.isSubclass(section.schema?.value ?? '', wanted) !== 'no';
+    return fits ? [member.name] : [];
+  });
+  if (places.length === 0) return [named];
+  const first = places.includes(named) ? named : (didYouMean(named, places) ?? places[0] ?? named);
+  return [first, ...places.filter((place) => place !== first)];
 }
 
 /** What a mapping's name says of its place: `steps_mapping` → `steps`. */

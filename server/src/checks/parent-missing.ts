@@ -4,6 +4,7 @@ import type { Located } from '../mapper/types.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
 import { type Check, type CheckContext, isMainMapping, plannedSections } from './check.ts';
+import { memberNames } from './schemaPlaces.ts';
 
 export const parentMissing: Check = {
   code: 'parent-missing',
@@ -12,9 +13,13 @@ export const parentMissing: Check = {
     const { mapper } = context;
     // The parent may be one that lacks its key: that has a finding of its own.
     if (mapper.sections.some((section) => section.mainKey === undefined && !isMainMapping(section))) return;
+    const { schemas, plan } = context;
     const keys = mapper.sections.flatMap((section) => section.mainKey?.value ?? []);
     for (const { mainKey, prefix } of withoutParent(context)) {
-      const meant = didYouMean(prefix, keys);
+      // A place that the schema knows is made by the service itself.
+      if (plan.main && typeof schemas.memberAt(plan.main.schema, prefix.split('.')) === 'object') continue;
+      const meant =
+        didYouMean(prefix, keys) ?? didYouMean(prefix, plan.main ? memberNames(schemas, plan.main.schema) : []);
       yield {
         span: spanInString(mapper.text, mainKey.node, 0, prefix.length),
         message: `No mapping has the \`main_key\` ${quoted(prefix)}; a plain object without a schema is made there${suggestion(meant)}`,

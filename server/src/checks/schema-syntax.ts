@@ -3,7 +3,7 @@ import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import { allSections, type Check } from './check.ts';
 
-const dottedPath = /^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u;
+export const dottedPath = /^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u;
 
 export const schemaSyntax: Check = {
   code: 'schema-syntax',

@@ -11,6 +11,8 @@ export interface CheckArgs {
   readonly command: 'check';
   readonly targets: readonly string[];
   readonly data: readonly string[];
+  /** Catalogue files and folders of Python sources. */
+  readonly schemas: readonly string[];
   readonly format: FormatName;
   readonly failOn: FailOn;
   /** Undefined: as `mapper.config.json` says, else on. */
@@ -41,11 +43,20 @@ export interface ScaffoldArgs {
 }
 
 /** Words that `mapper --help <word>` and `mapper <word> --help` know. */
-const commandNames = ['check', 'preview', 'scaffold'] as const;
+const commandNames = ['check', 'preview', 'scaffold', 'schema'] as const;
 export type CommandName = (typeof commandNames)[number];
+
+export interface SchemaExportArgs {
+  readonly command: 'schema';
+  /** Folder of Python sources. */
+  readonly folder: string;
+  /** File to write to; undefined: stdout. */
+  readonly output: string | undefined;
+}
 
 export type Args =
   | CheckArgs
+  | SchemaExportArgs
   | PreviewArgs
   | ScaffoldArgs
   | { readonly command: 'help'; readonly topic?: CommandName }
@@ -57,6 +68,7 @@ const readers: Readonly<Record<CommandName, (argv: readonly string[]) => Args>> 
   check: readCheck,
   preview: readPreview,
   scaffold: readScaffold,
+  schema: readSchema,
 };
 
 /**
@@ -84,6 +96,7 @@ function commandNamed(word: string): CommandName {
 function readCheck(argv: readonly string[]): Args {
   const { values, positionals } = parse('check', argv, {
     data: { type: 'string', multiple: true, default: [] },
+    schema: { type: 'string', multiple: true, default: [] },
     format: { type: 'string', default: 'text' },
     'fail-on': { type: 'string', default: 'error' },
     compat: { type: 'string' },
@@ -98,6 +111,7 @@ function readCheck(argv: readonly string[]): Args {
     command: 'check',
     targets: positionals,
     data: values.data,
+    schemas: values.schema,
     format: values.format,
     failOn: oneOf('check', '--fail-on', values['fail-on'], failOnWords),
     compat: values.compat === undefined ? undefined : oneOf('check', '--compat', values.compat, switchWords),
@@ -139,6 +153,18 @@ function readScaffold(argv: readonly string[]): Args {
   const [data, second] = positionals;
   if (data === undefined || second !== undefined) throw new CliError('scaffold: name one data file');
   return { command: 'scaffold', data, schema: values.schema, output: values.output };
+}
+
+function readSchema(argv: readonly string[]): Args {
+  const { values, positionals } = parse('schema', argv, {
+    output: { type: 'string', short: 'o' },
+    help: { type: 'boolean', short: 'h' },
+  });
+  if (values.help) return { command: 'help', topic: 'schema' };
+  const [verb, folder, more] = positionals;
+  if (verb !== 'export') throw new CliError('schema: it has one use, `mapper schema export <python dir>`');
+  if (folder === undefined || more !== undefined) throw new CliError('schema: name one folder of Python sources');
+  return { command: 'schema', folder, output: values.output };
 }
 
 type Options = NonNullable<ParseArgsConfig['options']>;

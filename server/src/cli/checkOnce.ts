@@ -11,6 +11,7 @@ import { formats } from './formats/formats.ts';
 import { describeProblem } from './hostFiles.ts';
 import { type ExitCode, exitCodes, type Io, wantsColour } from './io.ts';
 import { startProgress } from './progress.ts';
+import { schemaSettings } from './schemaSources.ts';
 import { type Setup, setUp } from './setup.ts';
 import { findTargets, type Targets } from './targets.ts';
 import { packageVersion } from './version.ts';
@@ -39,7 +40,9 @@ export async function checkOnce(
   const found = await findTargets(args.targets, io.cwd);
   const targets = args.expect ? await withoutExpected(found) : found;
   const data = args.data.length > 0 ? await findTargets(args.data, io.cwd, { folders: false }) : undefined;
-  const setup = await setUp(io, createService, { targets, data, settings: args.compat ? { compat: args.compat } : {} });
+  const schema = await schemaSettings(args.schemas, io.cwd);
+  const settings = { ...(args.compat && { compat: args.compat }), ...(schema && { schema }) };
+  const setup = await setUp(io, createService, { targets, data, settings });
   const progress = startProgress(io, 'checking');
   try {
     const { files, complaints } = await checkFiles(setup, targets, data, token, progress.at);

@@ -11,6 +11,7 @@ Commands:
   check <file|dir|glob>…     Says what is wrong in mappers and data files.
   preview <mapper> <data>…   Shows the entries that a mapper makes of data files.
   scaffold <data>            Writes a first mapper for a data file.
+  schema export <dir>        Writes a catalogue of the schema classes in Python sources.
 
 Options:
   --help, -h                 Shows this text; mapper <command> --help that of a command.
@@ -27,6 +28,7 @@ files with its class key that lie in the same folder or were found along with it
 
 Options:
   --data F          Checks the mappers against this data file or glob alone; may be given several times.
+  --schema S        Knows the classes of this catalogue or folder of Python sources; may be given several times.
   --format F        text, for people; json, for programs; sarif, for code scanning; github, annotations in GitHub
                     Actions; gitlab, a code quality report. Default text.
   --fail-on LEVEL   error, warning, information or never; default error.
@@ -36,7 +38,8 @@ Options:
   --watch           Checks again whenever a file changes, until Ctrl+C (exit code 130).
   --help, -h        Shows this text.
 
-Severities, sample data and compat may stand in mapper.config.json in the current folder; an option wins.
+Severities, sample data, schema sources and compat may stand in mapper.config.json in the current folder; an option
+wins.
 ${exitHelp}
 
 Examples:
@@ -82,6 +85,22 @@ Examples:
   mapper scaffold run-17.json
   mapper scaffold run-17.json -o synthesis.mapper.json
   mapper scaffold run-17.json --schema nomad.datamodel.metainfo.basesections.Process
+`,
+  schema: `Writes a catalogue of the schema classes in Python sources, which are read and never run.
+
+Usage: mapper schema export <python dir> [options]
+
+With the catalogue others can check mappers for these classes without the sources: name it in check --schema, or in
+schema.catalogues of mapper.config.json.
+
+Options:
+  -o, --output F  Writes to a file instead of standard output.
+  --help, -h      Shows this text.
+
+Exit codes: 0 written, 2 wrong use, or a folder without classes.
+
+Examples:
+  mapper schema export src/my_plugin -o my_plugin.catalogue.json
 `,
 };
 

@@ -4,7 +4,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { pathOfUri, uriOfPath } from '../host/paths.ts';
 import { Reach } from '../host/reach.ts';
 import { readTextFileSync, stampOfSync } from '../host/readFile.ts';
-import type { FileContent, FileProblem, Log, WorkspaceFile, WorkspaceHost } from '../workspace.ts';
+import type { FileContent, FileProblem, Log, PythonSource, WorkspaceFile, WorkspaceHost } from '../workspace.ts';
 
 interface Listing {
   readonly byUri: ReadonlyMap<string, WorkspaceFile>;
@@ -79,8 +79,21 @@ export class CommandLineHost implements WorkspaceHost {
     return content;
   }
 
+  /** Named in a setting or an option: it may be read. */
   resolvePath(path: string): string {
-    return uriOfPath(isAbsolute(path) ? path : resolve(this.#cwd, path));
+    const full = isAbsolute(path) ? path : resolve(this.#cwd, path);
+    this.#reach.allow(full);
+    return uriOfPath(full);
+  }
+
+  /** Folders that somebody named; the current one is not searched for Python. */
+  async listPython(folder: string | undefined): Promise<readonly PythonSource[] | undefined> {
+    const path = folder === undefined ? undefined : pathOfUri(folder);
+    if (path === undefined) return undefined;
+    const { listPythonFiles } = await import('../host/pythonFiles.ts');
+    const listed = await listPythonFiles(path);
+    for (const { file } of listed) this.#reach.allow(file);
+    return listed;
   }
 
   displayName(uri: string): string {

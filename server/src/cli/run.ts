@@ -6,6 +6,7 @@ import { helpText } from './help.ts';
 import { CliError, complain, type ExitCode, exitCodes, type Io } from './io.ts';
 import { preview } from './preview.ts';
 import { scaffold } from './scaffold.ts';
+import { schemaExport } from './schemaExport.ts';
 import { packageVersion } from './version.ts';
 
 /**
@@ -31,6 +32,8 @@ async function dispatch(argv: readonly string[], io: Io, createService: CreateMa
       return preview(args, io, createService);
     case 'scaffold':
       return scaffold(args, io, createService);
+    case 'schema':
+      return schemaExport(args, io, createService);
     case 'help':
       io.stdout.write(helpText(args.topic));
       return exitCodes.ok;

@@ -28,7 +28,22 @@ export async function readProjectConfig(folder: string): Promise<ParsedSettings 
     return { settings: {}, problems: ['it must hold an object'] };
   }
   const parsed = parseSettings(raw);
-  return withoutForeignSamples(parsed, folder);
+  return withoutForeignSchemas(withoutForeignSamples(parsed, folder), folder);
+}
+
+/** Nor classes: its catalogues and Python sources lie below its root, too. */
+function withoutForeignSchemas(parsed: ParsedSettings, folder: string): ParsedSettings {
+  const { schema } = parsed.settings;
+  if (schema === undefined) return parsed;
+  const isOwn = (path: string) => isInside(isAbsolute(path) ? path : resolve(folder, path), folder);
+  const problems = [...parsed.problems];
+  const kept: Record<string, readonly string[]> = {};
+  for (const [name, paths] of Object.entries(schema)) {
+    kept[name] = paths.filter(isOwn);
+    if (kept[name].length < paths.length)
+      problems.push(`\`schema.${name}\` may only name what lies below its own folder`);
+  }
+  return { settings: Object.freeze({ ...parsed.settings, schema: Object.freeze(kept) }), problems };
 }
 
 /** A project must not make its readers open files elsewhere: its sample data lies below its root. */

@@ -25,11 +25,15 @@ export function parseSettings(raw: unknown): ParsedSettings {
     `one of ${levels.join(', ')}`,
     problems,
   );
+  const catalogues = readPaths(lookUp(raw, 'schema.catalogues'), 'schema.catalogues', problems);
+  const pythonPaths = readPaths(lookUp(raw, 'schema.pythonPaths'), 'schema.pythonPaths', problems);
+  const schema = { ...(catalogues && { catalogues }), ...(pythonPaths && { pythonPaths }) };
   const compat = readCompat(lookUp(raw, 'compat'), problems);
   const settings: ServerSettings = {
     ...(sampleData && { sampleData }),
     ...(severity && { diagnostics: Object.freeze({ severity }) }),
     ...(compat && { compat }),
+    ...((catalogues || pythonPaths) && { schema: Object.freeze(schema) }),
   };
   return { settings: Object.freeze(settings), problems };
 }
@@ -37,12 +41,14 @@ export function parseSettings(raw: unknown): ParsedSettings {
 /** Settings where the first ones win, name by name. Frozen. */
 export function mergeSettings(first: ServerSettings, second: ServerSettings): ServerSettings {
   const compat = first.compat ?? second.compat;
+  const schema = { ...second.schema, ...first.schema };
   return Object.freeze({
     sampleData: Object.freeze({ ...second.sampleData, ...first.sampleData }),
     diagnostics: Object.freeze({
       severity: Object.freeze({ ...second.diagnostics?.severity, ...first.diagnostics?.severity }),
     }),
     ...(compat && { compat }),
+    ...((first.schema || second.schema) && { schema: Object.freeze(schema) }),
   });
 }
 
@@ -78,6 +84,13 @@ function readRecord<T>(
     else if (item !== null) problems.push(`\`${name}\`: the value of \`${key}\` must be ${expected}`);
   }
   return Object.freeze(Object.fromEntries(read));
+}
+
+function readPaths(value: unknown, name: string, problems: string[]): readonly string[] | undefined {
+  if (value === undefined) return undefined;
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (!list.every(isPath)) problems.push(`\`${name}\` must be a list of paths`);
+  return Object.freeze(list.filter(isPath));
 }
 
 function readCompat(value: unknown, problems: string[]): 'on' | 'off' | undefined {

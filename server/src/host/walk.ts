@@ -1,4 +1,4 @@
-/** Finds the `*.json` files of a folder: ignored files left out, links not followed out of it, bounded. */
+/** Finds the `*.json` files, or others, of a folder: ignored files left out, links not followed out of it, bounded. */
 import type { Dirent } from 'node:fs';
 import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { type IgnoreRules, isIgnored, rulesAbove, rulesWithin } from './gitIgnor
 import { isInside, isJsonName } from './paths.ts';
 
 /** Folders that hold no files of the user's making. */
-export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git']);
+export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git', '__pycache__']);
 
 export interface WalkOptions {
   /** False: the folder's own files only. Default true. */
@@ -30,6 +30,7 @@ export interface Walked {
 
 /** State of one walk; folders still to be read wait in `queue`. */
 interface Walk {
+  readonly isWanted: (name: string) => boolean;
   readonly queue: { readonly folder: string; readonly rules: IgnoreRules }[];
   readonly files: Set<string>;
   readonly folders: string[];
@@ -39,8 +40,18 @@ interface Walk {
 
 /** The `*.json` files of a folder (an absolute path). Never throws; what cannot be read is named in the result. */
 export async function walkJsonFiles(root: string, options: WalkOptions = {}): Promise<Walked> {
+  return walkFiles(root, isJsonName, options);
+}
+
+/** The same for files of other names. */
+export async function walkFiles(
+  root: string,
+  isWanted: (name: string) => boolean,
+  options: WalkOptions = {},
+): Promise<Walked> {
   const { recursive = true, maxFiles = 20_000, maxFolders = 50_000 } = options;
   const walk: Walk = {
+    isWanted,
     queue: [{ folder: root, rules: await rulesAbove(root) }],
     files: new Set(),
     folders: [],
@@ -70,7 +81,7 @@ async function readFolder(walk: Walk, folder: string, above: IgnoreRules, recurs
     if (entry.isDirectory()) {
       const wanted = recursive && !skippedFolders.has(entry.name) && !isIgnored(path, true, rules);
       if (wanted) walk.queue.push({ folder: path, rules });
-    } else if (isJsonName(entry.name) && !isIgnored(path, false, rules)) {
+    } else if (walk.isWanted(entry.name) && !isIgnored(path, false, rules)) {
       if (entry.isFile()) walk.files.add(path);
       else if (entry.isSymbolicLink()) walk.links.push(path);
     }

@@ -8,6 +8,7 @@ export interface ClientInfo {
   /** URI of the packaged `docs/findings.md`. */
   readonly findingsUri: string | undefined;
   readonly jsonDiagnostics: boolean;
+  readonly trusted: boolean;
   /** Settings from the initialisation options, unparsed. */
   readonly initialSettings: unknown;
   readonly canConfigure: boolean;
@@ -28,6 +29,7 @@ export function readClientInfo(params: InitializeParams): ClientInfo {
     folders: readFolders(params),
     findingsUri: typeof options.findingsUri === 'string' ? options.findingsUri : undefined,
     jsonDiagnostics: options.jsonDiagnostics !== false,
+    trusted: options.trusted !== false,
     initialSettings: options.settings,
     canConfigure: workspace?.configuration === true,
     canRegisterConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration === true,

@@ -7,7 +7,7 @@ import { FileListing } from '../host/listing.ts';
 import { canonicalUri, displayPath, isInside, isJsonName, pathOfUri, slashes, uriOfPath } from '../host/paths.ts';
 import { Reach } from '../host/reach.ts';
 import { readTextFile, sizeOfFile, stampOf } from '../host/readFile.ts';
-import type { FileContent, Log, WorkspaceFile, WorkspaceHost } from '../workspace.ts';
+import type { FileContent, Log, PythonSource, WorkspaceFile, WorkspaceHost } from '../workspace.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 
 export class EditorHost implements WorkspaceHost {
@@ -58,15 +58,30 @@ export class EditorHost implements WorkspaceHost {
     if (path !== undefined) this.#reach.allow(path);
   }
 
-  /** Takes file events in; returns the `*.json` files among them in the service's spelling. */
+  /** Whether the user trusts the workspace: else no Python is read. */
+  trusted = true;
+
+  async listPython(folder: string | undefined): Promise<readonly PythonSource[] | undefined> {
+    if (!this.trusted) return undefined;
+    const named = folder === undefined ? undefined : pathOfUri(folder);
+    const roots = folder === undefined ? this.#folders : named === undefined ? [] : [named];
+    const { listPythonFiles } = await import('../host/pythonFiles.ts');
+    const listed = (await Promise.all(roots.map(listPythonFiles))).flat();
+    // What lies below a folder that was named may be read; links out of the workspace's own are not followed.
+    if (folder !== undefined) for (const { file } of listed) this.#reach.allow(file);
+    return listed;
+  }
+
+  /** Takes file events in; returns the `*.json` and `*.py` files among them in the service's spelling. */
   filesChanged(events: readonly FileEvent[]): readonly string[] {
     const uris = events.map(({ uri }) => canonicalUri(uri));
+    if (events.every(({ uri }) => isPythonUri(uri))) return uris;
     if (events.every(({ type, uri }) => type === FileChangeType.Changed && isJsonName(uri))) {
       this.#listing.changed(uris.map(pathOfUri).filter((path) => path !== undefined));
     } else {
       this.#listing.invalidate();
     }
-    return uris.filter(isJsonName);
+    return uris.filter((uri) => isJsonName(uri) || isPythonUri(uri));
   }
 
   openDocuments(): Iterable<TextDocument> {
@@ -147,4 +162,8 @@ function exists(path: string): boolean {
   } catch {
     return false; // a path through a file, a name too long, a NUL inside
   }
+}
+
+function isPythonUri(uri: string): boolean {
+  return uri.endsWith('.py');
 }

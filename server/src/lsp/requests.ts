@@ -11,14 +11,18 @@ import {
 } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/paths.ts';
 import {
+  addSchemaRequest,
   type CheckWorkspaceResult,
   checkWorkspaceRequest,
   type PreviewParams,
   type PreviewWindow,
   previewRequest,
+  reloadSchemasRequest,
   type SamplesResult,
   samplesRequest,
+  schemaSourcesRequest,
   setSampleRequest,
+  unknownSchemasRequest,
 } from '../protocol.ts';
 import { guarded } from './guard.ts';
 import type { Session } from './session.ts';
@@ -75,6 +79,20 @@ function registerOwnRequests(connection: Connection, session: Session): void {
   answer(setSampleRequest, null, (raw) => {
     session.setSample(readUri(raw, 'uri'), isObject(raw) && raw.dataUri === null ? null : readUri(raw, 'dataUri'));
     return null;
+  });
+  answer(reloadSchemasRequest, { classes: 0 }, async (_raw, token) => {
+    const result = await service.reloadSchemas(token);
+    session.schemasChanged();
+    return result;
+  });
+  answer(schemaSourcesRequest, { isReady: false, sources: [], unknown: [] }, (raw, token) =>
+    service.schemaSources(canonicalUri(readUri(raw, 'uri')), token),
+  );
+  answer(unknownSchemasRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.unknownSchemas(token) }));
+  answer(addSchemaRequest, { members: 0, problem: 'The class could not be read.' }, async (raw) => {
+    const result = await service.addSchema(readUri(raw, 'path'), isObject(raw) ? raw.jsonSchema : undefined);
+    session.schemasChanged();
+    return result;
   });
   answer(checkWorkspaceRequest, noResult, (_raw, token) => diagnostics.checkWorkspace(token));
 }

@@ -8,6 +8,7 @@ export interface SampleState {
   /** URIs that the user pointed at by hand. */
   readonly allowed: readonly string[];
   readonly settings: ServerSettings;
+  readonly trusted: boolean;
   /** Mapper and data file, bound by hand. */
   readonly chosen: readonly (readonly [mapper: string, data: string])[];
   /** Open documents with a version that was not sent yet. */

@@ -121,6 +121,7 @@ export class SampleThread implements LargeSamples {
       folders: host.folders,
       allowed: [...host.allowed],
       settings: this.#source.settings(),
+      trusted: host.trusted,
       chosen: [...chosen],
       changed: changed.map((document) => ({ uri: document.uri, version: document.version, text: document.getText() })),
       closed,

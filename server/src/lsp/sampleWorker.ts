@@ -36,6 +36,8 @@ if (parentPort) {
       documents.remove(uri);
       service.documentClosed(uri);
     }
+    if (host.trusted !== state.trusted) service.pythonChanged();
+    host.trusted = state.trusted;
     service.configure(state.settings);
     for (const [mapper] of chosen) service.setSample(mapper, null);
     for (const [mapper, data] of state.chosen) service.setSample(mapper, data);

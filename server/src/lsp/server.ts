@@ -8,12 +8,13 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver/node';
 import { settingsSection } from '../host/settings.ts';
+import { workspaceTrustedNotification } from '../protocol.ts';
 import { runGuarded } from './guard.ts';
 import { registerRequests } from './requests.ts';
 import { type ServerParts, Session } from './session.ts';
 
 /** Files whose changes matter: data and mappers, and what says which of them count. */
-const watchedFiles = ['**/*.json', '**/.gitignore'];
+const watchedFiles = ['**/*.json', '**/.gitignore', '**/*.py'];
 
 /** Serves one client on a connection; returns at once. */
 export function startServer(parts: ServerParts): void {
@@ -53,6 +54,7 @@ function registerNotifications(connection: Connection, session: Session): void {
     const pushed = settings?.[settingsSection] ?? settings;
     return runGuarded(log, 'didChangeConfiguration', () => session.configure(pushed));
   });
+  connection.onNotification(workspaceTrustedNotification, () => session.trustGranted());
   connection.onDidChangeWatchedFiles(({ changes }) =>
     runGuarded(log, 'didChangeWatchedFiles', () => session.filesChanged(changes)),
   );

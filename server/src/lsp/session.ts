@@ -2,7 +2,12 @@
 import type { Connection, FileEvent, InitializeParams } from 'vscode-languageserver/node';
 import { canonicalUri, pathOfUri } from '../host/paths.ts';
 import { projectConfigName } from '../host/projectConfig.ts';
-import { type PreviewChangedParams, previewChangedNotification, type ServerSettings } from '../protocol.ts';
+import {
+  type PreviewChangedParams,
+  previewChangedNotification,
+  type ServerSettings,
+  schemasChangedNotification,
+} from '../protocol.ts';
 import type { CreateMapperService, MapperService } from '../service.ts';
 import type { Log } from '../workspace.ts';
 import { type ClientInfo, readClientInfo } from './clientInfo.ts';
@@ -52,10 +57,15 @@ export class Session {
     this.client = readClientInfo(params);
     this.log = connectionLog(connection.console);
     this.host = new EditorHost(this.documents, this.client.folders, this.log);
+    this.host.trusted = this.client.trusted;
     const options = { jsonDiagnostics: this.client.jsonDiagnostics, sampleLimit: samplesWhileTyping };
     const source = { host: this.host, documents: this.documents, chosen: this.#chosen, settings: () => this.#current };
     const thread = sampleWorker ? { largeSamples: new SampleThread(sampleWorker, options, source) } : {};
-    this.service = createService(this.host, { ...options, ...thread });
+    this.service = createService(this.host, {
+      ...options,
+      ...thread,
+      onSchemasChanged: (isOther) => (isOther ? this.schemasChanged() : this.diagnostics.refresh()),
+    });
     this.#settings = new SettingsReader(connection, this.client, this.log);
     this.#previews = new PreviewTracker((uri) => this.#sendPreviewChanged(uri));
     this.diagnostics = this.#createPublisher();
@@ -102,6 +112,21 @@ export class Session {
     const kept = this.host.folders.filter((folder) => !gone.has(folder) && !more.includes(folder));
     this.host.setFolders([...kept, ...more]);
     await this.configure();
+  }
+
+  /** The user trusts the workspace: its Python sources count from now on. */
+  trustGranted(): void {
+    this.host.trusted = true;
+    this.service.pythonChanged();
+    this.#everythingChanged();
+  }
+
+  /** Other classes are known: everything is judged anew. */
+  schemasChanged(): void {
+    this.#everythingChanged();
+    void runGuarded(this.log, schemasChangedNotification, () =>
+      this.#connection.sendNotification(schemasChangedNotification),
+    );
   }
 
   /** Binds a mapper to a data file by hand; null undoes it. URIs as the client spells them. */

@@ -58,11 +58,14 @@ export interface CatalogueFacts {
 export class Catalogue {
   /** As shown to the user: a file, a folder, or what it is. */
   readonly name: string;
+  readonly facts: CatalogueFacts;
   readonly #classes: ReadonlyMap<string, ClassFacts>;
   readonly #aliases: ReadonlyMap<string, string>;
   readonly #packages: ReadonlySet<string>;
 
-  constructor({ aliases, classes, partialPackages = [] }: CatalogueFacts, name = '') {
+  constructor(facts: CatalogueFacts, name = '') {
+    const { aliases, classes, partialPackages = [] } = facts;
+    this.facts = facts;
     this.name = name;
     this.#classes = new Map(classes.map((each) => [each.path, each]));
     this.#aliases = new Map(Object.entries(aliases));

@@ -14,6 +14,9 @@ const otherNames: Readonly<Record<string, string>> = {
   Å: 'angstrom',
   dimensionless: '1',
   micron: 'um',
+  microns: 'um',
+  moles: 'mol',
+  electron_volts: 'eV',
 };
 
 /** On their own these are points on a scale, not differences: 25 °C is 298.15 K. */
@@ -52,15 +55,28 @@ function canonical(text: string): string | undefined {
     .replaceAll('µ', 'u')
     .replaceAll('μ', 'u')
     .replace(/ *([*^/]) */g, '$1')
+    // `J/(mol*K)`: the library knows no brackets.
+    .replace(/\/\(([^()]*)\)/g, (_, divisor: string) => `/${divisor.replaceAll('*', '/')}`)
     .split(/([*/ ])/)
     .map((part) => (Object.hasOwn(otherNames, part) ? otherNames[part] : part))
     .join('');
+  const ordered = oneFraction(spelled);
   // A number in front would be left out: 3 of `5 kg` are not 3 kg.
   if (/^[\d.]/.test(spelled) && !/^1(?:\/|$)/.test(spelled)) return undefined;
   try {
-    const units = Qty(1, spelled).units();
-    return Object.hasOwn(scales, units) ? scales[units] : spelled;
+    const units = Qty(1, ordered).units();
+    return Object.hasOwn(scales, units) ? scales[units] : ordered;
   } catch {
     return undefined;
   }
+}
+
+/** To the library all behind the first `/` is the divisor; to everyone else `a/b*c` is `(a*c)/b`, and `a/b/c` is `a/(b*c)`. */
+function oneFraction(spelled: string): string {
+  if (spelled.indexOf('/') === spelled.lastIndexOf('/') && !/\/.*\*/.test(spelled)) return spelled;
+  const over: string[] = [];
+  const under: string[] = [];
+  for (const [part] of spelled.matchAll(/[*/]?[^*/]+/g))
+    (part.startsWith('/') ? under : over).push(part.replace(/^[*/]/, ''));
+  return `${over.join('*') || '1'}/${under.join('*')}`;
 }

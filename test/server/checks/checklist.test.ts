@@ -15,9 +15,10 @@ const expected = {
   warning: `main-schema-name source-unknown target-type-unknown float-failed unit-unknown repeat-path-missing
     repeat-path-not-repeated repeat-path-no-candidates repeat-paths-without-repeats repeat-key-unknown
     repeat-keys-no-match repeat-keys-without-paths parent-missing main-key-conflict duplicate-key unknown-key
-    data-class-key-unknown data-version-unknown data-class-key-missing number-precision`,
+    data-class-key-unknown data-version-unknown data-class-key-missing number-precision target-unknown target-type-mismatch
+    main-key-unknown subsection-repeats-mismatch subsection-schema-mismatch archive-not-reference`,
   information:
-    'target-duplicate match-key-ambiguous archive-name-missing nested-and-dotted section-empty limit-reached',
+    'target-duplicate match-key-ambiguous archive-name-missing nested-and-dotted section-empty limit-reached schema-unknown',
   hint: 'source-literal source-partial use-rule-opaque',
 };
 

@@ -22,7 +22,16 @@ describe(code, () => {
   });
   test('a name is offered, without what only says that it is a mapping', async () => {
     const [finding] = await expectFindings(code, mapperWith('"id": "name"', `<|"steps_mapping"|>: ${section('')}`));
-    expect(finding?.data).toEqual({ section: 'steps_mapping', set: { main_key: 'steps' } });
+    expect(finding?.data).toEqual([{ section: 'steps_mapping', set: { main_key: 'steps' } }]);
+  });
+  test('the sub sections that take the class are offered where the parent is known', async () => {
+    const base = 'nomad.datamodel.metainfo.basesections';
+    const mapper = mapperWith(
+      '"id": "name"',
+      `<|"step"|>: ${section('').replace('lab.Step', `${base}.ProcessStep`).replace('"x"', '"name"')}`,
+    );
+    const [finding] = await expectFindings(code, mapper.replace('lab.Main', `${base}.Process`));
+    expect(finding?.data).toEqual([{ section: 'step', set: { main_key: 'steps' } }]);
   });
   test('another type, a misspelt key and the main mapping are silent', async () => {
     await expectFindings(code, mapperWith('"id": "name"', `"steps": ${section('"main_key": 5, ')}`), {

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createMapperService } from '../../../server/src/service.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { unknownClassesOff } from '../../support/checks.ts';
 import { faults, goodData, goodMapper } from '../../support/faults.ts';
 import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
 
 async function allFindings(mapper: string, data: string) {
   const workspace = new InMemoryWorkspace({ 'm.mapper.json': mapper, 'data.json': data });
   const service = createMapperService(workspace);
-  service.configure({ compat: 'off' });
+  service.configure({ compat: 'off', diagnostics: unknownClassesOff({}) });
   const files = await service.checkAll(neverCancelled);
   return files.flatMap((file) => file.findings.map(({ code, message }) => ({ code, message })));
 }

@@ -14,6 +14,7 @@ describe('check', () => {
       failOn: 'error',
       compat: undefined,
       expect: false,
+      schemas: [],
       watch: false,
     });
   });
@@ -36,6 +37,7 @@ describe('check', () => {
       command: 'check',
       targets: ['a', 'b'],
       data: ['d1', 'd2'],
+      schemas: [],
       format: 'json',
       failOn: 'never',
       compat: 'off',

@@ -6,6 +6,9 @@ import { runCli } from '../../support/cli.ts';
 import { data, mapper } from '../../support/samples.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 
+/** The classes are made up. */
+const quiet = { 'mapper.config.json': { diagnostics: { severity: { 'schema-unknown': 'off' } } } };
+
 const entries = [
   {
     section: 'main_schema',
@@ -24,7 +27,11 @@ const entries = [
 ];
 
 async function expectIn(files: Record<string, unknown>, ...argv: string[]) {
-  const folder = await tempFolder({ 'm.json': mapper, ...files });
+  const folder = await tempFolder({
+    ...quiet,
+    'm.json': mapper,
+    ...files,
+  });
   const words = argv.some((word) => !word.startsWith('-')) ? argv : ['.', ...argv];
   const ran = await runCli(['check', ...words, '--expect', '--compat=off'], folder, createMapperService);
   return { folder, ...ran };
@@ -47,7 +54,12 @@ test('other entries fail, with the difference', async () => {
 });
 
 test('what preview wrote is what is expected, for each data file by itself', async () => {
-  const folder = await tempFolder({ 'm.json': mapper, 'sub/d.json': data, 'sub/e.json': { ...data, Name: 'e' } });
+  const folder = await tempFolder({
+    ...quiet,
+    'm.json': mapper,
+    'sub/d.json': data,
+    'sub/e.json': { ...data, Name: 'e' },
+  });
   for (const name of ['d', 'e']) {
     const argv = ['m.json', `sub/${name}.json`, '--format', 'json', '-o', `sub/${name}.expected.json`];
     await runCli(['preview', ...argv], folder, createMapperService);

@@ -25,3 +25,11 @@ test('a project cannot point its readers at files elsewhere', async () => {
   expect(config?.settings.sampleData).toEqual({ a: 'data/a.json' });
   expect(config?.problems.join()).toContain('below its own folder');
 });
+
+test('a project names schema sources below its own folder only', async () => {
+  const schema = { catalogues: ['own.json', '../other.json'], pythonPaths: ['/elsewhere'] };
+  const folder = await tempFolder({ 'mapper.config.json': { schema } });
+  const parsed = await readProjectConfig(folder);
+  expect(parsed?.settings.schema).toEqual({ catalogues: ['own.json'], pythonPaths: [] });
+  expect(parsed?.problems).toHaveLength(2);
+});

@@ -48,3 +48,13 @@ test('of two sources the first wins, name by name', () => {
     compat: 'off',
   });
 });
+
+test('schema sources are lists of paths, or a lone one; the first settings win by name', () => {
+  const { settings, problems } = parseSettings({ schema: { catalogues: 'a.json' }, 'schema.pythonPaths': ['src', 5] });
+  expect(settings).toEqual({ schema: { catalogues: ['a.json'], pythonPaths: ['src'] } });
+  expect(problems).toEqual(['`schema.pythonPaths` must be a list of paths']);
+  expect(mergeSettings({ schema: { catalogues: ['b.json'] } }, settings).schema).toEqual({
+    catalogues: ['b.json'],
+    pythonPaths: ['src'],
+  });
+});

@@ -20,6 +20,12 @@ describe('convertUnit', () => {
     [3, 'm/s', 'km/h', 10.8],
     [2, 'mol / liter', 'mol / meter ** 3', 2000],
     [60, '1/min', 'Hz', 1],
+    [1, 'J/(mol*K)', 'J/mol/K', 1],
+    [1, 'kg/s**2*m', 'N', 1],
+    // plurals
+    [3, 'meters**2', 'cm**2', 30_000],
+    [3, 'moles', 'mmol', 3000],
+    [2, 'hours', 'minutes', 120],
     // other names
     [1, 'electron_volt', 'joule', 1.602176634e-19],
     [1, 'micron', 'nm', 1000],

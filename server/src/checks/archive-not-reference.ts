@@ -1,0 +1,31 @@
+/** Checklist 7: an archive leaves a reference in its parent, and the place takes none. */
+import { spanOf } from '../mapper/stringSpan.ts';
+import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
+import { quoted } from '../util/text.ts';
+import type { Check } from './check.ts';
+import { schemaPlaces } from './schemaPlaces.ts';
+
+export const archiveNotReference: Check = {
+  code: 'archive-not-reference',
+  severity: 'warning',
+  *run(context) {
+    for (const { section, member } of schemaPlaces(context)) {
+      const { mapping } = section;
+      if (!mapping.isArchive || member === undefined || takesReference(member, context.schemas)) continue;
+      const key = mapping.members.get('is_archive');
+      const what = member.kind === 'subSection' ? 'a sub section' : `a quantity of type \`${member.facts.type}\``;
+      yield {
+        span: spanOf(key?.value ?? key?.key ?? mapping.key),
+        message: `${quoted(member.name)} of ${quoted(member.declaredBy)} is ${what}, and an archive leaves a reference there; attach it to a reference, such as ${quoted(`${member.name}.reference`)}, or leave \`is_archive\` out`,
+        data: { section: mapping.path, remove: 'is_archive' },
+      };
+    }
+  },
+};
+
+/** Yes also where it is not known. */
+function takesReference({ kind, facts }: Member, schemas: SchemaKnowledge): boolean {
+  if (kind === 'quantity') return facts.type === 'reference' || facts.type === 'unknown';
+  // A section that is itself a reference is left in peace.
+  return facts.section === undefined || schemas.memberOf(facts.section, 'reference') !== 'absent';
+}

@@ -1,0 +1,34 @@
+/** Checklist 7: the parent's class has no such place. */
+import { spanInString } from '../mapper/stringSpan.ts';
+import { didYouMean, suggestion } from '../util/didYouMean.ts';
+import { quoted } from '../util/text.ts';
+import type { Check } from './check.ts';
+import { absentPart, memberNames, schemaPlaces, versionHelp } from './schemaPlaces.ts';
+
+export const mainKeyUnknown: Check = {
+  code: 'main-key-unknown',
+  severity: 'warning',
+  *run(context) {
+    const { schemas, text } = context;
+    for (const { section, owner, place } of schemaPlaces(context)) {
+      const { mainKey, parent } = section.mapping;
+      const absent = absentPart(schemas, owner, place);
+      if (mainKey === undefined || absent === undefined) continue;
+      // A missing front part is a missing parent, and said so.
+      const isFront = absent.offset + absent.name.length < place.text.length;
+      if (isFront && !parent && section.parents.length === 0) continue;
+      const { name } = absent;
+      const meant = didYouMean(name, memberNames(schemas, absent.owner));
+      yield {
+        span: spanInString(
+          text,
+          mainKey.node,
+          mainKey.value.length - section.placeText.length + absent.offset,
+          name.length,
+        ),
+        message: `${quoted(absent.owner)} has no ${quoted(name)}: the service drops what is attached there${suggestion(meant) || versionHelp(schemas, absent.owner, name)}`,
+        ...(meant === undefined ? {} : { data: { replacePart: meant } }),
+      };
+    }
+  },
+};

@@ -1,0 +1,47 @@
+/** No source of schemas knows the class: what is wrong with its members cannot be said (DESIGN 3). */
+import { spanInString } from '../mapper/stringSpan.ts';
+import { classNameOf, packageOf } from '../schema/catalogue.ts';
+import type { SchemaKnowledge } from '../schema/knowledge.ts';
+import { didYouMean, suggestion } from '../util/didYouMean.ts';
+import { quoted } from '../util/text.ts';
+import { allSections, type Check } from './check.ts';
+import { dottedPath } from './schema-syntax.ts';
+
+export const schemaUnknown: Check = {
+  code: 'schema-unknown',
+  severity: 'information',
+  *written({ sections, schemas, text }) {
+    if (!schemas.isReady) return;
+    for (const { schema } of allSections(sections)) {
+      if (schema === undefined || !dottedPath.test(schema.value) || schemas.classOf(schema.value)) continue;
+      const path = schema.value;
+      const name = classNameOf(path);
+      const isMissing = schemas.packageKnown(path);
+      const meant = meantClass(schemas, path);
+      const why = isMissing
+        ? `${quoted(packageOf(path))} has no class ${quoted(name)}`
+        : `No source of schemas knows ${quoted(path)}, so its members are not checked`;
+      yield {
+        span: spanInString(text, schema.node, path.length - name.length, name.length),
+        message: `${why}${suggestion(meant)}`,
+        ...(isMissing ? { severity: 'warning' } : {}),
+        ...(meant !== undefined && packageOf(meant) === packageOf(path)
+          ? { data: { replacePart: classNameOf(meant) } }
+          : {}),
+      };
+    }
+  },
+};
+
+/** A class of the same package that is spelled alike, else one of the same name elsewhere. */
+function meantClass(schemas: SchemaKnowledge, path: string): string | undefined {
+  const packages = new Set([packageOf(path)]);
+  const near: string[] = [];
+  for (const each of schemas.classPaths()) {
+    const asWritten = `${packageOf(path)}.${classNameOf(each)}`;
+    if (packages.has(packageOf(each)) || schemas.classOf(asWritten)?.path === each) near.push(asWritten);
+  }
+  const name = didYouMean(classNameOf(path), near.map(classNameOf));
+  if (name !== undefined) return `${packageOf(path)}.${name}`;
+  return schemas.sameNameClasses(path)[0]?.path;
+}

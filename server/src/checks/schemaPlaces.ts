@@ -1,0 +1,61 @@
+/** Where mappings are attached and rules write, in terms of schema classes. */
+import type { SectionPlan } from '../engine/plan.ts';
+import type { TargetPath } from '../engine/target.ts';
+import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
+import { type CheckContext, plannedSections } from './check.ts';
+
+/** The part of a dotted place or target that the class does not have. */
+export interface AbsentPart {
+  readonly name: string;
+  /** In the text of the path. */
+  readonly offset: number;
+  /** The known class that lacks it. */
+  readonly owner: string;
+}
+
+/** The first name that a known class does not have; undefined where all are there, or may be. */
+export function absentPart(schemas: SchemaKnowledge, schema: string, path: TargetPath): AbsentPart | undefined {
+  let owner: string | undefined = schema;
+  for (const segment of path.segments) {
+    if (segment.kind !== 'name') continue;
+    if (owner === undefined || segment.name === 'm_def') return undefined;
+    const member: Member | 'unknown' | 'absent' = schemas.memberOf(owner, segment.name);
+    if (member === 'absent') return { name: segment.name, offset: segment.offset, owner };
+    owner = typeof member === 'object' && member.kind === 'subSection' ? member.facts.section : undefined;
+  }
+  return undefined;
+}
+
+/** A mapping with what the schema says of the place that it is attached to. */
+export interface SchemaPlace {
+  readonly section: SectionPlan;
+  /** Class of the parent. */
+  readonly owner: string;
+  readonly place: TargetPath;
+  /** Undefined where it is unknown or absent. */
+  readonly member: Member | undefined;
+}
+
+/** Every mapping whose parent's class is known. One that has several parents is judged by the first. */
+export function* schemaPlaces(context: CheckContext): Generator<SchemaPlace> {
+  const { schemas, plan } = context;
+  for (const section of plannedSections(context)) {
+    const { place, mapping, parents } = section;
+    const owner = mapping.parent?.schema?.value ?? (mapping.parent ? undefined : (parents[0] ?? plan.main)?.schema);
+    if (place === undefined || owner === undefined || section === plan.main || !schemas.classOf(owner)) continue;
+    const names = place.segments.flatMap((segment) => (segment.kind === 'name' ? segment.name : []));
+    const member = schemas.memberAt(owner, names);
+    yield { section, owner, place, member: typeof member === 'object' ? member : undefined };
+  }
+}
+
+/** How a class of the same name in another package would take the name; empty where none does. */
+export function versionHelp(schemas: SchemaKnowledge, owner: string, name: string): string {
+  const other = schemas.sameNameClasses(owner).find((each) => typeof schemas.memberOf(each.path, name) === 'object');
+  return other === undefined ? '' : `; \`${other.path}\`, another version of the class, has it`;
+}
+
+/** Names that a class has, for "did you mean". */
+export function memberNames(schemas: SchemaKnowledge, path: string): readonly string[] {
+  return schemas.membersOf(path).list.map(({ name }) => name);
+}

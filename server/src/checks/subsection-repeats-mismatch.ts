@@ -1,0 +1,29 @@
+/** Checklist 7: `repeats` says other than the schema does of the sub section. */
+import { spanOf } from '../mapper/stringSpan.ts';
+import { quoted } from '../util/text.ts';
+import { type Check, isMainMapping } from './check.ts';
+import { schemaPlaces } from './schemaPlaces.ts';
+import { isUnreadable } from './unreadable.ts';
+
+export const subsectionRepeatsMismatch: Check = {
+  code: 'subsection-repeats-mismatch',
+  severity: 'warning',
+  *run(context) {
+    for (const { section, member, place } of schemaPlaces(context)) {
+      const { mapping } = section;
+      if (member?.kind !== 'subSection' || member.facts.repeats === undefined || isMainMapping(mapping)) continue;
+      const { repeats } = member.facts;
+      // An index says which of the list is meant.
+      if (repeats === mapping.repeats || place.segments.at(-1)?.kind !== 'name') continue;
+      // Repeat paths without `repeats` have a finding of their own.
+      if (isUnreadable(mapping, 'repeats') || (repeats && mapping.repeatPaths)) continue;
+      const said = mapping.members.get('repeats');
+      const says = repeats ? 'repeats, so `repeats` must be true' : 'does not repeat, so `repeats` must not be true';
+      yield {
+        span: spanOf(said?.value ?? said?.key ?? mapping.key),
+        message: `The sub section ${quoted(member.name)} of ${quoted(member.declaredBy)} ${says}`,
+        data: { section: mapping.path, set: { repeats: context.compat ? (repeats ? 'True' : 'False') : repeats } },
+      };
+    }
+  },
+};

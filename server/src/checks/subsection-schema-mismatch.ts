@@ -1,0 +1,23 @@
+/** Checklist 7: the mapping's class is not what the sub section takes. */
+import { spanOf } from '../mapper/stringSpan.ts';
+import { quoted } from '../util/text.ts';
+import type { Check } from './check.ts';
+import { schemaPlaces } from './schemaPlaces.ts';
+
+export const subsectionSchemaMismatch: Check = {
+  code: 'subsection-schema-mismatch',
+  severity: 'warning',
+  *run(context) {
+    for (const { section, member } of schemaPlaces(context)) {
+      const { schema, isArchive } = section.mapping;
+      const wanted = member?.kind === 'subSection' ? member.facts.section : undefined;
+      // An archive leaves a reference there, which has a finding of its own.
+      if (schema === undefined || wanted === undefined || isArchive) continue;
+      if (context.schemas.isSubclass(schema.value, wanted) !== 'no') continue;
+      yield {
+        span: spanOf(schema.node),
+        message: `The sub section ${quoted(member?.name ?? '')} takes ${quoted(wanted)} or a class derived from it, and ${quoted(schema.value)} is none`,
+      };
+    }
+  },
+};

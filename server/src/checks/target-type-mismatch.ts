@@ -1,0 +1,85 @@
+/** Every value of the sample is of a kind that the quantity cannot take. */
+import { toFloat } from '../engine/convert.ts';
+import { isWritten } from '../engine/outcome.ts';
+import type { SectionPlan } from '../engine/plan.ts';
+import type { RulePlan } from '../engine/rulePlan.ts';
+import { valueAt } from '../engine/target.ts';
+import { spanOf } from '../mapper/stringSpan.ts';
+import type { QuantityFacts } from '../schema/catalogue.ts';
+import { quoted } from '../util/text.ts';
+import { type Check, type MappedContext, nodeOf, plannedRules } from './check.ts';
+
+const numeric = /^(?:u?int|float|complex)\d*$/;
+
+export const targetTypeMismatch: Check = {
+  code: 'target-type-mismatch',
+  severity: 'warning',
+  *mapped(context) {
+    for (const { section, rule, index } of plannedRules(context)) {
+      const names = rule.unitOf ? [] : (rule.target?.segments ?? []);
+      if (names.length === 0 || names.some(({ kind }) => kind !== 'name')) continue;
+      const path = names.map((each) => (each.kind === 'name' ? each.name : ''));
+      const member = context.schemas.memberAt(section.schema, path);
+      if (typeof member === 'string' || member.kind !== 'quantity') continue;
+      const found = misfit(context, section, rule, index, member.facts);
+      if (found === undefined) continue;
+      const fix = fixOf(section, rule, found.fix);
+      yield {
+        span: spanOf(nodeOf(rule, 'target')),
+        message: `${quoted(member.name)} takes ${expected(member.facts)}, and every value of the sample is ${found.what}${fix ? `; set \`target_type\` to \`${found.fix}\`` : ''}`,
+        ...(fix ? { data: fix } : {}),
+      };
+    }
+  },
+};
+
+interface Misfit {
+  readonly what: string;
+  /** The `target_type` that would help. */
+  readonly fix?: 'array';
+}
+
+/** What all values have in common that does not fit; undefined where one fits or there is none. */
+function misfit(
+  context: MappedContext,
+  section: SectionPlan,
+  rule: RulePlan,
+  index: number,
+  facts: QuantityFacts,
+): Misfit | undefined {
+  let common: Misfit | undefined;
+  for (const run of context.tally(section).runs) {
+    for (const { outcomes, object } of run.instances) {
+      const outcome = outcomes[index];
+      if (outcome === undefined || !isWritten(outcome) || outcome.items) continue;
+      const misfits = misfitOf(valueAt(object, rule.target?.keys ?? []), facts);
+      if (misfits === undefined || (common && common.what !== misfits.what)) return undefined;
+      common = misfits;
+    }
+  }
+  return common;
+}
+
+function misfitOf(value: unknown, { type, shape }: QuantityFacts): Misfit | undefined {
+  if (type === 'unknown' || type === 'json' || type === 'reference' || value === undefined || value === null)
+    return undefined;
+  if (shape.length > 0) {
+    if (Array.isArray(value)) return undefined;
+    return typeof value === 'object' ? { what: 'an object' } : { what: 'no list', fix: 'array' };
+  }
+  if (Array.isArray(value)) return { what: 'a list' };
+  if (typeof value === 'object') return { what: 'an object' };
+  if (!numeric.test(type) || typeof value !== 'string') return undefined;
+  // Numbers as text are read as numbers.
+  return toFloat(value) === undefined ? { what: 'text that is no number' } : undefined;
+}
+
+function expected({ type, shape }: QuantityFacts): string {
+  const one = numeric.test(type) ? 'number' : `value of type \`${type}\``;
+  return shape.length > 0 ? `a list (each a ${one})` : `one ${one}`;
+}
+
+function fixOf({ mapping }: SectionPlan, { rule, said }: RulePlan, fix: Misfit['fix']) {
+  if (fix === undefined || said.targetType || rule.form !== 'explicit') return undefined;
+  return { section: mapping.path, rule: rule.name, set: { target_type: fix } };
+}

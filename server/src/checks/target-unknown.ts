@@ -1,0 +1,29 @@
+/** A target that the schema class does not have: the service drops it without a word. */
+import { spanInString, spanOf } from '../mapper/stringSpan.ts';
+import { didYouMean, suggestion } from '../util/didYouMean.ts';
+import { quoted } from '../util/text.ts';
+import { type Check, nodeOf, plannedRules } from './check.ts';
+import { absentPart, memberNames, versionHelp } from './schemaPlaces.ts';
+
+export const targetUnknown: Check = {
+  code: 'target-unknown',
+  severity: 'warning',
+  *written(context) {
+    const { schemas, text } = context;
+    for (const { section, rule } of plannedRules(context)) {
+      // Of a unit, the quantity that it is of.
+      const target = rule.unitOf ?? rule.target;
+      const absent = target && absentPart(schemas, section.schema, target);
+      if (target === undefined || absent === undefined) continue;
+      const { name, owner } = absent;
+      const own = rule.rule.target?.node;
+      const shift = (rule.target?.text.length ?? 0) - target.text.length;
+      const meant = didYouMean(name, memberNames(schemas, owner));
+      yield {
+        span: own ? spanInString(text, own, absent.offset + shift, name.length) : spanOf(nodeOf(rule, 'target')),
+        message: `${quoted(owner)} has no ${quoted(name)}: the service drops what is written there${suggestion(meant) || versionHelp(schemas, owner, name)}`,
+        ...(meant !== undefined && own ? { data: { replacePart: meant } } : {}),
+      };
+    }
+  },
+};

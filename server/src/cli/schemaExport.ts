@@ -1,0 +1,31 @@
+/** `mapper schema export`: a catalogue of the classes in Python sources. */
+import { resolve } from 'node:path';
+import type { CreateMapperService } from '../service.ts';
+import type { SchemaExportArgs } from './args.ts';
+import { CommandLineHost, stderrLog } from './hostFiles.ts';
+import { CliError, complain, type ExitCode, exitCodes, type Io } from './io.ts';
+import { writeOutput } from './output.ts';
+import { schemaSettings } from './schemaSources.ts';
+import { namer } from './targets.ts';
+
+/** @throws CliError for a folder that does not exist or holds no classes, and where `-o` cannot be written */
+export async function schemaExport(
+  args: SchemaExportArgs,
+  io: Io,
+  createService: CreateMapperService,
+): Promise<ExitCode> {
+  const schema = await schemaSettings([args.folder], io.cwd);
+  if (schema?.pythonPaths?.length !== 1) throw new CliError(`schema: ${args.folder} is no folder of Python sources`);
+  const host = new CommandLineHost(
+    io.cwd,
+    [],
+    namer([args.folder], io.cwd),
+    stderrLog((line) => complain(io, line)),
+  );
+  const service = createService(host);
+  service.configure({ schema: { pythonPaths: [resolve(io.cwd, args.folder)] } });
+  const { classes, text } = await service.exportSchemas();
+  if (classes === 0) throw new CliError(`schema: no schema class was found in ${args.folder}`);
+  await writeOutput({ command: 'schema', output: args.output, onlyNew: false }, io, text);
+  return exitCodes.ok;
+}

@@ -1,0 +1,27 @@
+/** `--schema`: catalogue files and folders of Python sources. */
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { ServerSettings } from '../protocol.ts';
+import { CliError } from './io.ts';
+
+/**
+ * The words as settings: files are catalogues, folders Python sources. Undefined without words: then those of
+ * `mapper.config.json` count.
+ * @throws CliError for a word that is neither
+ */
+export async function schemaSettings(
+  words: readonly string[],
+  cwd: string,
+): Promise<NonNullable<ServerSettings['schema']> | undefined> {
+  if (words.length === 0) return undefined;
+  const catalogues: string[] = [];
+  const pythonPaths: string[] = [];
+  for (const word of words) {
+    const path = resolve(cwd, word);
+    const found = await stat(path).catch(() => undefined);
+    if (found?.isDirectory()) pythonPaths.push(path);
+    else if (found?.isFile()) catalogues.push(path);
+    else throw new CliError(`--schema: ${word} does not exist; name a catalogue file or a folder of Python sources`);
+  }
+  return { catalogues, pythonPaths };
+}

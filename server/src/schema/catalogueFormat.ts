@@ -1,0 +1,104 @@
+/** The catalogue file: schema classes as JSON, so that a team can share them without their sources (docs/catalogue.md). */
+import * as v from 'valibot';
+import type { CatalogueFacts } from './catalogue.ts';
+
+/** Largest file in bytes or UTF-16 code units, and most classes in it (TRUST: Files). */
+export const catalogueSizeLimit = 64 * 1024 * 1024;
+const classLimit = 200_000;
+
+const name = v.pipe(v.string(), v.nonEmpty());
+
+const quantity = v.object({
+  name,
+  type: v.pipe(v.string(), v.description('Python or numpy name, `enum`, `reference` or `unknown`')),
+  shape: v.optional(v.pipe(v.array(v.string()), v.description('One text per dimension; empty for a scalar')), []),
+  unit: v.optional(v.nullable(v.string()), null),
+  values: v.exactOptional(v.pipe(v.array(v.string()), v.description('What an `enum` may be'))),
+  target: v.exactOptional(v.pipe(v.string(), v.description('Class that a `reference` leads to'))),
+  description: v.exactOptional(v.string()),
+});
+
+const subSection = v.object({
+  name,
+  section: v.exactOptional(v.pipe(v.string(), v.description('Path of its class; left out where unknown'))),
+  repeats: v.exactOptional(v.boolean()),
+  description: v.exactOptional(v.string()),
+});
+
+const schemaClass = v.object({
+  path: v.pipe(name, v.description('Dotted Python path')),
+  bases: v.optional(v.array(v.string()), []),
+  quantities: v.optional(v.array(quantity), []),
+  subSections: v.optional(v.array(subSection), []),
+  description: v.exactOptional(v.string()),
+  complete: v.exactOptional(v.pipe(v.boolean(), v.description('False where the class may have members not listed'))),
+  unclear: v.exactOptional(v.pipe(v.array(v.string()), v.description('Members that may be there, of unknown kind'))),
+});
+
+/** The shape of a catalogue file; its JSON Schema stands in docs/catalogue.schema.json. */
+export const catalogueFormat = v.object({
+  version: v.literal(1),
+  aliases: v.optional(
+    v.pipe(v.record(v.string(), v.string()), v.description('Package or class → the one that it really is')),
+    {},
+  ),
+  partialPackages: v.optional(
+    v.pipe(v.array(v.string()), v.description('Packages of which there may be more classes than are listed')),
+    [],
+  ),
+  classes: v.pipe(v.array(schemaClass), v.maxLength(classLimit)),
+});
+
+export type CatalogueRead = { readonly facts: CatalogueFacts } | { readonly problem: string };
+
+/** Reads a catalogue file's text. Never throws: `problem` says what is wrong at which path, never the text itself. */
+export function readCatalogue(text: string): CatalogueRead {
+  if (text.length > catalogueSizeLimit) return { problem: 'it is larger than 64 MiB; leave out classes nobody uses' };
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    return { problem: 'it is not valid JSON' };
+  }
+  const read = v.safeParse(catalogueFormat, raw, { abortEarly: true });
+  if (read.success) return { facts: read.output };
+  const [issue] = read.issues;
+  const path = v.getDotPath(issue);
+  const what = path === null ? 'the file' : `\`${path}\``;
+  if (issue.input === undefined) return { problem: `${what} is missing` };
+  return { problem: `${what} must be ${expectedOf(issue)}, found ${foundOf(issue)}` };
+}
+
+function expectedOf({ expected, type, kind }: v.BaseIssue<unknown>): string {
+  if (type === 'max_length') return `a list of at most ${classLimit} classes`;
+  if (type === 'non_empty') return 'a name that is not empty';
+  return kind === 'schema' && expected !== null ? readable(expected) : 'something else';
+}
+
+/** A type's name in plain words; never a value of the file. */
+function readable(expected: string): string {
+  const names: Readonly<Record<string, string>> = {
+    Array: 'a list',
+    Object: 'an object',
+    string: 'a text',
+    boolean: 'true or false',
+    '1': '1 (the version of the format)',
+  };
+  return expected
+    .replace(/[()"]/g, '')
+    .split(' | ')
+    .map((each) => names[each] ?? each)
+    .join(' or ');
+}
+
+function foundOf({ input }: v.BaseIssue<unknown>): string {
+  if (Array.isArray(input)) return 'a list';
+  if (input === null) return 'null';
+  return typeof input === 'object' ? 'an object' : `a ${typeof input}`;
+}
+
+/** A catalogue file's text, which `readCatalogue` takes. Places in files are left out: they are of one machine. */
+export function writeCatalogue({ aliases, classes, partialPackages = [] }: CatalogueFacts): string {
+  const withoutPlaces = (key: string, value: unknown) => (key === 'declared' || key === 'offset' ? undefined : value);
+  return `${JSON.stringify({ version: 1, aliases, partialPackages, classes }, withoutPlaces, 2)}\n`;
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { uriOfPath } from '../../server/src/host/paths.ts';
+import {
+  addSchemaRequest,
+  reloadSchemasRequest,
+  schemaSourcesRequest,
+  schemasChangedNotification,
+  unknownSchemasRequest,
+  workspaceTrustedNotification,
+} from '../../server/src/protocol.ts';
+import { mapperWith } from '../support/checks.ts';
+import { LspClient, servers } from '../support/lspClient.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+const source = 'from nomad.metainfo import MSection, Quantity\nclass Main(MSection):\n    name = Quantity(type=str)\n';
+const files = { 'lab/__init__.py': source, 'm.json': mapperWith('"id": "nmae"') };
+
+describe.each(servers)('classes, the server as %s', (_, entry) => {
+  async function start(trusted: boolean) {
+    const folder = await tempFolder(files);
+    const initializationOptions = { trusted, settings: { compat: 'off' } };
+    const client = new LspClient(entry, { folders: [folder], initializationOptions });
+    return { client, uri: uriOfPath(join(folder, 'm.json')) };
+  }
+
+  test('Python sources of a trusted workspace are known, and which source answered is told', async () => {
+    const { client, uri } = await start(true);
+    await client.open(uri, files['m.json']);
+    expect(await client.diagnostics(uri, (codes) => codes.includes('target-unknown'))).toHaveLength(1);
+    expect(await client.connection.sendRequest(schemaSourcesRequest, { uri })).toEqual({
+      isReady: true,
+      sources: [{ name: 'Python sources of the workspace', classes: ['lab.Main'] }],
+      unknown: [],
+    });
+    const { classes } = await client.connection.sendRequest<{ classes: number }>(reloadSchemasRequest, {});
+    expect(classes).toBeGreaterThan(10);
+  });
+
+  test('those of an untrusted one are not read until it is trusted; a class may come from the service', async () => {
+    const { client, uri } = await start(false);
+    await client.open(uri, files['m.json']);
+    await client.diagnostics(uri, (codes) => codes.includes('schema-unknown'));
+    expect(await client.connection.sendRequest(unknownSchemasRequest, {})).toEqual({ paths: ['lab.Main'] });
+    const jsonSchema = { properties: { name: { type: 'string' } }, additionalProperties: false };
+    expect(await client.connection.sendRequest(addSchemaRequest, { path: 'lab.Main', jsonSchema })).toEqual({
+      members: 1,
+    });
+    await client.diagnostics(uri, (codes) => codes.includes('target-unknown'));
+    const changed = client.nextNotification(schemasChangedNotification);
+    await client.connection.sendNotification(workspaceTrustedNotification);
+    await changed;
+  });
+});

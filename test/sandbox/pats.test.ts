@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { call, makePat, signIn } from './call.ts';
+import { day } from './src/clock.ts';
+import { startSandbox } from './src/start.ts';
+
+interface List {
+  readonly data: readonly { readonly id: string; readonly name: string }[];
+  readonly pagination: unknown;
+}
+
+const request = (metadata: object, rest: object = {}) => ({ json: { metadata, ...rest } });
+
+describe('making a PAT', () => {
+  test('answers with the record and the token, and keeps a hash only', async () => {
+    await using sandbox = await startSandbox();
+    const token = await signIn(sandbox);
+    const made = await call<{ raw_token: string; pat: object }>(sandbox, 'POST /auth/pats', {
+      token,
+      ...request({ name: 'notebook', scopes: ['uploads:read'], description: 'mine' }, { expires_in_days: 7 }),
+    });
+    expect(made.status).toBe(201);
+    expect(made.body.raw_token).toMatch(/^nomad_pat_[\w-]{43}$/);
+    expect(made.body.pat).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      name: 'notebook',
+      scopes: ['uploads:read'],
+      description: 'mine',
+      revoked: false,
+      created_at: expect.any(String),
+      expired_at: expect.any(String),
+      last_used_at: null,
+    });
+    const hash = createHash('sha256').update(made.body.raw_token).digest('hex');
+    expect(sandbox.tokens()).toMatchObject([{ name: 'notebook', username: 'demo', live: true, revoked: false, hash }]);
+  });
+
+  test.each([
+    [
+      'an unknown scope',
+      request({ name: 'a', scopes: ['uploads:read', 'cake:eat'] }),
+      ['body', 'metadata', 'scopes', 1],
+    ],
+    ['a scope of tokens', request({ name: 'a', scopes: ['tokens:read'] }), ['body', 'metadata', 'scopes', 0]],
+    ['no name', request({ scopes: [] }), ['body', 'metadata', 'name']],
+    ['an empty name', request({ name: ' ', scopes: [] }), ['body', 'metadata', 'name']],
+    ['no scopes', request({ name: 'a' }), ['body', 'metadata', 'scopes']],
+    ['scopes that are no list', request({ name: 'a', scopes: 'uploads:read' }), ['body', 'metadata', 'scopes']],
+    [
+      'a description that is no text',
+      request({ name: 'a', scopes: [], description: 1 }),
+      ['body', 'metadata', 'description'],
+    ],
+    ['no metadata', { json: {} }, ['body', 'metadata']],
+    ['a body that is no object', { json: [] }, ['body']],
+    ['no body', {}, ['body']],
+    ['a body that is no JSON', { body: '{' }, ['body', 0]],
+    ['no day of life', request({ name: 'a', scopes: [] }, { expires_in_days: 0 }), ['body', 'expires_in_days']],
+    ['a life of 366 days', request({ name: 'a', scopes: [] }, { expires_in_days: 366 }), ['body', 'expires_in_days']],
+    ['a life without end', request({ name: 'a', scopes: [] }, { expires_in_days: null }), ['body', 'expires_in_days']],
+  ])('is refused for %s', async (_, options, loc) => {
+    await using sandbox = await startSandbox();
+    const token = await signIn(sandbox);
+    const refused = await call(sandbox, 'POST /auth/pats', { token, ...options });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc, msg: expect.any(String), type: expect.any(String) }] },
+    });
+    expect(sandbox.tokens()).toEqual([]);
+  });
+
+  test('may live for ever where the service allows it', async () => {
+    await using sandbox = await startSandbox({ endlessPats: true });
+    const token = await signIn(sandbox);
+    const made = await call(sandbox, 'POST /auth/pats', {
+      token,
+      ...request({ name: 'a', scopes: [] }, { expires_in_days: null }),
+    });
+    expect(made).toMatchObject({ status: 201, body: { pat: { expired_at: null } } });
+  });
+
+  test('is refused above the number of active ones, until one is revoked', async () => {
+    await using sandbox = await startSandbox({ limits: { activePats: 1 } });
+    const token = await signIn(sandbox);
+    const first = await makePat(sandbox, token);
+    const again = () => call(sandbox, 'POST /auth/pats', { token, ...request({ name: 'b', scopes: [] }) });
+    expect((await again()).status).toBe(400);
+    await call(sandbox, `DELETE /auth/pats/${first.pat.id}`, { token });
+    expect((await again()).status).toBe(201);
+  });
+});
+
+describe('listing PATs', () => {
+  test('shows the newest first, page by page, and refuses a page past the end', async () => {
+    await using sandbox = await startSandbox();
+    const token = await signIn(sandbox);
+    for (const name of ['one', 'two', 'three']) await makePat(sandbox, token, name);
+    const first = await call<List>(sandbox, 'GET /auth/pats?page_size=2', { token });
+    expect(first.body.data.map(({ name }) => name)).toEqual(['three', 'two']);
+    expect(first.body.pagination).toMatchObject({ page: 1, page_size: 2, total: 3, order_by: 'created_desc' });
+    expect(first.body.pagination).toHaveProperty('next_page_url', expect.not.stringContaining(sandbox.origin));
+    const second = await call<List>(sandbox, 'GET /auth/pats?page_size=2&page=2', { token });
+    expect(second.body.data.map(({ name }) => name)).toEqual(['one']);
+    expect((await call(sandbox, 'GET /auth/pats?page_size=2&page=3', { token })).status).toBe(400);
+  });
+
+  test.each([
+    'page=0',
+    'page=x',
+    'page_size=0',
+    'page_size=100&page=100',
+    'order_by=size_asc',
+    'state=revoked',
+    'revoked=perhaps',
+    'created_after=yesterday',
+  ])('refuses %s', async (query) => {
+    await using sandbox = await startSandbox();
+    const token = await signIn(sandbox);
+    expect(await call(sandbox, `GET /auth/pats?${query}`, { token })).toMatchObject({
+      status: 422,
+      body: { detail: [{}] },
+    });
+  });
+
+  test('filters by name, state, revocation and time, and sorts', async () => {
+    await using sandbox = await startSandbox();
+    const token = await signIn(sandbox);
+    const gone = await makePat(sandbox, token, 'gone');
+    await call(sandbox, `DELETE /auth/pats/${gone.pat.id}`, { token });
+    const short = { metadata: { name: 'short', scopes: [] }, expires_in_days: 1 };
+    await call(sandbox, 'POST /auth/pats', { token, json: short });
+    sandbox.clock.advance(2 * day);
+    const later = await signIn(sandbox);
+    const used = await makePat(sandbox, later, 'Used');
+    await call(sandbox, 'GET /uploads', { token: used.raw_token });
+    const names = async (query: string) => {
+      const { body } = await call<List>(sandbox, `GET /auth/pats?${query}`, { token: later });
+      return body.data.map(({ name }) => name);
+    };
+    const now = encodeURIComponent(new Date(sandbox.clock.now() - day).toISOString());
+    expect(await names('search=USE')).toEqual(['Used']);
+    expect(await names('state=active')).toEqual(['Used']);
+    expect(await names('state=inactive')).toEqual(['short', 'gone']);
+    expect(await names('revoked=true')).toEqual(['gone']);
+    expect(await names('revoked=false')).toEqual(['Used', 'short']);
+    expect(await names(`created_after=${now}`)).toEqual(['Used']);
+    expect(await names(`created_before=${now}`)).toEqual(['short', 'gone']);
+    expect(await names(`expires_before=${now}`)).toEqual(['short']);
+    expect(await names(`last_used_after=${now}`)).toEqual(['Used']);
+    expect(await names('order_by=name_asc')).toEqual(['gone', 'short', 'Used']);
+    expect(await names('order_by=expires_asc')).toEqual(['short', 'gone', 'Used']);
+  });
+
+  test('shows nothing of another account', async () => {
+    await using sandbox = await startSandbox();
+    const mine = await makePat(sandbox, await signIn(sandbox));
+    const other = await signIn(sandbox, { username: 'other', password: 'other password' });
+    expect((await call<List>(sandbox, 'GET /auth/pats', { token: other })).body.data).toEqual([]);
+    for (const line of ['GET /auth/pats/:id', 'DELETE /auth/pats/:id', 'POST /auth/pats/:id/rotate']) {
+      expect((await call(sandbox, line.replace(':id', mine.pat.id), { token: other })).status).toBe(404);
+    }
+    expect(sandbox.tokens()).toMatchObject([{ live: true }]);
+  });
+});
+
+describe('one PAT', () => {
+  test('can be looked at; a malformed id is not found', async () => {
+    await using sandbox = await startSandbox();
+    const token = await signIn(sandbox);
+    const { pat } = await makePat(sandbox, token);
+    expect(await call(sandbox, `GET /auth/pats/${pat.id}`, { token })).toMatchObject({ status: 200, body: pat });
+    expect((await call(sandbox, 'GET /auth/pats/no-such-id', { token })).status).toBe(404);
+  });
+
+  test('is revoked as often as one likes, and works no more', async () => {
+    await using sandbox = await startSandbox();
+    const token = await signIn(sandbox);
+    const { pat, raw_token } = await makePat(sandbox, token);
+    for (let time = 0; time < 2; time++) {
+      expect(await call(sandbox, `DELETE /auth/pats/${pat.id}`, { token })).toMatchObject({
+        status: 204,
+        body: undefined,
+      });
+    }
+    expect((await call(sandbox, 'GET /uploads', { token: raw_token })).status).toBe(401);
+  });
+
+  test('is rotated: the old one is revoked, the new one has another id and the same rights', async () => {
+    await using sandbox = await startSandbox();
+    const token = await signIn(sandbox);
+    const { pat, raw_token } = await makePat(sandbox, token, 'robot', ['uploads:read']);
+    sandbox.clock.advance(60_000);
+    const rotated = await call<typeof pat & { raw_token: string }>(sandbox, `POST /auth/pats/${pat.id}/rotate`, {
+      token,
+    });
+    expect(rotated).toMatchObject({ status: 200, body: { pat: { name: 'robot', scopes: ['uploads:read'] } } });
+    expect((await call(sandbox, 'GET /uploads', { token: raw_token })).status).toBe(401);
+    expect((await call(sandbox, 'GET /uploads', { token: rotated.body.raw_token })).status).toBe(200);
+    expect(sandbox.tokens().map(({ live }) => live)).toEqual([false, true]);
+    const [, stored] = sandbox.services.pats.all();
+    expect(stored?.expires).toBe((stored?.created ?? 0) + 30 * day);
+    const again = await call(sandbox, `POST /auth/pats/${pat.id}/rotate`, { token });
+    expect(again).toMatchObject({ status: 400, body: { detail: 'Cannot rotate an expired/revoked token.' } });
+  });
+});

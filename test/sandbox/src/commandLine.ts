@@ -1,0 +1,113 @@
+/** The options of `npm run sandbox`. */
+import { parseArgs } from 'node:util';
+import { type NewAccount, optionalRoutes, type PartialOptions } from './options.ts';
+import { urlSafe } from './secrets.ts';
+
+export const help = `Usage: npm run sandbox -- [options]
+
+Starts a stand-in for the service on this machine: accounts, tokens, uploads, and the interactive API dashboard.
+
+  --port N                     port to listen on; without it the first free one from 8124
+  --host NAME                  address to listen on (127.0.0.1)
+  --base-path PATH             what stands before /api/v1, for example /prod/v1 (nothing)
+  --account NAME:PASSWORD      an account, instead of demo and colleague; may be repeated
+  --db FILE                    keep accounts, tokens and uploads in this database (in memory: all is gone at the end)
+  --data DIR                   folder for the files of the uploads (beside the database, else a temporary one)
+  --empty                      do not fill the first account with tokens and the uploads of the examples
+  --shape field|bare           answers as services give them, or only what the specification shows (field)
+  --pat-scope spec|field       may a personal access token list tokens and get app tokens: yes, or 403 (spec)
+  --endless-pats               allow personal access tokens that never expire
+  --without ROUTE,…            leave out routes that older services lack: ${optionalRoutes.join(', ')}
+  --access-token-seconds N     lifetime of an access token (900)
+  --processing-milliseconds N  how long an upload is busy with a file (1500)
+  --help                       this text
+`;
+
+/** A mistake in the options, as a sentence. */
+export class UsageError extends Error {}
+
+export interface CommandLine {
+  readonly help: boolean;
+  /** Undefined: the first free one from a preferred one on. */
+  readonly port: number | undefined;
+  readonly empty: boolean;
+  readonly options: PartialOptions;
+}
+
+/** @throws UsageError for options that it does not understand */
+export function readCommandLine(args: readonly string[]): CommandLine {
+  const values = parse(args);
+  const { db, host, data = db === undefined ? undefined : `${db}.files` } = values;
+  const seconds = number(values['access-token-seconds'], '--access-token-seconds');
+  return {
+    help: values.help ?? false,
+    port: number(values.port, '--port', 65_535),
+    empty: values.empty ?? false,
+    options: {
+      ...(host === undefined ? {} : { host }),
+      ...(db === undefined ? {} : { database: db }),
+      basePath: basePath(values['base-path'] ?? ''),
+      dataFolder: data,
+      accounts: values.account?.map(account) ?? [newAccount('demo'), newAccount('colleague')],
+      shape: word(values.shape ?? 'field', '--shape', ['field', 'bare']),
+      patScope: word(values['pat-scope'] ?? 'spec', '--pat-scope', ['spec', 'field']),
+      endlessPats: values['endless-pats'] ?? false,
+      without: (values.without ?? [])
+        .flatMap((list) => list.split(','))
+        .map((each) => word(each, '--without', optionalRoutes)),
+      limits: seconds === undefined ? {} : { accessTokenSeconds: seconds },
+      processingMilliseconds: number(values['processing-milliseconds'], '--processing-milliseconds') ?? 1_500,
+      scryptCost: 2 ** 14,
+      controlKey: urlSafe(18),
+    },
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    const text = { type: 'string' } as const;
+    const flag = { type: 'boolean' } as const;
+    const many = { type: 'string', multiple: true } as const;
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        ...{ port: text, host: text, 'base-path': text, db: text, data: text, shape: text, 'pat-scope': text },
+        ...{ 'access-token-seconds': text, 'processing-milliseconds': text, account: many, without: many },
+        ...{ empty: flag, 'endless-pats': flag, help: flag },
+      },
+    });
+    return values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** An account with a password that nobody knows yet. */
+export function newAccount(username: string): NewAccount {
+  return { username, password: urlSafe(9) };
+}
+
+function account(text: string): NewAccount {
+  const [, username, password] = /^([^:]+):(.+)$/s.exec(text) ?? [];
+  if (username !== undefined && password !== undefined) return { username, password };
+  throw new UsageError('--account wants a name and a password with a colon between them, as in demo:secret.');
+}
+
+function basePath(text: string): string {
+  const path = text.replace(/\/+$/, '');
+  if (path === '' || /^(\/[\w.~-]+)+$/.test(path)) return path;
+  throw new UsageError(`--base-path wants a path like /prod/v1, not ${text}.`);
+}
+
+function number(text: string | undefined, option: string, most = Number.MAX_SAFE_INTEGER): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value <= most) return value;
+  throw new UsageError(`${option} wants a whole number${most < 100_000 ? ` up to ${most}` : ''}, not ${text}.`);
+}
+
+function word<T extends string>(text: string, option: string, words: readonly T[]): T {
+  const found = words.find((each) => each === text);
+  if (found !== undefined) return found;
+  throw new UsageError(`${option} knows ${words.join(', ')}, not ${text}.`);
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { type Clock, isoTime } from './clock.ts';
+import type { Row } from './database.ts';
+
+/** What processing made of a file. */
+export interface NewEntry {
+  readonly mainfile: string;
+  readonly parser: string;
+  readonly errors: readonly string[];
+  readonly warnings: readonly string[];
+  /** The section that becomes the archive's `data`; undefined where nothing came of the file. */
+  readonly data?: unknown;
+}
+
+export interface Entry extends NewEntry {
+  readonly id: string;
+  readonly upload: string;
+  /** The file that was put when this was made. */
+  readonly origin: string;
+  readonly created: number;
+}
+
+/** The entries of all uploads with their archives. */
+export class Entries {
+  readonly #database: DatabaseSync;
+  readonly #clock: Clock;
+
+  constructor(database: DatabaseSync, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** Puts what a file gives now in the place of what it gave before. */
+  replace(upload: string, origin: string, entries: readonly NewEntry[]): void {
+    this.#database.prepare('DELETE FROM entries WHERE upload = ? AND origin = ?').run(upload, origin);
+    for (const { mainfile, parser, errors, warnings, data } of entries) {
+      const archive = data === undefined ? {} : { data };
+      this.#database
+        .prepare(
+          `INSERT OR REPLACE INTO entries (id, upload, mainfile, origin, parser, created, errors, warnings, archive)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        )
+        .run(
+          ...[idOf(upload, mainfile), upload, mainfile, origin, parser, this.#clock.now()],
+          ...[JSON.stringify(errors), JSON.stringify(warnings), JSON.stringify(archive)],
+        );
+    }
+  }
+
+  /** The mainfiles that a file gave. */
+  madeOf(upload: string, origin: string): readonly string[] {
+    const rows = this.#database
+      .prepare('SELECT mainfile FROM entries WHERE upload = ? AND origin = ?')
+      .all(upload, origin);
+    return rows.map((row) => String(row.mainfile));
+  }
+
+  /** All of an upload, by mainfile. */
+  all(upload: string): readonly Entry[] {
+    return this.#database.prepare('SELECT * FROM entries WHERE upload = ? ORDER BY mainfile').all(upload).map(entryOf);
+  }
+
+  get(upload: string, mainfile: string): Entry | undefined {
+    const row = this.#database.prepare('SELECT * FROM entries WHERE upload = ? AND mainfile = ?').get(upload, mainfile);
+    return row && entryOf(row);
+  }
+}
+
+/** An entry as the service lists it. */
+export function entryRecord(entry: Entry): object {
+  return {
+    process_running: false,
+    process_status: entry.data === undefined ? 'FAILURE' : 'SUCCESS',
+    errors: entry.errors,
+    warnings: entry.warnings,
+    complete_time: isoTime(entry.created),
+    entry_id: entry.id,
+    entry_create_time: isoTime(entry.created),
+    mainfile: entry.mainfile,
+    upload_id: entry.upload,
+    parser_name: entry.parser,
+  };
+}
+
+/** An entry's archive as the service gives it. */
+export function archiveOf(entry: Entry): object {
+  const { id, upload, mainfile, parser, data } = entry;
+  return {
+    ...(data === undefined ? {} : { data }),
+    metadata: { entry_id: id, upload_id: upload, mainfile, parser_name: parser, processed: data !== undefined },
+  };
+}
+
+/** The same file of the same upload always has the same id. */
+function idOf(upload: string, mainfile: string): string {
+  return createHash('sha512').update(upload).update(mainfile).digest('base64url').slice(0, 28);
+}
+
+function entryOf(row: Row): Entry {
+  const archive = JSON.parse(String(row.archive)) as { data?: unknown };
+  return {
+    id: String(row.id),
+    upload: String(row.upload),
+    mainfile: String(row.mainfile),
+    origin: String(row.origin),
+    parser: String(row.parser),
+    created: Number(row.created),
+    errors: JSON.parse(String(row.errors)) as string[],
+    warnings: JSON.parse(String(row.warnings)) as string[],
+    ...archive,
+  };
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Faults, MetFault } from './faults/faults.ts';
+import type { Genuine } from './faults/genuine.ts';
+import { faultTable } from './faults/table.ts';
+import type { RequestLog } from './requestLog.ts';
+import type { Environment } from './services.ts';
+
+/** Counts each request and hands it to the app, unless a fault waits for it. */
+export function createListener(app: Hono<Environment>, requests: RequestLog, faults: Faults): RequestListener {
+  // Without its own Request and Response: those would replace the ones of a test in the same process.
+  const ordinary = getRequestListener((request) => app.fetch(request, {}), { overrideGlobalObjects: false });
+  return (request, response) => {
+    const { route } = requests.add(request);
+    const met = route === undefined ? undefined : faults.take(route);
+    if (met === undefined) void ordinary(request, response);
+    else spoil(app, met, request, response).catch(() => response.destroy());
+  };
+}
+
+async function spoil(
+  app: Hono<Environment>,
+  { fault, when, elsewhere }: MetFault,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const sent = await bodyOf(request);
+  const genuine = when === 'before' ? nothing : await answerOf(app, request, sent, when === 'midway');
+  const { url = '/', headers } = request;
+  faultTable[fault]?.({ response, genuine, request: { url, headers }, elsewhere });
+}
+
+const nothing: Genuine = { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from('{}') };
+
+/** What the service answers, kept back. */
+async function answerOf(
+  app: Hono<Environment>,
+  request: IncomingMessage,
+  body: Buffer,
+  midway: boolean,
+): Promise<Genuine> {
+  const { method = 'GET', url = '/' } = request;
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(request.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  const init = { method, headers, ...(body.length > 0 ? { body: new Uint8Array(body) } : {}) };
+  const answer = await app.fetch(new Request(new URL(url, `http://${request.headers.host}`), init), { midway });
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    body: Buffer.from(await answer.arrayBuffer()),
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

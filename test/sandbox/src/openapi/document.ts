@@ -1,0 +1,93 @@
+import { inventory, nameOf, type Route } from '../inventory.ts';
+import type { SandboxOptions } from '../options.ts';
+import { type Operation, operations } from './operations.ts';
+import { named, type Schema, schemas, text } from './schemas.ts';
+
+const meanings: Readonly<Record<number, string>> = {
+  200: 'Done',
+  201: 'Created',
+  204: 'Done',
+  400: 'Not possible as it is',
+  401: 'No token, or none that is good',
+  403: 'The token lacks a scope',
+  404: 'Not found',
+  422: 'Something in the request is wrong',
+};
+
+/**
+ * The OpenAPI document of the routes that this service has.
+ * @param root the address up to `/api/v1`
+ */
+export function openApiDocument(root: string, options: SandboxOptions): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const route of inventory as readonly Route[]) {
+    if (route.optional !== undefined && options.without.includes(route.optional)) continue;
+    const operation = describe(route, operations[nameOf(route)], options);
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Sandbox service', version: '1', description: 'Stands in for the service on this machine.' },
+    servers: [{ url: root }],
+    security: [{ password: [] }, { bearer: [] }],
+    tags: ['auth', 'uploads', 'schemas', 'info'].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        password: { type: 'oauth2', flows: { password: { tokenUrl: `${root}/auth/token`, scopes: {} } } },
+        bearer: { type: 'http', scheme: 'bearer', description: 'A personal access token or an app token' },
+      },
+    },
+  };
+}
+
+function describe(route: Route, operation: Operation, options: SandboxOptions): object {
+  const { tag, summary, body, errors, open } = operation;
+  return {
+    tags: [tag],
+    summary,
+    operationId: `${route.method.toLowerCase()}${route.path.replaceAll(/[^a-z]+/gi, '_').replace(/_$/, '')}`,
+    ...(open ? { security: [] } : {}),
+    parameters: parametersOf(route, operation),
+    ...(body === undefined ? {} : { requestBody: { required: true, content: contentOf(body) } }),
+    responses: {
+      ...successOf(operation, options),
+      ...Object.fromEntries(
+        errors.map((error) => [error, answer(error, named(error === 422 ? 'ValidationError' : 'Error'))]),
+      ),
+    },
+  };
+}
+
+/** The good answer: the bare shape knows neither 201 nor 204. */
+function successOf({ success, mediaType, bareText }: Operation, options: SandboxOptions): Record<number, object> {
+  const [status, shape] = success;
+  if (options.shape === 'field') return { [status]: answer(status, shape, mediaType) };
+  return { 200: bareText ? answer(200, text, 'text/plain') : answer(200, shape, mediaType) };
+}
+
+function answer(status: number, schema: Schema | undefined, mediaType = 'application/json'): object {
+  const description = meanings[status] ?? String(status);
+  return schema === undefined ? { description } : { description, content: contentOf({ [mediaType]: schema }) };
+}
+
+function contentOf(shapes: Readonly<Record<string, Schema>>): object {
+  return Object.fromEntries(Object.entries(shapes).map(([mediaType, schema]) => [mediaType, { schema }]));
+}
+
+function parametersOf({ path }: Route, { query = {}, required = [] }: Operation): readonly object[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: text,
+  }));
+  const inQuery = Object.entries(query).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+  return [...inPath, ...inQuery];
+}

@@ -1,0 +1,175 @@
+import type { RouteName } from '../inventory.ts';
+import { statuses } from '../uploads.ts';
+import { free, list, named, type Schema, shape, text, time, truth, whole } from './schemas.ts';
+
+export interface Operation {
+  readonly tag: 'auth' | 'uploads' | 'schemas' | 'info';
+  readonly summary: string;
+  readonly query?: Readonly<Record<string, Schema>>;
+  /** Names in `query` that must be given. */
+  readonly required?: readonly string[];
+  /** Media type of the body → its shape. */
+  readonly body?: Readonly<Record<string, Schema>>;
+  /** Status and shape of the good answer; undefined: it has no body. */
+  readonly success: readonly [status: number, shape: Schema | undefined];
+  /** Media type of the good answer, where it is not JSON. */
+  readonly mediaType?: string;
+  /** The answer is the bare text where the service answers as the specification has it. */
+  readonly bareText?: boolean;
+  /** What else it may answer. */
+  readonly errors: readonly number[];
+  /** For everybody. */
+  readonly open?: boolean;
+}
+
+const paging = { page: { ...whole, minimum: 1, default: 1 }, page_size: { ...whole, minimum: 1, default: 10 } };
+const upload = shape({ upload_id: text, data: named('Upload') });
+const bytes: Schema = { type: 'string', format: 'binary' };
+const words = (...all: readonly string[]): Schema => ({ type: 'string', enum: all });
+const spans = ['created', 'last_used', 'expires'].flatMap((name) => [`${name}_after`, `${name}_before`]);
+const patOrders = ['created', 'expires', 'last_used', 'name'].flatMap((name) => [`${name}_desc`, `${name}_asc`]);
+
+/** What the document says of every route. */
+export const operations: Readonly<Record<RouteName, Operation>> = {
+  'POST /auth/token': {
+    tag: 'auth',
+    summary: 'Get an access token with a username and password',
+    body: {
+      'application/x-www-form-urlencoded': shape({
+        grant_type: words('password', 'refresh_token'),
+        'username?': text,
+        'password?': { ...text, format: 'password' },
+        'refresh_token?': text,
+      }),
+    },
+    success: [200, named('Token')],
+    errors: [401, 422],
+    open: true,
+  },
+  'POST /auth/pats': {
+    tag: 'auth',
+    summary: 'Create a personal access token; the token itself is shown only here',
+    body: { 'application/json': named('PatRequest') },
+    success: [201, named('NewPat')],
+    errors: [400, 401, 403, 422],
+  },
+  'GET /auth/pats': {
+    tag: 'auth',
+    summary: 'List your personal access tokens',
+    query: {
+      search: text,
+      state: words('active', 'inactive'),
+      revoked: truth,
+      ...Object.fromEntries(spans.map((name) => [name, time])),
+      order_by: { ...words(...patOrders), default: 'created_desc' },
+      ...paging,
+    },
+    success: [200, shape({ 'query?': free, 'pagination?': named('Pagination'), data: list(named('Pat')) })],
+    errors: [400, 401, 403, 422],
+  },
+  'GET /auth/pats/{pat_id}': {
+    tag: 'auth',
+    summary: 'Look at one personal access token',
+    success: [200, named('Pat')],
+    errors: [401, 403, 404],
+  },
+  'DELETE /auth/pats/{pat_id}': {
+    tag: 'auth',
+    summary: 'Revoke a personal access token',
+    success: [204, undefined],
+    errors: [401, 403, 404],
+  },
+  'POST /auth/pats/{pat_id}/rotate': {
+    tag: 'auth',
+    summary: 'Revoke a personal access token and create its successor',
+    success: [200, named('NewPat')],
+    errors: [400, 401, 403, 404],
+  },
+  'GET /auth/app_token': {
+    tag: 'auth',
+    summary: 'Get an app token (deprecated: it cannot be revoked)',
+    query: { expires_in: { ...whole, exclusiveMinimum: 0, description: 'Seconds' } },
+    required: ['expires_in'],
+    success: [200, shape({ app_token: text })],
+    bareText: true,
+    errors: [401, 403, 422],
+  },
+  'GET /uploads': {
+    tag: 'uploads',
+    summary: 'List your uploads',
+    query: {
+      upload_name: text,
+      is_published: truth,
+      process_status: list({ type: 'string', enum: statuses }),
+      order_by: words('upload_create_time', 'publish_time', 'upload_name', 'last_status_message'),
+      order: words('asc', 'desc'),
+      ...paging,
+    },
+    success: [200, shape({ 'query?': free, 'pagination?': named('Pagination'), data: list(named('Upload')) })],
+    errors: [400, 401, 403, 422],
+  },
+  'POST /uploads': {
+    tag: 'uploads',
+    summary: 'Create an empty upload',
+    query: { upload_name: text },
+    success: [200, upload],
+    errors: [401, 403],
+  },
+  'GET /uploads/{upload_id}': {
+    tag: 'uploads',
+    summary: 'Look at one upload',
+    success: [200, upload],
+    errors: [401, 403, 404],
+  },
+  'GET /uploads/{upload_id}/entries': {
+    tag: 'uploads',
+    summary: 'List the entries of an upload',
+    query: paging,
+    success: [
+      200,
+      shape({
+        pagination: named('Pagination'),
+        processing_successful: whole,
+        processing_failed: whole,
+        upload: named('Upload'),
+        data: list(named('Entry')),
+      }),
+    ],
+    errors: [400, 401, 403, 404, 422],
+  },
+  'GET /uploads/{upload_id}/archive/mainfile/{path}': {
+    tag: 'uploads',
+    summary: 'The archive that came of a file',
+    success: [200, shape({ entry_id: text, data: shape({ archive: free, parser_name: text }) })],
+    errors: [401, 403, 404],
+  },
+  'GET /uploads/{upload_id}/rawdir/{path}': {
+    tag: 'uploads',
+    summary: 'What lies in a folder of an upload',
+    success: [200, shape({ path: text, access: text, 'directory_metadata?': free, 'file_metadata?': free })],
+    errors: [401, 403, 404],
+  },
+  'GET /uploads/{upload_id}/raw/{path}': {
+    tag: 'uploads',
+    summary: 'A file of an upload',
+    success: [200, bytes],
+    mediaType: 'application/octet-stream',
+    errors: [401, 403, 404],
+  },
+  'PUT /uploads/{upload_id}/raw/{path}': {
+    tag: 'uploads',
+    summary: 'Put a file into a folder of an upload and process it; put a mapper before its data',
+    query: { file_name: text, wait_for_processing: truth, include_archive: truth },
+    body: { 'application/octet-stream': bytes, 'multipart/form-data': shape({ file: bytes }) },
+    success: [200, shape({ upload_id: text, data: named('Upload'), 'processing?': free })],
+    errors: [400, 401, 403, 404, 422],
+  },
+  'GET /schemas/{path}': {
+    tag: 'schemas',
+    summary: 'JSON Schema of a class by its Python path',
+    query: { format: { ...words('jsonschema'), default: 'jsonschema' } },
+    success: [200, free],
+    errors: [401, 403, 404, 422],
+  },
+  'GET /info': { tag: 'info', summary: 'What service this is', success: [200, free], errors: [], open: true },
+};

@@ -1,0 +1,86 @@
+/** What can be chosen of the sandbox, and what holds where nothing is chosen. */
+
+/** Routes that older services lack. */
+export const optionalRoutes = ['schemas', 'entries', 'archive', 'raw', 'info'] as const;
+export type OptionalRoute = (typeof optionalRoutes)[number];
+
+export interface NewAccount {
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface Limits {
+  /** Longest lifetime of a PAT, in days. */
+  readonly lifetimeDays: number;
+  /** Active PATs of one account. */
+  readonly activePats: number;
+  /** Longest lifetime of an app token, in seconds. */
+  readonly appTokenSeconds: number;
+  readonly accessTokenSeconds: number;
+  readonly refreshTokenSeconds: number;
+  /** `page` times `page_size` stays below. */
+  readonly listed: number;
+}
+
+export interface SandboxOptions {
+  readonly host: string;
+  /** 0 takes any free one. */
+  readonly port: number;
+  /** What stands before `/api/v1`: empty, or `/a/b` without a slash at the end. */
+  readonly basePath: string;
+  /** The database's file, or `:memory:`. */
+  readonly database: string;
+  /** The folder of the uploads' files; undefined: a temporary one that is removed at the end. */
+  readonly dataFolder: string | undefined;
+  readonly accounts: readonly NewAccount[];
+  /** `field`: the answers of services as they are met. `bare`: what the specification shows, and nothing else. */
+  readonly shape: 'field' | 'bare';
+  /** May a PAT list PATs and get app tokens? `spec`: yes. `field`: 403. */
+  readonly patScope: 'spec' | 'field';
+  readonly without: readonly OptionalRoute[];
+  /** May a PAT live for ever (`expires_in_days: null`)? */
+  readonly endlessPats: boolean;
+  readonly limits: Limits;
+  /** Cost of a password's hash: a power of two. */
+  readonly scryptCost: number;
+  /** How long an upload is busy after a file was put, in milliseconds. */
+  readonly processingMilliseconds: number;
+  /** Opens the control routes. */
+  readonly controlKey: string;
+}
+
+const limits: Limits = {
+  lifetimeDays: 365,
+  activePats: 100,
+  appTokenSeconds: 30 * 86_400,
+  accessTokenSeconds: 900,
+  refreshTokenSeconds: 1_800,
+  listed: 10_000,
+};
+
+/** What a caller may leave out. */
+export type PartialOptions = Partial<Omit<SandboxOptions, 'limits'>> & { readonly limits?: Partial<Limits> };
+
+/** Options for a test: in memory, on any port, with cheap hashes. */
+export function completeOptions(given: PartialOptions): SandboxOptions {
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    basePath: '',
+    database: ':memory:',
+    dataFolder: undefined,
+    accounts: [
+      { username: 'demo', password: 'demo password' },
+      { username: 'other', password: 'other password' },
+    ],
+    shape: 'field',
+    patScope: 'spec',
+    without: [],
+    endlessPats: false,
+    scryptCost: 2,
+    processingMilliseconds: 20,
+    controlKey: '',
+    ...given,
+    limits: { ...limits, ...given.limits },
+  };
+}

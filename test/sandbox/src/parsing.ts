@@ -1,0 +1,73 @@
+/** What comes of a file that was put into an upload: our own engine maps it, as the preview does. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CommandLineHost, stderrLog } from '../../../server/src/cli/hostFiles.ts';
+import { displayPath, pathOfUri, uriOfPath } from '../../../server/src/host/paths.ts';
+import { createMapperService, type MapperService } from '../../../server/src/service.ts';
+import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import type { NewEntry } from './entries.ts';
+
+const mappedJson = 'parsers/mapped_json';
+const archive = 'parsers/archive';
+
+/**
+ * Maps one file of an upload.
+ * @param folder the upload's files
+ * @param all their paths below it
+ * @param path the file that was put
+ * @returns no entry for a mapper, and for a file that no parser knows
+ */
+export async function parseFile(folder: string, all: readonly string[], path: string): Promise<readonly NewEntry[]> {
+  if (path.endsWith('.archive.json')) return [await parseArchive(folder, path)];
+  const json = all.filter((each) => each.endsWith('.json') && !each.endsWith('.archive.json'));
+  if (!json.includes(path)) return [];
+  const host = new CommandLineHost(
+    folder,
+    json.map((each) => join(folder, each)),
+    (each) => displayPath(each, folder),
+    stderrLog(() => undefined),
+  );
+  const service = createMapperService(host);
+  const uri = uriOfPath(join(folder, path));
+  const { facts } = await service.factsOf(uri);
+  if (facts?.kind !== 'data') return [];
+  const [mapper] = await service.mappersOf(uri, neverCancelled);
+  if (mapper === undefined) {
+    const missing = `No mapper in this upload has the class key "${facts.classKey}". Put the mapper before its data.`;
+    return [{ mainfile: path, parser: mappedJson, errors: [missing], warnings: [] }];
+  }
+  return map(service, folder, mapper, path);
+}
+
+/** The main entry stands for the data file; an archive is a file of its own beside it (SEMANTICS 8). */
+async function map(service: MapperService, folder: string, mapper: string, path: string): Promise<readonly NewEntry[]> {
+  const parts = { trace: false, coverage: false };
+  const preview = await service.previewWhole(mapper, uriOfPath(join(folder, path)), parts, neverCancelled);
+  const name = displayPath(pathOfUri(mapper) ?? mapper, folder);
+  const messages = (severity: string) =>
+    preview.findings.filter((each) => each.severity === severity).map(({ message }) => `${name}: ${message}`);
+  const main = preview.entries.find(({ isMain }) => isMain);
+  return [
+    {
+      mainfile: path,
+      parser: mappedJson,
+      errors: messages('error'),
+      warnings: messages('warning'),
+      ...(main === undefined ? {} : { data: main.data }),
+    },
+    ...preview.entries
+      .filter(({ isMain }) => !isMain)
+      .map(({ file, data }) => ({ mainfile: file, parser: archive, errors: [], warnings: [], data })),
+  ];
+}
+
+async function parseArchive(folder: string, path: string): Promise<NewEntry> {
+  const entry = { mainfile: path, parser: archive, warnings: [] };
+  try {
+    const content = JSON.parse(await readFile(join(folder, path), 'utf8')) as { data?: unknown } | null;
+    if (content?.data !== undefined) return { ...entry, errors: [], data: content.data };
+    return { ...entry, errors: ['An archive needs a section "data".'] };
+  } catch {
+    return { ...entry, errors: ['The archive is no JSON.'] };
+  }
+}

@@ -1,0 +1,71 @@
+import type { Entries, NewEntry } from './entries.ts';
+import type { UploadFiles } from './uploadFiles.ts';
+import type { Outcome, Uploads } from './uploads.ts';
+
+/** Turns the files that are put into entries, at once or a moment later, and keeps the upload's status with it. */
+export class Processing {
+  readonly #uploads: Uploads;
+  readonly #files: UploadFiles;
+  readonly #entries: Entries;
+  readonly #delay: number;
+  readonly #waiting = new Set<NodeJS.Timeout>();
+  readonly #running = new Set<Promise<void>>();
+
+  /** @param delay how long a file waits that nobody waits for, in milliseconds */
+  constructor(uploads: Uploads, files: UploadFiles, entries: Entries, delay: number) {
+    this.#uploads = uploads;
+    this.#files = files;
+    this.#entries = entries;
+    this.#delay = delay;
+  }
+
+  /** Processes a file that was put, and returns when its entries are there. */
+  async now(upload: string, path: string): Promise<void> {
+    this.#uploads.setStatus(upload, { status: 'RUNNING', message: 'Process process_upload started' });
+    this.#uploads.setStatus(upload, await this.#process(upload, path));
+  }
+
+  /** Lets a file wait for its turn: the upload is busy until then. */
+  later(upload: string, path: string): void {
+    this.#uploads.setStatus(upload, { status: 'PENDING', message: 'Waiting for process process_upload' });
+    const timer = setTimeout(() => {
+      this.#waiting.delete(timer);
+      const run = this.now(upload, path).finally(() => this.#running.delete(run));
+      this.#running.add(run);
+    }, this.#delay);
+    this.#waiting.add(timer);
+  }
+
+  /** Forgets what waits, and waits for what runs. */
+  async stop(): Promise<void> {
+    for (const timer of this.#waiting) clearTimeout(timer);
+    this.#waiting.clear();
+    await Promise.all(this.#running);
+  }
+
+  async #process(upload: string, path: string): Promise<Outcome> {
+    try {
+      const { parseFile } = await import('./parsing.ts'); // the engine, which most tests of the client never need
+      const all = this.#files.all(upload);
+      const entries = await parseFile(this.#files.folderOf(upload), all, path);
+      this.#store(upload, path, entries);
+      const errors = entries.flatMap((entry) => entry.errors.map((each) => `${entry.mainfile}: ${each}`));
+      const warnings = entries.flatMap((entry) => entry.warnings.map((each) => `${entry.mainfile}: ${each}`));
+      return { status: 'SUCCESS', message: 'Process process_upload completed successfully', errors, warnings };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return { status: 'FAILURE', message: 'Process process_upload failed', errors: [reason] };
+    }
+  }
+
+  /** Archives are files of the upload, too. Those that the file gave before and gives no longer go. */
+  #store(upload: string, path: string, entries: readonly NewEntry[]): void {
+    for (const mainfile of this.#entries.madeOf(upload, path)) {
+      if (mainfile !== path) this.#files.remove(upload, mainfile);
+    }
+    for (const { mainfile, data } of entries) {
+      if (mainfile !== path) this.#files.put(upload, mainfile, `${JSON.stringify({ data }, null, 2)}\n`);
+    }
+    this.#entries.replace(upload, path, entries);
+  }
+}

@@ -1,0 +1,88 @@
+import { type Context, Hono } from 'hono';
+import { ApiError, answer, invalid } from '../errors.ts';
+import { type FaultRule, type Faults, moments } from '../faults/faults.ts';
+import { faultNames } from '../faults/table.ts';
+import { inventory, nameOf } from '../inventory.ts';
+import type { RequestLog } from '../requestLog.ts';
+import type { Environment, Services } from '../services.ts';
+import { statuses } from '../uploads.ts';
+
+/** What the control routes steer besides the service itself. */
+export interface Controlled {
+  readonly requests: RequestLog;
+  readonly faults: Faults;
+}
+
+/**
+ * `/sandbox/…`: steers the sandbox from another process. Without the key of this run they do not exist.
+ * `POST clock {advance}`, `POST faults {route, fault, …}`, `DELETE faults`, `GET requests`,
+ * `POST uploads/{id} {status}`, `POST reset`.
+ */
+export function controlRoutes(services: Services, { requests, faults }: Controlled): Hono<Environment> {
+  const { clock, options, uploads } = services;
+  const control = new Hono<Environment>();
+  control.use('*', async (c, next) => {
+    const isKey = options.controlKey !== '' && c.req.header('x-sandbox-control') === options.controlKey;
+    if (!isKey) throw new ApiError(404, 'Not Found');
+    await next();
+  });
+  control.post('/clock', async (c) => {
+    const { advance } = await bodyOf(c);
+    if (typeof advance !== 'number') throw invalid(['body', 'advance'], 'Input should be a valid number', 'float_type');
+    clock.advance(advance);
+    return answer(200, { now: new Date(clock.now()).toISOString() });
+  });
+  control.post('/faults', async (c) => {
+    faults.set(ruleOf(await bodyOf(c)));
+    return answer(204);
+  });
+  control.delete('/faults', () => {
+    faults.clear();
+    return answer(204);
+  });
+  control.get('/requests', () => {
+    const counts = Object.fromEntries(inventory.map((route) => [nameOf(route), requests.count(nameOf(route))]));
+    return answer(200, { counts, requests: requests.all });
+  });
+  control.post('/uploads/:id', async (c) => {
+    const status = oneOf(statuses, (await bodyOf(c)).status, 'status');
+    const known = uploads.setStatus(c.req.param('id'), { status, message: `Set to ${status}` });
+    if (!known) throw new ApiError(404, 'The specified upload_id was not found.');
+    return answer(204);
+  });
+  control.post('/reset', () => {
+    clock.reset();
+    faults.clear();
+    requests.clear();
+    services.wipe();
+    return answer(204);
+  });
+  return control;
+}
+
+async function bodyOf(c: Context<Environment>): Promise<Readonly<Record<string, unknown>>> {
+  const body: unknown = await c.req.json().catch(() => undefined);
+  if (typeof body === 'object' && body !== null) return body as Record<string, unknown>;
+  throw invalid(['body'], 'Input should be a valid JSON object', 'json_invalid');
+}
+
+function ruleOf({ route, fault, when, times, skip, elsewhere }: Readonly<Record<string, unknown>>): FaultRule {
+  return {
+    route: oneOf([...inventory.map(nameOf), '*'], route, 'route'),
+    fault: oneOf(
+      faultNames.filter((name) => name !== 'refused'),
+      fault,
+      'fault',
+    ),
+    ...(when === undefined ? {} : { when: oneOf(moments, when, 'when') }),
+    ...(typeof times === 'number' ? { times } : {}),
+    ...(typeof skip === 'number' ? { skip } : {}),
+    ...(typeof elsewhere === 'string' ? { elsewhere } : {}),
+  };
+}
+
+function oneOf<T extends string>(words: readonly T[], value: unknown, name: string): T {
+  const word = words.find((each) => each === value);
+  if (word === undefined) throw invalid(['body', name], `Input should be one of ${words.join(', ')}`, 'enum');
+  return word;
+}

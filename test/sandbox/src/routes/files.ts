@@ -1,0 +1,117 @@
+import type { Context } from 'hono';
+import { scoped } from '../authenticate.ts';
+import { archiveOf, entryRecord } from '../entries.ts';
+import { ApiError, answer, invalid } from '../errors.ts';
+import { truth } from '../parameters.ts';
+import type { Api, Environment, Services } from '../services.ts';
+import { isPlainName, joined, type ListedFile, pathFrom } from '../uploadFiles.ts';
+import { uploadRecord } from '../uploadRecord.ts';
+import { isRunning, type Upload } from '../uploads.ts';
+import { ownUpload } from './uploads.ts';
+
+/** The files of an upload: put one, list a folder, read one. */
+export function fileRoutes(api: Api, services: Services): void {
+  const { files, entries } = services;
+
+  api.put('/uploads/:upload/raw/*', scoped('uploads:write'), (c) => put(c, services));
+
+  api.get('/uploads/:upload/rawdir/*', scoped('uploads:read'), (c) => {
+    const upload = ownUpload(services, c.get('caller').account.id, c.req.param('upload'));
+    const path = pathIn(c, 'rawdir', 404);
+    const found = files.look(upload.id, path);
+    if (found === undefined) throw notFound();
+    const access = upload.published === null ? 'unpublished' : 'public';
+    const entryOf = ({ name, isFile }: ListedFile, folder: string) => {
+      const entry = isFile ? entries.get(upload.id, joined(folder, name)) : undefined;
+      return entry && { entry_id: entry.id, parser_name: entry.parser };
+    };
+    if (found.isFile) {
+      const file_metadata = {
+        name: found.name,
+        size: found.size,
+        ...entryOf(found, path.slice(0, -found.name.length - 1)),
+      };
+      return answer(200, { path, access, file_metadata });
+    }
+    const content = files
+      .list(upload.id, path)
+      .map((each) => ({ name: each.name, is_file: each.isFile, size: each.size, access, ...entryOf(each, path) }));
+    return answer(200, { path, access, directory_metadata: { name: found.name, size: found.size, content } });
+  });
+
+  api.get('/uploads/:upload/raw/*', scoped('uploads:read'), (c) => {
+    const upload = ownUpload(services, c.get('caller').account.id, c.req.param('upload'));
+    const content = files.read(upload.id, pathIn(c, 'raw', 404));
+    if (content === undefined) throw notFound();
+    // Never a page or a script: whatever somebody uploaded must not run under the origin of the dashboard.
+    return new Response(new Uint8Array(content), { headers: { 'content-type': 'application/octet-stream' } });
+  });
+}
+
+async function put(c: Context<Environment>, services: Services): Promise<Response> {
+  const { files, processing } = services;
+  const upload = ownUpload(services, c.get('caller').account.id, c.req.param('upload') ?? '');
+  const query = c.req.query();
+  const folder = pathIn(c, 'raw', 400);
+  const wait = truth(query, 'wait_for_processing') ?? false;
+  const withArchive = truth(query, 'include_archive') ?? false;
+  refuseBusy(upload);
+  const { name, content } = await readFile(c.req.raw, query.file_name);
+  const path = joined(folder, name);
+  refuseBusy(ownUpload(services, upload.account, upload.id)); // another file may have come meanwhile
+  files.put(upload.id, path, content);
+  if (wait) await processing.now(upload.id, path);
+  else processing.later(upload.id, path);
+  const data = uploadRecord(ownUpload(services, upload.account, upload.id));
+  const outcome = wait ? { processing: outcomeOf(services, upload.id, path, withArchive) } : {};
+  return answer(200, { upload_id: upload.id, data, ...outcome });
+}
+
+/** What became of the file; without an entry for a file that no parser knows, as a mapper. */
+function outcomeOf({ entries }: Services, upload: string, path: string, withArchive: boolean): object {
+  const entry = entries.get(upload, path);
+  if (entry === undefined) return { upload_id: upload, path };
+  return {
+    upload_id: upload,
+    path,
+    entry_id: entry.id,
+    parser_name: entry.parser,
+    entry: entryRecord(entry),
+    ...(withArchive && entry.data !== undefined ? { archive: archiveOf(entry) } : {}),
+  };
+}
+
+function refuseBusy(upload: Upload): void {
+  if (isRunning(upload)) throw new ApiError(400, 'The upload is currently being processed, operation not allowed.');
+  if (upload.published !== null) throw new ApiError(400, 'The upload is published and cannot be changed.');
+}
+
+/** One file: the body itself with its name in the query, or a form that holds it. */
+async function readFile(request: Request, name: string | undefined): Promise<{ name: string; content: Uint8Array }> {
+  const form = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
+  if (!form) return { name: fileName(name), content: new Uint8Array(await request.arrayBuffer()) };
+  const parts = [...(await request.formData().catch(() => new FormData())).values()];
+  const [file, ...more] = parts.filter((part) => typeof part !== 'string');
+  if (file === undefined) throw invalid(['body', 'file'], 'Field required', 'missing');
+  if (more.length > 0) throw new ApiError(400, 'One file at a time.');
+  return { name: fileName(name ?? file.name), content: new Uint8Array(await file.arrayBuffer()) };
+}
+
+function fileName(name: string | undefined): string {
+  if (name === undefined) throw invalid(['query', 'file_name'], 'Field required', 'missing');
+  if (!isPlainName(name)) throw new ApiError(400, 'Bad file name provided.');
+  return name;
+}
+
+/** The path behind `/raw` or the like. */
+export function pathIn(c: Context<Environment>, marker: string, otherwise: 400 | 404): string {
+  const { pathname } = new URL(c.req.url);
+  const start = pathname.indexOf(`/${marker}/`, pathname.indexOf('/uploads/') + '/uploads/'.length);
+  const path = start < 0 ? '' : pathFrom(pathname.slice(start + marker.length + 2));
+  if (path !== undefined) return path;
+  throw otherwise === 404 ? notFound() : new ApiError(400, 'Bad path provided.');
+}
+
+function notFound(): ApiError {
+  return new ApiError(404, 'Not found. Invalid path?');
+}

@@ -1,0 +1,87 @@
+import { signedIn } from '../authenticate.ts';
+import { isoTime } from '../clock.ts';
+import { ApiError, answer, missingScope } from '../errors.ts';
+import { cut, pageOf, pagination } from '../paging.ts';
+import { chosenBy } from '../patFilter.ts';
+import { readPatRequest } from '../patRequest.ts';
+import type { NewPat, Pat } from '../pats.ts';
+import type { Api, Services } from '../services.ts';
+
+/** `/auth/pats`: make, list, inspect, revoke and rotate (specification 4.1 to 4.5). */
+export function patRoutes(api: Api, services: Services): void {
+  const { options, pats } = services;
+
+  api.post('/auth/pats', signedIn('tokens:create'), async (c) => {
+    const { account } = c.get('caller');
+    const request = await readPatRequest(c.req.raw, options);
+    const { activePats } = options.limits;
+    if (pats.all(account.id).filter((pat) => pats.isActive(pat)).length >= activePats) {
+      throw new ApiError(400, `Maximum number of active tokens (${activePats}) reached. Revoke one first.`);
+    }
+    const created = pats.create(account.id, request);
+    return options.shape === 'bare' ? answer(200, { raw_token: created.raw }) : answer(201, shown(created));
+  });
+
+  api.get('/auth/pats', (c) => {
+    const { account, kind } = c.get('caller');
+    if (kind === 'pat' && options.patScope === 'field') throw missingScope('tokens:read');
+    const query = c.req.query();
+    const page = pageOf(query, options);
+    const { found, order } = chosenBy(pats.all(account.id), query, pats);
+    const data = cut(found, page).map(record);
+    if (options.shape === 'bare') return answer(200, { data });
+    return answer(200, {
+      query,
+      pagination: pagination(found.length, page, { path: c.req.path, order_by: order }),
+      data,
+    });
+  });
+
+  api.get('/auth/pats/:id', signedIn('tokens:read'), (c) =>
+    answer(200, record(own(services, c.get('caller').account.id, c.req.param('id')))),
+  );
+
+  api.delete('/auth/pats/:id', signedIn('tokens:delete'), (c) => {
+    pats.revoke(own(services, c.get('caller').account.id, c.req.param('id')).id);
+    return answer(options.shape === 'bare' ? 200 : 204);
+  });
+
+  api.post('/auth/pats/:id/rotate', signedIn('tokens:create'), (c) => {
+    const pat = own(services, c.get('caller').account.id, c.req.param('id'));
+    const rotated = rotate(services, pat, c.env.midway === true);
+    return answer(200, options.shape === 'bare' ? { raw_token: rotated.raw } : shown(rotated));
+  });
+}
+
+/** As in the field the old token is gone before the new one is there: a fault between the two leaves none. */
+function rotate({ pats }: Services, pat: Pat, breakMidway: boolean): NewPat {
+  if (!pats.isActive(pat)) throw new ApiError(400, 'Cannot rotate an expired/revoked token.');
+  pats.revoke(pat.id);
+  if (breakMidway) throw new Error('The database was lost between revoking the old token and making the new one.');
+  return pats.create(pat.account, pat);
+}
+
+function own({ pats }: Services, account: string, id: string): Pat {
+  const pat = pats.get(account, id);
+  if (pat === undefined) throw new ApiError(404, 'Token not found.');
+  return pat;
+}
+
+function shown({ pat, raw }: NewPat): object {
+  return { pat: record(pat), raw_token: raw };
+}
+
+/** A PAT as the service shows it: without its token, and without a state. */
+function record(pat: Pat): object {
+  const orNull = (value: number | null) => (value === null ? null : isoTime(value));
+  return {
+    id: pat.id,
+    name: pat.name,
+    scopes: pat.scopes,
+    description: pat.description,
+    revoked: pat.revoked,
+    created_at: isoTime(pat.created),
+    expired_at: orNull(pat.expires),
+    last_used_at: orNull(pat.lastUsed),
+  };
+}

@@ -1,0 +1,80 @@
+import { scoped } from '../authenticate.ts';
+import { ApiError, answer } from '../errors.ts';
+import { cut, pageOf, pagination } from '../paging.ts';
+import { oneOf, truth } from '../parameters.ts';
+import type { Api, Services } from '../services.ts';
+import { uploadRecord } from '../uploadRecord.ts';
+import { statuses, type Upload } from '../uploads.ts';
+
+const orders = ['upload_create_time', 'publish_time', 'upload_name', 'last_status_message'] as const;
+
+/** `/uploads`: list, make, look at one (specification 4.8). */
+export function uploadRoutes(api: Api, services: Services): void {
+  const { options, uploads } = services;
+
+  api.get('/uploads', scoped('uploads:read'), (c) => {
+    const query = c.req.query();
+    const page = pageOf(query, options);
+    const orderBy = oneOf(query, 'order_by', orders) ?? 'upload_create_time';
+    const order = oneOf(query, 'order', ['asc', 'desc']) ?? 'asc';
+    const found = chosen(uploads.all(c.get('caller').account.id), query, c.req.queries('process_status'));
+    const sorted = found.toSorted(comparison(orderBy));
+    if (order === 'desc') sorted.reverse();
+    const data = cut(sorted, page).map(uploadRecord);
+    if (options.shape === 'bare') return answer(200, { data });
+    return answer(200, {
+      query,
+      pagination: pagination(found.length, page, { path: c.req.path, order_by: orderBy, order }),
+      data,
+    });
+  });
+
+  api.post('/uploads', scoped('uploads:write'), (c) => {
+    const upload = uploads.create(c.get('caller').account.id, c.req.query('upload_name') ?? null);
+    return answer(200, { upload_id: upload.id, data: uploadRecord(upload) });
+  });
+
+  api.get('/uploads/:upload', scoped('uploads:read'), (c) => {
+    const upload = ownUpload(services, c.get('caller').account.id, c.req.param('upload'));
+    return answer(200, { upload_id: upload.id, data: uploadRecord(upload) });
+  });
+}
+
+/** The upload of this id; 404 if it is unknown or of somebody else. */
+export function ownUpload({ uploads }: Services, account: string, id: string): Upload {
+  const upload = uploads.get(account, id);
+  if (upload === undefined) throw new ApiError(404, 'The specified upload_id was not found.');
+  return upload;
+}
+
+function chosen(
+  all: readonly Upload[],
+  query: Readonly<Record<string, string>>,
+  wanted: readonly string[] | undefined,
+): readonly Upload[] {
+  for (const status of wanted ?? []) oneOf({ process_status: status }, 'process_status', statuses);
+  const published = truth(query, 'is_published');
+  const name = query.upload_name;
+  return all.filter(
+    (upload) =>
+      (wanted === undefined || wanted.includes(upload.status)) &&
+      (published === undefined || (upload.published !== null) === published) &&
+      (name === undefined || upload.name === name),
+  );
+}
+
+function comparison(orderBy: (typeof orders)[number]): (a: Upload, b: Upload) => number {
+  const key = (upload: Upload): string | number => {
+    switch (orderBy) {
+      case 'upload_create_time':
+        return upload.created;
+      case 'publish_time':
+        return upload.published ?? 0;
+      case 'upload_name':
+        return upload.name ?? '';
+      case 'last_status_message':
+        return upload.message ?? '';
+    }
+  };
+  return (a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0);
+}

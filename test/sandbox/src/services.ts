@@ -1,0 +1,34 @@
+import type { Hono } from 'hono';
+import type { Accounts } from './accounts.ts';
+import type { Caller } from './authenticate.ts';
+import type { Clock } from './clock.ts';
+import type { Entries } from './entries.ts';
+import type { SandboxOptions } from './options.ts';
+import type { Pats } from './pats.ts';
+import type { Processing } from './processing.ts';
+import type { Sessions } from './sessions.ts';
+import type { UploadFiles } from './uploadFiles.ts';
+import type { Uploads } from './uploads.ts';
+
+/** What the routes work with. */
+export interface Services {
+  readonly options: SandboxOptions;
+  readonly clock: Clock;
+  readonly accounts: Accounts;
+  readonly pats: Pats;
+  readonly sessions: Sessions;
+  readonly uploads: Uploads;
+  readonly files: UploadFiles;
+  readonly entries: Entries;
+  readonly processing: Processing;
+  /** Forgets all tokens and uploads; the accounts stay. */
+  wipe(): void;
+}
+
+export interface Environment {
+  /** What the server tells of one request: `midway` breaks a rotation between its two halves. */
+  Bindings: { readonly midway?: boolean };
+  Variables: { caller: Caller };
+}
+
+export type Api = Hono<Environment>;

@@ -1,0 +1,235 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { call, makePat, signIn } from './call.ts';
+import { type Sandbox, startSandbox } from './src/start.ts';
+
+const mapper = {
+  $json_mapper_class_key: 'run',
+  main_schema: { schema: 'lab.Run', is_main: true, rules: { title: 'name' } },
+  sample: { schema: 'lab.Sample', main_key: 'sample', is_archive: true, rules: { 'probe.id': 'name' } },
+};
+const data = { $mapped_json_class_key: 'run', title: 'First', probe: { id: 'S1' } };
+
+interface Scene {
+  readonly sandbox: Sandbox;
+  readonly token: string;
+  readonly id: string;
+  put(name: string, content: unknown, query?: string, folder?: string): ReturnType<typeof call>;
+}
+
+async function scene(sandbox: Sandbox): Promise<Scene> {
+  const { raw_token: token } = await makePat(sandbox, await signIn(sandbox));
+  const made = await call<{ upload_id: string }>(sandbox, 'POST /uploads?upload_name=mine', { token });
+  const id = made.body.upload_id;
+  const put: Scene['put'] = (name, content, query = '&wait_for_processing=true&include_archive=true', folder = '') =>
+    call(sandbox, `PUT /uploads/${id}/raw/${folder}?file_name=${encodeURIComponent(name)}${query}`, {
+      token,
+      body: typeof content === 'string' ? content : JSON.stringify(content),
+    });
+  return { sandbox, token, id, put };
+}
+
+describe('uploads', () => {
+  test('are listed oldest first, filtered, sorted and page by page; null fields are left out', async () => {
+    await using sandbox = await startSandbox();
+    const token = await signIn(sandbox);
+    for (const name of ['?upload_name=b', '?upload_name=a', '']) await call(sandbox, `POST /uploads${name}`, { token });
+    const names = async (query: string) => {
+      const { body } = await call<{ data: { upload_name?: string }[] }>(sandbox, `GET /uploads?${query}`, { token });
+      return body.data.map((each) => ('upload_name' in each ? each.upload_name : 'none'));
+    };
+    expect(await names('')).toEqual(['b', 'a', 'none']);
+    expect(await names('order=desc')).toEqual(['none', 'a', 'b']);
+    expect(await names('order_by=upload_name&page=2&page_size=2')).toEqual(['b']);
+    expect(await names('upload_name=a')).toEqual(['a']);
+    expect(await names('is_published=true')).toEqual([]);
+    expect(await names('process_status=READY&process_status=PENDING')).toEqual(['b', 'a', 'none']);
+    expect((await call(sandbox, 'GET /uploads?page=2', { token })).status).toBe(400);
+    expect((await call(sandbox, 'GET /uploads?process_status=LATE', { token })).status).toBe(422);
+  });
+
+  test('belong to their account', async () => {
+    await using sandbox = await startSandbox();
+    const { id, token } = await scene(sandbox);
+    const other = await signIn(sandbox, { username: 'other', password: 'other password' });
+    expect(await call(sandbox, `GET /uploads/${id}`, { token })).toMatchObject({
+      status: 200,
+      body: { upload_id: id },
+    });
+    expect((await call(sandbox, `GET /uploads/${id}`, { token: other })).status).toBe(404);
+    expect((await call(sandbox, 'GET /uploads/nope', { token })).status).toBe(404);
+  });
+
+  test('take their files with them when they are temporary', async () => {
+    const sandbox = await startSandbox();
+    const { id, put } = await scene(sandbox);
+    await put('a.txt', 'text');
+    const folder = dirname(sandbox.services.files.folderOf(id));
+    expect(existsSync(folder)).toBe(true);
+    await sandbox.stop();
+    expect(existsSync(folder)).toBe(false);
+  });
+});
+
+describe('putting a file', () => {
+  test('maps a data file by the mapper that was put before', async () => {
+    await using sandbox = await startSandbox();
+    const { put, id, token } = await scene(sandbox);
+    expect(await put('run.mapper.json', mapper)).toMatchObject({ status: 200, body: { data: { entries: 0 } } });
+    const reply = await put('first.json', data);
+    const section = { m_def: 'lab.Run', name: 'First', sample: '../upload/archive/mainfile/S1.archive.json#data' };
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        upload_id: id,
+        data: { process_status: 'SUCCESS', process_running: false, entries: 2, errors: [] },
+        processing: {
+          entry_id: expect.any(String),
+          parser_name: 'parsers/mapped_json',
+          entry: { mainfile: 'first.json' },
+          archive: { data: section },
+        },
+      },
+    });
+    const archive = await call(sandbox, `GET /uploads/${id}/archive/mainfile/S1.archive.json`, { token });
+    expect(archive).toMatchObject({
+      status: 200,
+      body: { data: { archive: { data: { m_def: 'lab.Sample', name: 'S1' } } } },
+    });
+    expect(await call(sandbox, `GET /uploads/${id}/entries`, { token })).toMatchObject({
+      status: 200,
+      body: {
+        processing_successful: 2,
+        processing_failed: 0,
+        data: [{ mainfile: 'S1.archive.json' }, { mainfile: 'first.json' }],
+      },
+    });
+    expect((await call(sandbox, `GET /uploads/${id}/archive/mainfile/none.json`, { token })).status).toBe(404);
+  });
+
+  test('again replaces its entries and their files', async () => {
+    await using sandbox = await startSandbox();
+    const { put, id } = await scene(sandbox);
+    await put('run.mapper.json', mapper);
+    await put('first.json', data);
+    await put('first.json', { ...data, probe: { id: 'S2' } });
+    expect(sandbox.services.files.all(id)).toEqual(['S2.archive.json', 'first.json', 'run.mapper.json']);
+    expect(sandbox.services.entries.all(id).map(({ mainfile }) => mainfile)).toEqual(['S2.archive.json', 'first.json']);
+  });
+
+  test('without its mapper gives an entry that failed, and says why', async () => {
+    await using sandbox = await startSandbox();
+    const { put, id, token } = await scene(sandbox);
+    const why = expect.stringMatching(/No mapper in this upload has the class key "run"/);
+    const reply = await put('first.json', data);
+    expect(reply).toMatchObject({
+      body: {
+        data: { process_status: 'SUCCESS', errors: [why] },
+        processing: { entry: { process_status: 'FAILURE', errors: [why] } },
+      },
+    });
+    const entries = await call(sandbox, `GET /uploads/${id}/entries`, { token });
+    expect(entries).toMatchObject({ body: { processing_successful: 0, processing_failed: 1 } });
+  });
+
+  test('that no parser knows gives no entry', async () => {
+    await using sandbox = await startSandbox();
+    const { put } = await scene(sandbox);
+    for (const [name, content] of [
+      ['notes.txt', 'text'],
+      ['broken.json', '{'],
+      ['plain.json', '{}'],
+    ] as const) {
+      const reply = await put(name, content);
+      expect(reply).toMatchObject({ status: 200, body: { data: { process_status: 'SUCCESS', entries: 0 } } });
+      expect(reply.body).toHaveProperty('processing', { upload_id: expect.any(String), path: name });
+    }
+  });
+
+  test('that is an archive is taken as it is', async () => {
+    await using sandbox = await startSandbox();
+    const { put } = await scene(sandbox);
+    const good = await put('a.archive.json', { data: { m_def: 'lab.Run' } });
+    expect(good).toMatchObject({ body: { processing: { archive: { data: { m_def: 'lab.Run' } } } } });
+    expect(await put('b.archive.json', '{')).toMatchObject({
+      body: { processing: { entry: { process_status: 'FAILURE' } } },
+    });
+  });
+
+  test('may come as a form', async () => {
+    await using sandbox = await startSandbox();
+    const { id, token } = await scene(sandbox);
+    const form = new FormData();
+    form.append('file', new Blob(['hello']), 'hello.txt');
+    const line = `PUT /uploads/${id}/raw/notes?wait_for_processing=true`;
+    expect((await call(sandbox, line, { token, body: form })).status).toBe(200);
+    expect((await call(sandbox, `GET /uploads/${id}/raw/notes/hello.txt`, { token })).body).toBe('hello');
+    form.append('file', new Blob(['again']), 'again.txt');
+    expect((await call(sandbox, line, { token, body: form })).status).toBe(400);
+  });
+
+  test('that nobody waits for keeps the upload busy for a moment', async () => {
+    await using sandbox = await startSandbox();
+    const { put, id, token } = await scene(sandbox);
+    expect(await put('a.txt', 'a', '')).toMatchObject({
+      body: { data: { process_status: 'PENDING', process_running: true } },
+    });
+    const busy = { status: 400, body: { detail: 'The upload is currently being processed, operation not allowed.' } };
+    expect(await put('b.txt', 'b', '')).toMatchObject(busy);
+    const done = { body: { data: { process_status: 'SUCCESS', process_running: false } } };
+    await expect.poll(() => call(sandbox, `GET /uploads/${id}`, { token })).toMatchObject(done);
+    expect((await put('b.txt', 'b')).status).toBe(200);
+  });
+
+  test('into a published upload is refused', async () => {
+    await using sandbox = await startSandbox();
+    const { put, id } = await scene(sandbox);
+    sandbox.services.uploads.publish(id);
+    expect((await put('a.txt', 'a')).status).toBe(400);
+  });
+
+  test.each(['..', '.', 'a/b', 'a\\b', '', '../a', 'a\0'])('named %j is refused', async (name) => {
+    await using sandbox = await startSandbox();
+    const { put } = await scene(sandbox);
+    expect((await put(name, 'x')).status).toBe(400);
+  });
+
+  test('without a name, into a folder that leads out, or where a folder is, is refused', async () => {
+    await using sandbox = await startSandbox();
+    const { put, id, token } = await scene(sandbox);
+    expect((await call(sandbox, `PUT /uploads/${id}/raw/`, { token, body: 'x' })).status).toBe(422);
+    expect((await put('a', 'x', '', '..%2F..')).status).toBe(400);
+    expect((await put('a', 'x', '', '%E0')).status).toBe(400);
+    expect((await put('b.txt', 'x', undefined, 'a')).status).toBe(200);
+    expect((await put('a', 'x')).status).toBe(400);
+    expect((await put('c', 'x', undefined, 'a/b.txt')).status).toBe(400);
+  });
+});
+
+describe('reading files', () => {
+  test('lists folders and gives files, never as something a browser runs', async () => {
+    await using sandbox = await startSandbox();
+    const { put, id, token } = await scene(sandbox);
+    await put('page.html', '<script>1</script>', undefined, 'sub');
+    await put('a b.txt', 'text');
+    const look = (path: string) => call(sandbox, `GET /uploads/${id}/${path}`, { token });
+    const content = [
+      { name: 'sub', is_file: false, size: 18 },
+      { name: 'a b.txt', is_file: true, size: 4 },
+    ];
+    expect(await look('rawdir/')).toMatchObject({ status: 200, body: { path: '', directory_metadata: { content } } });
+    expect(await look('rawdir')).toMatchObject({ status: 200 });
+    expect(await look('rawdir/sub/page.html')).toMatchObject({
+      body: { file_metadata: { name: 'page.html', size: 18 } },
+    });
+    const page = await look('raw/sub/page.html');
+    expect(page.body).toBe('<script>1</script>');
+    expect(page.headers.get('content-type')).toBe('application/octet-stream');
+    expect((await look('raw/a%20b.txt')).body).toBe('text');
+    expect((await look('raw/sub%2Fpage.html')).status).toBe(200);
+    for (const path of ['raw/none', 'raw/sub', 'rawdir/none', 'raw/..%2F..%2Fx', 'raw/sub%2F..%2Fx', 'raw/%00']) {
+      expect((await look(path)).status, path).toBe(404);
+    }
+  });
+});

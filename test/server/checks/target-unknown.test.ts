@@ -1,0 +1,35 @@
+import { describe, test } from 'vitest';
+import { expectFindings, mapperWith } from '../../support/checks.ts';
+import { attached, classScene, knownMapper } from '../../support/classes.ts';
+
+const code = 'target-unknown';
+
+describe(code, () => {
+  test('a target that the class lacks is marked, and the nearest name offered', async () => {
+    await expectFindings(code, knownMapper('"id": "<|nmae|>"'), {
+      ...classScene,
+      message: '`lab.v1.Main` has no `nmae`: the service drops what is written there; did you mean `name`?',
+    });
+  });
+  test('also within a sub section, and of a unit', async () => {
+    await expectFindings(code, knownMapper('"id": "setup.tool.<|modle|>"'), classScene);
+    await expectFindings(code, knownMapper('"id": "tempunits.<|masss|>"'), classScene);
+  });
+  test('another version of the class that has it is named', async () => {
+    const step = attached('"lab.v1.Step"', '"setup"').replace('"name"', '"<|comment|>"');
+    await expectFindings(code, knownMapper('"id": "name"', step), {
+      ...classScene,
+      message: /`lab.v2.Step`, another version/,
+    });
+  });
+  test.each(['name', 'steps[0].name', 'open.anything', 'link.x', 'more.a.b', 'tempunits.mass', 'm_def'])(
+    'no finding for %s',
+    async (target) => {
+      await expectFindings(code, knownMapper(`"id": "${target}"`), classScene);
+    },
+  );
+  test('no finding of a class that is unknown, or not wholly known', async () => {
+    await expectFindings(code, mapperWith('"id": "anything"'), classScene);
+    await expectFindings(code, mapperWith('"id": "anything"').replace('lab.Main', 'lab.v1.Half'), classScene);
+  });
+});

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createMapperService } from '../../../server/src/service.ts';
+import { mapperWith } from '../../support/checks.ts';
+import { runCli } from '../../support/cli.ts';
+import { tempFolder } from '../../support/tempFolder.ts';
+
+const source =
+  'from nomad.metainfo import MSection, Quantity\nclass Main(MSection):\n    name = Quantity(type=str, unit="m")\n';
+const mapper = mapperWith('"id": "nmae"').replace('lab.Main', 'lab.schema.Main');
+const files = { 'py/lab/__init__.py': '', 'py/lab/schema.py': source, 'm.json': mapper };
+
+test('classes of Python sources are known to check, from the folder and from a catalogue written of it', async () => {
+  const folder = await tempFolder(files);
+  const run = (...argv: string[]) => runCli(argv, folder, createMapperService);
+  expect((await run('check', 'm.json', '--compat=off')).stdout).toContain('schema-unknown');
+  const expected = '`lab.schema.Main` has no `nmae`';
+  expect((await run('check', 'm.json', '--schema', 'py')).stdout).toContain(expected);
+  expect(await run('schema', 'export', 'py', '-o', 'lab.json')).toMatchObject({ code: 0, stdout: '' });
+  const written = await readFile(join(folder, 'lab.json'), 'utf8');
+  expect(JSON.parse(written).classes).toMatchObject([{ path: 'lab.schema.Main', quantities: [{ unit: 'm' }] }]);
+  expect(written).not.toContain(folder);
+  expect((await run('check', 'm.json', '--schema', 'lab.json')).stdout).toContain(expected);
+});
+
+test.each([
+  [['schema'], /it has one use/],
+  [['schema', 'export'], /name one folder/],
+  [['schema', 'export', 'gone'], /gone does not exist/],
+  [['schema', 'export', 'm.json'], /m\.json is no folder/],
+  [['schema', 'export', 'py/lab/none'], /no schema class was found/],
+  [['check', 'm.json', '--schema', 'gone'], /gone does not exist/],
+])('%j is wrong use', async (argv, message) => {
+  const folder = await tempFolder({ ...files, 'py/lab/none/x.txt': '' });
+  const { code, stderr } = await runCli(argv, folder, createMapperService);
+  expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { describe, expect, it } from 'vitest';
+import { catalogueFormat, readCatalogue, writeCatalogue } from '../../../server/src/schema/catalogueFormat.ts';
+
+const facts = {
+  aliases: { 'lab.Sample': 'lab.sample.Sample' },
+  partialPackages: ['lab.other'],
+  classes: [
+    {
+      path: 'lab.sample.Sample',
+      bases: ['nomad.datamodel.data.EntryData'],
+      quantities: [{ name: 'mass', type: 'float', shape: ['*'], unit: 'kg' }],
+      subSections: [{ name: 'parts', section: 'lab.sample.Part', repeats: true }],
+      complete: false,
+      unclear: ['extra'],
+    },
+  ],
+};
+
+describe('readCatalogue', () => {
+  it('reads what it wrote', () =>
+    expect(readCatalogue(writeCatalogue(facts))).toEqual({ facts: { version: 1, ...facts } }));
+
+  it('leaves places in files out of what is shared', () => {
+    const declared = { ...facts.classes[0], path: 'a.B', bases: [], declared: { uri: 'file:///a', offset: 1 } };
+    const text = writeCatalogue({ aliases: {}, classes: [{ ...declared, quantities: [], subSections: [] }] });
+    expect(text).not.toContain('file:///a');
+  });
+
+  it.each([
+    ['no JSON', '{', 'it is not valid JSON'],
+    ['no object', '[]', '`version` is missing'],
+    ['no classes', '{"version":1}', '`classes` is missing'],
+    [
+      'another version',
+      '{"version":2,"classes":[]}',
+      '`version` must be 1 (the version of the format), found a number',
+    ],
+    ['a class without path', '{"version":1,"classes":[{}]}', '`classes.0.path` is missing'],
+    ['an empty path', '{"version":1,"classes":[{"path":""}]}', '`classes.0.path` must be a name that is not empty'],
+    [
+      'a quantity of a wrong type',
+      '{"version":1,"classes":[{"path":"a.B","quantities":[{"name":"x","type":4}]}]}',
+      '`classes.0.quantities.0.type` must be a text, found a number',
+    ],
+    ['null', 'null', 'the file must be an object, found null'],
+  ])('says what is wrong with %s', (_, text, expected) => {
+    const read = readCatalogue(text);
+    expect('problem' in read && read.problem).toContain(expected);
+  });
+
+  it('refuses a catalogue of too many classes, and one that is too large', () => {
+    const many = `{"version":1,"classes":[${Array(200_001).fill('{"path":"a"}').join(',')}]}`;
+    expect(readCatalogue(many)).toEqual({ problem: expect.stringContaining('at most 200000 classes') });
+    const large = { length: 64 * 1024 * 1024 + 1 } as unknown as string;
+    expect(readCatalogue(large)).toEqual({ problem: expect.stringContaining('64 MiB') });
+  });
+});
+
+it('the JSON Schema beside the documentation is that of the format', () => {
+  const kept = readFileSync(new URL('../../../docs/catalogue.schema.json', import.meta.url), 'utf8');
+  expect(JSON.parse(kept)).toEqual(JSON.parse(JSON.stringify(toJsonSchema(catalogueFormat))));
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { scanned } from '../../../support/python.ts';
+
+const head = `import numpy as np
+from nomad.metainfo import Quantity, SubSection, MEnum, Reference, SectionProxy, Section
+from nomad.datamodel.data import EntryData, ArchiveSection
+from nomad.datamodel.metainfo.basesections import Experiment as Exp, Activity
+VALUES = ['x', 'y']
+`;
+
+/** `kind type[shape] unit → target (values)` of each member. */
+async function membersOf(body: string, files: Readonly<Record<string, string>> = {}, path = 'lab.schema.A') {
+  const known = await scanned({ 'lab/__init__.py': '', 'lab/schema.py': head + body, ...files });
+  const own = known.classOf(path);
+  const quantities = own?.quantities.map(
+    ({ name, type, shape, unit, target, values }) =>
+      `${name}: ${type}[${shape}]${unit === null ? '' : ` ${unit}`}${target ? ` → ${target}` : ''}${values ? ` (${values})` : ''}`,
+  );
+  const sections = own?.subSections.map(
+    ({ name, section, repeats }) => `${name}${repeats === undefined ? '?' : repeats ? '*' : ''}: ${section}`,
+  );
+  return [...(quantities ?? []), ...(sections ?? [])];
+}
+
+describe('linkModules', () => {
+  it.each([
+    ['a plain type', 'Quantity(type=str)', 'q: str[]'],
+    [
+      'a numpy type, shape and unit',
+      "Quantity(type=np.float64, shape=['*', 3], unit='kg' '/s')",
+      'q: float64[*,3] kg/s',
+    ],
+    ['numpy through dtype', 'Quantity(type=np.dtype(np.int32))', 'q: int32[]'],
+    ['a text type', "Quantity(type='bool')", 'q: bool[]'],
+    ['a type given by place', 'Quantity(int)', 'q: int[]'],
+    ['MEnum by place', "Quantity(type=MEnum('a', 'b'))", 'q: enum[] (a,b)'],
+    ['MEnum of a list', "Quantity(type=MEnum(['a', 'b']))", 'q: enum[] (a,b)'],
+    ['MEnum of a star', "Quantity(type=MEnum(*VALUES, 'z'))", 'q: enum[] (x,y,z)'],
+    ['MEnum of what is not known', 'Quantity(type=MEnum(*make()))', 'q: enum[]'],
+    ['a unit of the registry', 'Quantity(type=float, unit=ureg.meter)', 'q: float[] meter'],
+    ['a unit made by a call', "Quantity(type=float, unit=ureg('m/s'))", 'q: float[] m/s'],
+    ['a reference', 'Quantity(type=Reference(B.m_def))', 'q: reference[] → lab.schema.B'],
+    ['a proxy', "Quantity(type=SectionProxy('B'))", 'q: reference[] → lab.schema.B'],
+    ['a class as type', 'Quantity(type=B)', 'q: reference[] → lab.schema.B'],
+    ['a type that only running tells', 'Quantity(type=pick())', 'q: unknown[]'],
+    ['arguments from elsewhere', 'Quantity(type=str, **more)', 'q: unknown[]'],
+    ['a sub section', 'SubSection(section_def=B, repeats=True)', 'q*: lab.schema.B'],
+    ['its older names', 'SubSection(sub_section=B.m_def)', 'q: lab.schema.B'],
+    ['by place', 'SubSection(B)', 'q: lab.schema.B'],
+    ['a sub section by proxy', "SubSection(section=SectionProxy('B'), repeats=flag)", 'q?: lab.schema.B'],
+    ['a sub section of what is not known', 'SubSection(section_def=make())', 'q: undefined'],
+    [
+      'a copy of a bundled member',
+      'Activity.steps.m_copy()',
+      'q*: nomad.datamodel.metainfo.basesections.v1.ActivityStep',
+    ],
+    ['a copy that is changed', 'Activity.steps.m_copy()\n    q.section_def = B', 'q*: lab.schema.B'],
+  ])('reads %s', async (_, value, expected) => {
+    expect(await membersOf(`class B(ArchiveSection): pass\nclass A(EntryData):\n    q: T = ${value}\n`)).toEqual([
+      expected,
+    ]);
+  });
+
+  it('reads descriptions, places, and members added after the class', async () => {
+    const known = await scanned({
+      'lab/schema.py': `${head}class A(EntryData):\n    """What it is.\n\n    More."""\n    m_def = Section()\n    x = 3\n    def f(self): return 1\nA.late = Quantity(type=str, description="""Comes\n    late.""")\n`,
+    });
+    const facts = known.classOf('lab.schema.A');
+    expect(facts).toMatchObject({ description: 'What it is.', declared: { uri: 'file:///lab/schema.py' } });
+    expect(facts?.quantities).toMatchObject([{ name: 'late', description: 'Comes late.' }]);
+    expect(known.memberOf('lab.schema.A', 'x')).toBe('absent');
+  });
+
+  it.each([
+    ['a decorator', '@made\nclass A(EntryData): pass\n'],
+    ['a loop after it', 'class A(EntryData): pass\nfor n in VALUES: setattr(A, n, 1)\n'],
+    ['a loop within', 'class A(EntryData):\n    for n in VALUES: locals()[n] = 1\n'],
+    ['a condition within', 'class A(EntryData):\n    if x: y = Quantity(type=str)\n'],
+    ['a base that is made', 'class A(make()): pass\n'],
+    ['bases in a star', 'class A(*BASES): pass\n'],
+    ['another metaclass', 'class A(EntryData, metaclass=Magic): pass\n'],
+    ['a base that nobody knows', 'from far.away import Thing\nclass A(Thing): pass\n'],
+    ['a name from a star import', 'from far.away import *\nclass A(Thing): pass\n'],
+    ['itself as base', 'class A(A): pass\n'],
+    ['a call within', 'class A(EntryData):\n    extend(locals())\n'],
+    ['several names at once', 'class A(EntryData):\n    a, b = make()\n']
+      .slice(0, 1)
+      .concat('class A(EntryData):\n    (a.b.c, d) = make()\n'),
+  ])('knows not all of a class with %s', async (_, body) => {
+    const known = await scanned({ 'lab/schema.py': `${head}${body}class Keep(EntryData): pass\n` });
+    expect(known.memberOf('lab.schema.A', 'anything')).toBe('unknown');
+    expect(known.memberOf('lab.schema.Keep', 'anything')).toBe('absent');
+  });
+
+  it('leaves a member open whose kind it cannot read', async () => {
+    const known = await scanned({
+      'lab/schema.py': `${head}class A(EntryData):\n    a = make()\n    b = [x for x in y]\n`,
+    });
+    expect(['a', 'b', 'c'].map((name) => known.memberOf('lab.schema.A', name))).toEqual([
+      'unknown',
+      'unknown',
+      'absent',
+    ]);
+  });
+
+  it('follows imports: aliases, relative ones, re-exports, stars, and cuts rounds', async () => {
+    const known = await scanned({
+      'src/lab/__init__.py': 'from .base import *\nfrom .deep.more import More as Renamed\n',
+      'src/lab/base.py': `${head}class Base(Exp):\n    own = Quantity(type=str)\n`,
+      'src/lab/deep/__init__.py': 'from . import more\n',
+      'src/lab/deep/more.py':
+        'import lab.base as b\nfrom ..base import Base\nfrom ..round import Loop\nclass More(b.Base): pass\nclass Less(Base, Loop): pass\n',
+      'src/lab/round.py': 'from lab.deep.more import Less\nclass Loop(Less): pass\n',
+      'src/lab/user.py':
+        'from lab import Renamed\nimport lab.deep\nclass User(Renamed): pass\nclass Far(lab.deep.more.More): pass\n',
+    });
+    for (const path of [
+      'lab.Base',
+      'lab.Renamed',
+      'lab.deep.more.More',
+      'lab.deep.more.Less',
+      'lab.user.User',
+      'lab.user.Far',
+      'lab.round.Loop',
+    ])
+      expect([
+        path,
+        known.memberOf(path, 'own'),
+        known.memberOf(path, 'steps'),
+        known.memberOf(path, 'gone'),
+      ]).toMatchObject([path, { declaredBy: 'lab.base.Base' }, { kind: 'subSection' }, 'absent']);
+    expect(known.packageKnown('lab.base.Gone')).toBe(true);
+    expect(known.packageKnown('lab.Gone')).toBe(false);
+  });
+
+  it('reads nested classes', async () => {
+    expect(
+      await membersOf(
+        'class A(EntryData):\n    class B(ArchiveSection):\n        x = Quantity(type=str)\n    q = SubSection(section_def=B)\n',
+      ),
+    ).toHaveLength(1);
+    expect(
+      await membersOf(
+        'class A(EntryData):\n    class B(ArchiveSection):\n        x = Quantity(type=str)\n',
+        {},
+        'lab.schema.A.B',
+      ),
+    ).toEqual(['x: str[]']);
+  });
+});

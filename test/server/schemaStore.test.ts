@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { SchemaStore } from '../../server/src/schemaStore.ts';
+import { neverCancelled } from '../../server/src/util/cancellation.ts';
+import type { PythonSource } from '../../server/src/workspace.ts';
+import { InMemoryWorkspace, uriOf } from '../support/inMemoryWorkspace.ts';
+
+const catalogue = (path: string) => ({ version: 1, classes: [{ path }] });
+const section = (name: string) => `from nomad.metainfo import MSection\nclass ${name}(MSection): pass\n`;
+
+/** A workspace with Python files. */
+class PythonWorkspace extends InMemoryWorkspace {
+  python: Record<string, string> = {};
+  async listPython(): Promise<readonly PythonSource[]> {
+    for (const [path, text] of Object.entries(this.python)) this.write(path, text);
+    const listed = Object.keys(this.python).map(async (path) => {
+      const found = await this.statFile(uriOf(path));
+      return { uri: uriOf(path), path, stamp: found?.stamp ?? '' };
+    });
+    return Promise.all(listed);
+  }
+}
+
+function storeOf(workspace: InMemoryWorkspace, changed?: () => void) {
+  const store = new SchemaStore(workspace, changed ? { onSchemasChanged: changed } : {});
+  return { store, known: () => store.knowledge(neverCancelled) };
+}
+
+describe('SchemaStore', () => {
+  it('knows the bundled classes, and stays the same object', async () => {
+    const { known } = storeOf(new InMemoryWorkspace());
+    expect((await known()).classOf('nomad.datamodel.data.EntryData')).toBeDefined();
+    expect(await known()).toBe(await known());
+  });
+
+  it('reads a catalogue again when it changed, and says what is wrong with one', async () => {
+    const workspace = new InMemoryWorkspace({ 'a.json': catalogue('lab.A'), 'b.json': '{"version":1}' });
+    const { store, known } = storeOf(workspace);
+    store.configure({ schema: { catalogues: ['a.json', 'b.json', 'gone.json'] } });
+    expect((await known()).sourceOf('lab.A')).toBe('a.json');
+    await known();
+    expect(workspace.log.lines).toEqual([
+      'warn The catalogue b.json is not used: `classes` is missing.',
+      expect.stringContaining('gone.json is not used: it cannot be read (missing)'),
+    ]);
+    workspace.write('a.json', catalogue('lab.B'));
+    expect((await known()).classPaths()).toContain('lab.B');
+    expect((await known()).classOf('lab.A')).toBeUndefined();
+  });
+
+  it('puts catalogues before Python, and reads that again when told of a change', async () => {
+    const workspace = new PythonWorkspace({ 'a.json': catalogue('lab.m.A') });
+    workspace.python = { 'lab/m.py': section('A') };
+    const { store, known } = storeOf(workspace);
+    store.configure({ schema: { catalogues: ['a.json'] } });
+    expect((await known()).sources.slice(0, 2)).toEqual(['a.json', 'Python sources of the workspace']);
+    workspace.python = { 'lab/m.py': section('B') };
+    expect((await known()).classOf('lab.m.B')).toBeUndefined();
+    store.pythonChanged();
+    expect((await known()).classOf('lab.m.B')).toBeDefined();
+  });
+
+  it('in the background says nothing of classes until Python was read, then tells', async () => {
+    const workspace = new PythonWorkspace();
+    workspace.python = { 'lab/m.py': section('A') };
+    const told = Promise.withResolvers<void>();
+    const { known } = storeOf(workspace, () => told.resolve());
+    expect((await known()).isReady).toBe(false);
+    await told.promise;
+    expect([(await known()).isReady, (await known()).sourceOf('lab.m.A')]).toEqual([
+      true,
+      'Python sources of the workspace',
+    ]);
+  });
+
+  it('takes classes of the service in for the session, last of all', async () => {
+    const { store, known } = storeOf(new InMemoryWorkspace());
+    const before = await known();
+    store.add({ path: 'far.Away', bases: [], quantities: [], subSections: [] });
+    expect(await known()).not.toBe(before);
+    expect((await known()).sourceOf('far.Away')).toBe('the service');
+    expect((await known()).packageKnown('far.Other')).toBe(false);
+  });
+});

@@ -1,0 +1,19 @@
+import { loadBundled } from '../../server/src/schema/bundled.ts';
+import { Catalogue } from '../../server/src/schema/catalogue.ts';
+import { knowledgeOf, type SchemaKnowledge } from '../../server/src/schema/knowledge.ts';
+import { PythonScan } from '../../server/src/schema/python/scan.ts';
+import { neverCancelled } from '../../server/src/util/cancellation.ts';
+
+/** What a scan of these files (path → text) knows, before the bundled classes. */
+export async function scanned(files: Readonly<Record<string, string>>): Promise<SchemaKnowledge> {
+  const bundled = await loadBundled();
+  const base = knowledgeOf([bundled]);
+  const listed = Object.keys(files).map((path) => ({ uri: `file:///${path}`, stamp: '1', path }));
+  const host = { read: async (uri: string) => ({ text: files[uri.slice(8)] ?? '' }), warn: () => {} };
+  const known = (path: string, name: string) => {
+    const member = base.memberOf(path, name);
+    return typeof member === 'string' ? undefined : member;
+  };
+  const facts = await new PythonScan().scan(listed, host, known, neverCancelled);
+  return knowledgeOf([new Catalogue(facts, 'python'), bundled]);
+}
