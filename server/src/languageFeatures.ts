@@ -1,6 +1,8 @@
 /** What an editor asks of a mapper or data file: made when the first request comes, so that a start costs little. */
 import type {
   CodeLens,
+  CompletionItem,
+  CompletionList,
   DocumentHighlight,
   DocumentLink,
   FoldingRange,
@@ -11,6 +13,7 @@ import type {
   WorkspaceSymbol,
 } from 'vscode-languageserver-types';
 import { codeLenses, dataCodeLenses } from './features/codeLens.ts';
+import { type CompletionOptions, completion, resolveCompletion } from './features/completion.ts';
 import { documentHighlights } from './features/documentHighlight.ts';
 import { documentLinks } from './features/documentLink.ts';
 import { foldingRanges } from './features/foldingRange.ts';
@@ -30,6 +33,14 @@ import { type CancellationToken, throwIfCancelled } from './util/cancellation.ts
 /** Every method may reject with `Cancelled`; none throws for bad input. Other files than mappers and data have nothing. */
 export interface LanguageFeatures {
   hover(uri: string, position: Position, options: HoverOptions, token: CancellationToken): Promise<Hover | undefined>;
+  completion(
+    uri: string,
+    position: Position,
+    options: CompletionOptions,
+    token: CancellationToken,
+  ): Promise<CompletionList | undefined>;
+  /** Adds the documentation to an item of `completion`, which came through the client and back. */
+  resolveCompletion(item: CompletionItem, format: MarkupFormat, token: CancellationToken): Promise<CompletionItem>;
   definition(uri: string, position: Position, token: CancellationToken): Promise<Navigation | undefined>;
   typeDefinition(uri: string, position: Position, token: CancellationToken): Promise<Navigation | undefined>;
   references(
@@ -65,6 +76,12 @@ export function createLanguageFeatures(views: MapperViews): LanguageFeatures {
       const view = await views.viewOf(uri, token);
       return view && hover(view, view.document.offsetAt(position), options);
     },
+    completion: async (uri, position, options, token) => {
+      const view = await views.viewOf(uri, token);
+      return view && completion(view, view.document.offsetAt(position), options);
+    },
+    resolveCompletion: async (item, format, token) =>
+      resolveCompletion(item, await views.parts.schemas.knowledge(token), format),
     definition: (uri, position, token) => navigator.definition(uri, position, token),
     typeDefinition: (uri, position, token) => navigator.typeDefinition(uri, position, token),
     references: (uri, position, includeDeclaration, token) =>
@@ -133,7 +150,10 @@ async function symbolsOf(
   for (const { uri, kind } of index.files) {
     throwIfCancelled(token);
     const found = kind === 'mapper' ? await views.mapperOf(uri) : undefined;
-    if (found) symbols.push(...workspaceSymbols({ mapper: found.mapper, document: found.document, name: host.displayName(uri) }, query));
+    if (found)
+      symbols.push(
+        ...workspaceSymbols({ mapper: found.mapper, document: found.document, name: host.displayName(uri) }, query),
+      );
     if (symbols.length >= mostSymbols) break;
   }
   return symbols.slice(0, mostSymbols);

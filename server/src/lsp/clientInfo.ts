@@ -17,6 +17,10 @@ export interface ClientInfo {
   readonly canChangeFolders: boolean;
   readonly relatedInformation: boolean;
   readonly codeDescription: boolean;
+  /** It puts the cursor inside of what a completion writes. */
+  readonly snippets: boolean;
+  /** In which form it shows what is said of a completion. */
+  readonly completionFormat: 'markdown' | 'plaintext';
 }
 
 /** Reads `initialize`; whatever is missing or of a wrong type has its default. */
@@ -37,7 +41,15 @@ export function readClientInfo(params: InitializeParams): ClientInfo {
     canChangeFolders: workspace?.workspaceFolders === true,
     relatedInformation: textDocument?.publishDiagnostics?.relatedInformation === true,
     codeDescription: textDocument?.publishDiagnostics?.codeDescriptionSupport === true,
+    snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
+    completionFormat: takesMarkdown(textDocument?.completion?.completionItem?.documentationFormat)
+      ? 'markdown'
+      : 'plaintext',
   };
+}
+
+function takesMarkdown(formats: unknown): boolean {
+  return Array.isArray(formats) && formats.includes('markdown');
 }
 
 function readFolders(params: InitializeParams): readonly string[] {

@@ -24,6 +24,7 @@ import {
   setSampleRequest,
   unknownSchemasRequest,
 } from '../protocol.ts';
+import { registerCompletion } from './completion.ts';
 import { guarded } from './guard.ts';
 import type { Session } from './session.ts';
 import { toFindings } from './toDiagnostic.ts';
@@ -31,6 +32,7 @@ import { toFindings } from './toDiagnostic.ts';
 /** Registers all request handlers of a session. */
 export function registerRequests(connection: Connection, session: Session): void {
   registerFeatures(connection, session);
+  registerCompletion(connection, session);
   registerOwnRequests(connection, session);
 }
 

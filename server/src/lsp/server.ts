@@ -33,6 +33,7 @@ function capabilities(session: Session): InitializeResult {
     serverInfo: { name: 'Mapper Workbench' },
     capabilities: {
       textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+      completionProvider: { triggerCharacters: ['"', '.', '[', ':'], resolveProvider: true },
       documentSymbolProvider: true,
       codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
       ...(session.client.canChangeFolders && {
