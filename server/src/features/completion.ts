@@ -1,6 +1,6 @@
 /** Completion: what can be written where the cursor stands, from the schema and the sample together. */
 import type { CompletionItem, CompletionList } from 'vscode-languageserver-types';
-import { type JsonNode, membersOf } from '../mapper/jsonTree.ts';
+import { type JsonNode, memberOf, membersOf, textOf } from '../mapper/jsonTree.ts';
 import { mainSchemaKey } from '../mapper/keys.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import { type Asked, type AskedInside, askedAt } from './completion/asked.ts';
@@ -69,25 +69,21 @@ function suggestionsFor(view: MapperView, asked: Asked, place: JsonPlace, offset
     case 'repeatPath':
       return repeatPaths(view, asked.section);
     case 'sourceKey':
-      return ruleSuggestions(view, asked.section, typed, present());
+      return ruleSuggestions(view, asked.section, typed, place.token?.span.offset, present());
     default:
-      return inRule(view, asked, typed, present);
+      return inRule(view, asked, place, typed);
   }
 }
 
-function inRule(
-  view: MapperView,
-  asked: AskedInside,
-  typed: string,
-  present: () => ReadonlySet<string>,
-): readonly Suggestion[] {
+function inRule(view: MapperView, asked: AskedInside, place: JsonPlace, typed: string): readonly Suggestion[] {
   const { section, rule } = asked;
+  const present = () => otherNames(view, place);
   switch (asked.kind) {
     case 'ruleKey':
       return keysOfRule(rule, present());
     case 'source':
     case 'conditionPath':
-      return pathSuggestions(view, section, typed);
+      return pathSuggestions(view, section, typed, place.token?.span.offset);
     case 'target':
       return targets(view, section, typed, rule?.target?.value ?? '');
     case 'targetType':
@@ -97,7 +93,7 @@ function inRule(
     case 'conditionKey':
       return keysOfCondition(asked.isNamed, present());
     case 'conditionPattern':
-      return patterns(basesOf(view, section), asked.path);
+      return patterns(basesOf(view, section), testedPath(view, place) ?? rule?.source?.value ?? '');
     case 'presentKey':
       return presentKeys(matchObjects(view, section, rule, asked.key), typed, new Set(), asked.isItem);
     case 'matchField':
@@ -105,6 +101,11 @@ function inRule(
     case 'matchPattern':
       return patterns(matchObjects(view, section, rule, asked.key), asked.field);
   }
+}
+
+/** What the condition around the cursor tests, where it says so itself. */
+function testedPath({ mapper }: MapperView, { container }: JsonPlace): string | undefined {
+  return textOf(memberOf(objectAt(mapper.root, container), 'regex_path')?.value);
 }
 
 /** Another mapping is the main one, or is named like it. */

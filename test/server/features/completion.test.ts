@@ -14,6 +14,11 @@ test('a rule is completed from sample and schema together', async () => {
 });
 
 test('nothing is suggested behind a value, in numbers, and where nothing is known', async () => {
-  for (const text of ['{ "$json_mapper_class_key": "x"<|> }', '{ "$json_mapper_class_key" <|>: "x" }', '<|>', '{ "a": "<|>" }'])
+  for (const text of [
+    '{ "$json_mapper_class_key": "x"<|> }',
+    '{ "$json_mapper_class_key" <|>: "x" }',
+    '<|>',
+    '{ "a": "<|>" }',
+  ])
     expect((await completionsAt(text)).list).toBeUndefined();
 });

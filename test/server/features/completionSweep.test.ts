@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { type CompletionItem, type CompletionList } from 'vscode-languageserver-types';
+import type { CompletionItem, CompletionList } from 'vscode-languageserver-types';
 import { parseJsonTree } from '../../../server/src/mapper/jsonTree.ts';
 import { createMapperService } from '../../../server/src/service.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
@@ -14,7 +14,11 @@ const files = { 'batch-07.json': read('batch-07.json'), 'mistakes.data.json': re
 const mappers = ['synthesis.mapper.json', 'mistakes.mapper.json'].map((name) => [name, read(name)] as const);
 
 /** Asks at each of the offsets. */
-async function sweep(text: string, offsets: Iterable<number>, look: (list: CompletionList, offset: number) => void): Promise<number> {
+async function sweep(
+  text: string,
+  offsets: Iterable<number>,
+  look: (list: CompletionList, offset: number) => void,
+): Promise<number> {
   const workspace = new InMemoryWorkspace(files);
   const uri = workspace.write('m.json', text);
   const document = TextDocument.create(uri, 'json', 1, text);
@@ -33,7 +37,11 @@ async function sweep(text: string, offsets: Iterable<number>, look: (list: Compl
 }
 
 /** The edit is on the cursor's line and holds the cursor; what it replaces begins like what it is filtered by. */
-function expectInside(document: TextDocument, offset: number, { textEdit, additionalTextEdits = [] }: CompletionItem): void {
+function expectInside(
+  document: TextDocument,
+  offset: number,
+  { textEdit, additionalTextEdits = [] }: CompletionItem,
+): void {
   if (!textEdit || !('range' in textEdit)) throw new Error('no range');
   const { start, end } = textEdit.range;
   const [from, to] = [document.offsetAt(start), document.offsetAt(end)];
@@ -43,7 +51,8 @@ function expectInside(document: TextDocument, offset: number, { textEdit, additi
     if (document.offsetAt(range.end) > from) throw new Error(`another edit is in the way at ${offset}`);
 }
 
-const every = (text: string, step = 1) => Array.from({ length: Math.floor(text.length / step) + 1 }, (_, i) => i * step);
+const every = (text: string, step = 1) =>
+  Array.from({ length: Math.floor(text.length / step) + 1 }, (_, i) => i * step);
 const errorsOf = (text: string) => parseJsonTree(text).errors.length;
 
 describe.each(mappers)('%s', (_, text) => {
@@ -65,7 +74,11 @@ describe.each(mappers)('%s', (_, text) => {
     await fc.assert(
       fc.asyncProperty(damage, fc.array(fc.nat(60), { maxLength: 4 }), async ({ at, remove, insert }, near) => {
         const damaged = text.slice(0, at) + insert + text.slice(at + remove);
-        await sweep(damaged, near.map((by) => Math.min(damaged.length, Math.max(0, at - 30) + by)), () => undefined);
+        await sweep(
+          damaged,
+          near.map((by) => Math.min(damaged.length, Math.max(0, at - 30) + by)),
+          () => undefined,
+        );
       }),
       { numRuns: 40 },
     );

@@ -16,9 +16,10 @@ export type AskedOutside =
 
 /** One of a rule, of its conditions, or of the keys that choose objects. */
 export type AskedInside =
-  | ({ readonly kind: 'ruleKey' | 'source' | 'target' | 'targetType' | 'useRule' | 'conditionPath' } & InSection)
+  | ({
+      readonly kind: 'ruleKey' | 'source' | 'target' | 'targetType' | 'useRule' | 'conditionPath' | 'conditionPattern';
+    } & InSection)
   | ({ readonly kind: 'conditionKey'; readonly isNamed: boolean } & InSection)
-  | ({ readonly kind: 'conditionPattern'; readonly path: string } & InSection)
   /** `isItem`: it stands in a list, where an object can stand too. */
   | ({ readonly kind: 'presentKey'; readonly key: string; readonly isItem: boolean } & InSection)
   | ({ readonly kind: 'matchField'; readonly key: string } & InSection)
@@ -91,9 +92,7 @@ function inConditions(here: InSection, path: Rest, role: JsonPlace['role']): Ask
   const key = names.at(-1);
   if (names.length > 2) return undefined;
   if (key === 'regex_path') return { kind: 'conditionPath', ...here };
-  return key === 'regex_pattern'
-    ? { kind: 'conditionPattern', path: here.rule?.source?.value ?? '', ...here }
-    : undefined;
+  return key === 'regex_pattern' ? { kind: 'conditionPattern', ...here } : undefined;
 }
 
 function inMatchKeys(here: InSection, key: string, path: Rest, role: JsonPlace['role']): Asked | undefined {

@@ -84,14 +84,17 @@ interface Items {
   readonly count: number;
 }
 
+/** Counted without a node for each: lists may be long. */
 function listItems(values: readonly DataNode[]): Items {
   const nodes: DataNode[] = [];
   let count = 0;
   for (const list of values) {
-    for (const item of list.eachItem()) {
-      if (!isObject(item.value)) continue;
+    if (!Array.isArray(list.value)) continue;
+    for (const [index, item] of list.value.entries()) {
+      if (!isObject(item)) continue;
       count++;
-      if (nodes.length < mostLookedAt) nodes.push(item);
+      const node = nodes.length < mostLookedAt ? list.item(index) : undefined;
+      if (node) nodes.push(node);
     }
   }
   return { nodes, count };
@@ -99,18 +102,18 @@ function listItems(values: readonly DataNode[]): Items {
 
 /** Members of objects that are keyed by dynamic names: all are objects, and share more than half of their fields. */
 function alikeMembers(objects: readonly DataNode[]): Items | undefined {
-  const names = objects.slice(0, 20).flatMap(({ value }) => (isObject(value) ? memberNames(value) : []));
-  if (names.length < 2) return undefined;
   const nodes: DataNode[] = [];
   let count = 0;
   for (const object of objects) {
-    for (const name of isObject(object.value) ? memberNames(object.value) : []) {
+    const names = isObject(object.value) ? memberNames(object.value) : [];
+    count += names.length;
+    for (const name of names.slice(0, mostLookedAt - nodes.length)) {
       const member = object.member(name);
       if (member === undefined || !isObject(member.value)) return undefined;
-      count++;
-      if (nodes.length < mostLookedAt) nodes.push(member);
+      nodes.push(member);
     }
   }
+  if (nodes.length < 2) return undefined;
   const met = membersMet(nodes);
   const shared = met.reduce((sum, { count: each }) => sum + each, 0);
   return met.length > 0 && shared * 2 > met.length * nodes.length ? { nodes, count } : undefined;

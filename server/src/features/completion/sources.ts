@@ -33,16 +33,23 @@ export function headOf(typed: string): PathHead {
   return { path: typed.slice(0, Math.max(0, dot)), from: dot + 1 };
 }
 
-/** What the paths of a mapping can begin or go on with. @param behind JSON behind a name that has no value yet */
+/**
+ * What the paths of a mapping can begin or go on with; what another rule reads already stands last.
+ * @param own offset of the string that is being written
+ * @param behind JSON behind a name that has no value yet
+ */
 export function pathSuggestions(
   view: MapperView,
   section: SectionMapping,
   typed: string,
+  own: number | undefined,
   behind?: (member: MetMember, path: string) => Written,
 ): readonly Suggestion[] {
   const head = headOf(typed);
   const objects = itemsOf(nodesAt(basesOf(view, section), head.path));
-  const read = new Set(section.rules.flatMap(({ source }) => source?.value ?? []));
+  const read = new Set(
+    section.rules.flatMap(({ source }) => (source && source.node.offset !== own ? source.value : [])),
+  );
   const prefix = head.path === '' ? '' : `${head.path}.`;
   const isQuoted = typed[head.from] === '"';
   return membersMet(objects).flatMap((member) => {
@@ -112,6 +119,7 @@ export function ruleSuggestions(
   view: MapperView,
   section: SectionMapping,
   typed: string,
+  own: number | undefined,
   present: ReadonlySet<string>,
 ): readonly Suggestion[] {
   const schema = section.schema?.value ?? '';
@@ -120,7 +128,7 @@ export function ruleSuggestions(
     const target = targetName(name);
     return ['"', stop(members.has(target) ? target : ''), '"'];
   };
-  const compact = pathSuggestions(view, section, typed, behind).filter(
+  const compact = pathSuggestions(view, section, typed, own, behind).filter(
     ({ write }) => write.as === 'json' || !present.has(write.text),
   );
   return [...compact, explicitRule(present)];
