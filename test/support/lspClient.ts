@@ -27,6 +27,8 @@ export interface StartOptions {
   readonly initializationOptions?: unknown;
   /** Answer to `workspace/configuration`; without it the client cannot be asked. */
   readonly configuration?: () => unknown;
+  /** What else the client can do with documents. */
+  readonly textDocument?: ClientCapabilities['textDocument'];
 }
 
 const patience = 10_000;
@@ -146,7 +148,12 @@ export class LspClient {
     });
   }
 
-  async #initialize({ folders = [], initializationOptions, configuration }: StartOptions): Promise<InitializeResult> {
+  async #initialize({
+    folders = [],
+    initializationOptions,
+    configuration,
+    textDocument,
+  }: StartOptions): Promise<InitializeResult> {
     const capabilities: ClientCapabilities = {
       workspace: {
         configuration: configuration !== undefined,
@@ -154,7 +161,7 @@ export class LspClient {
         didChangeWatchedFiles: { dynamicRegistration: true },
         workspaceFolders: true,
       },
-      textDocument: { publishDiagnostics: { relatedInformation: true, codeDescriptionSupport: true } },
+      textDocument: { publishDiagnostics: { relatedInformation: true, codeDescriptionSupport: true }, ...textDocument },
     };
     const result = await this.connection.sendRequest<InitializeResult>('initialize', {
       processId: process.pid,

@@ -58,7 +58,7 @@ export function jsonPlaceAt(text: string, offset: number): JsonPlace | undefined
   const token = tokenAt(text, offset, start, scan.openString);
   const end = token ? token.span.offset + token.span.length : offset;
   const next = nextSign(text, end);
-  const role = roleOf(frame);
+  const role = roleOf(frame, token);
   if (role === undefined) return undefined;
   const commaAt = frame.expects === 'comma' ? scan.last : undefined;
   // Right behind a value nothing new can begin; a value that follows the cursor is not written twice.
@@ -76,8 +76,8 @@ export function jsonPlaceAt(text: string, offset: number): JsonPlace | undefined
   };
 }
 
-function roleOf({ isList, expects }: Frame): JsonPlace['role'] | undefined {
-  if (expects === 'colon') return undefined;
+function roleOf({ isList, expects }: Frame, token: Token | undefined): JsonPlace['role'] | undefined {
+  if (expects === 'colon' && !token?.isString) return undefined;
   if (isList) return 'value';
   return expects === 'value' ? 'value' : 'key';
 }
@@ -122,7 +122,8 @@ function scanTo(text: string, offset: number, word: number): Scan {
 function takeString({ frames }: Scan, text: string, at: number, end: number): void {
   const frame = frames.at(-1);
   if (frame === undefined) return;
-  const isKey = !frame.isList && (frame.expects === 'key' || frame.expects === 'comma');
+  // A string where a colon is missing is the next name: the one before is half-typed.
+  const isKey = !frame.isList && frame.expects !== 'value';
   if (isKey) {
     frame.name = decode(text.slice(at + 1, isClosed(text, at, end) ? end - 1 : end));
     frame.expects = 'colon';
