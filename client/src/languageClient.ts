@@ -20,6 +20,7 @@ function clientOptions(context: vscode.ExtensionContext, log: vscode.LogOutputCh
     findingsUri: vscode.Uri.joinPath(context.extensionUri, 'docs', 'findings.md').toString(),
     jsonDiagnostics: false, // VS Code shows JSON syntax errors and duplicate keys itself
     trusted: vscode.workspace.isTrusted,
+    suggestCommand: 'editor.action.triggerSuggest',
     settings: serverSettings(),
   };
   return {

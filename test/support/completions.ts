@@ -28,12 +28,13 @@ export interface Completed {
 export interface CompletionScene extends Scene {
   /** Default true. */
   readonly snippets?: boolean;
+  readonly suggestCommand?: string;
 }
 
 /** @param marked a mapper with one `<|>` */
 export async function completionsAt(
   marked: string,
-  { data, files = {}, settings = {}, snippets = true }: CompletionScene = {},
+  { data, files = {}, settings = {}, snippets = true, suggestCommand }: CompletionScene = {},
 ): Promise<Completed> {
   const { text, cursors } = parseMarked(marked);
   const [position] = cursors;
@@ -44,7 +45,7 @@ export async function completionsAt(
   const service = createMapperService(workspace);
   service.configure({ compat: 'off', ...settings, diagnostics: unknownClassesOff(settings) });
   const features = await service.languageFeatures();
-  const list = await features.completion(uri, position, { snippets }, neverCancelled);
+  const list = await features.completion(uri, position, { snippets, suggestCommand }, neverCancelled);
   const items = list?.items ?? [];
   const item = (label: string): CompletionItem => {
     const found = items.find((each) => each.label === label);

@@ -7,7 +7,7 @@ import { type Asked, type AskedInside, askedAt } from './completion/asked.ts';
 import { basesOf } from './completion/bases.ts';
 import { classes } from './completion/classes.ts';
 import { docParagraphs } from './completion/docs.ts';
-import { toItems, typedText } from './completion/items.ts';
+import { type CompletionOptions, toItems, typedText } from './completion/items.ts';
 import { keysOfCondition, keysOfRule, mappingKeys, topKeys } from './completion/keys.ts';
 import { matchFields, matchObjects, patterns, presentKeys } from './completion/matches.ts';
 import { mainKeys, targets } from './completion/members.ts';
@@ -20,10 +20,7 @@ import { booleans, classKeys, typeWords, useRules, versions } from './completion
 import type { MapperView } from './mapperView.ts';
 import { type MarkupFormat, markup } from './markup.ts';
 
-export interface CompletionOptions {
-  /** Can the client put the cursor inside of what is written? */
-  readonly snippets: boolean;
-}
+export type { CompletionOptions } from './completion/items.ts';
 
 /** What can be written at an offset; undefined where nothing can. @param offset UTF-16 code units in the mapper's text */
 export function completion(view: MapperView, offset: number, options: CompletionOptions): CompletionList | undefined {
@@ -33,7 +30,7 @@ export function completion(view: MapperView, offset: number, options: Completion
   const found = suggestionsFor(view, asked, place, offset);
   // A list's brackets are not typed yet.
   const suggestions = wantsList(asked, place) ? found.map(inList) : found;
-  return suggestions.length > 0 ? toItems(view, place, offset, suggestions, options.snippets) : undefined;
+  return suggestions.length > 0 ? toItems(view, place, offset, suggestions, options) : undefined;
 }
 
 /** The item with its documentation. @param item as the client sent it back: nothing of it is taken for granted */

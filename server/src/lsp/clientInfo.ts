@@ -11,16 +11,18 @@ export interface ClientInfo {
   readonly trusted: boolean;
   /** Settings from the initialisation options, unparsed. */
   readonly initialSettings: unknown;
+  /** It puts the cursor inside of what a completion writes. */
+  readonly snippets: boolean;
+  /** In which form it shows what is said of a completion. */
+  readonly completionFormat: 'markdown' | 'plaintext';
+  /** Command of the editor that asks for suggestions again, for what is written with the cursor in a value. */
+  readonly suggestCommand: string | undefined;
   readonly canConfigure: boolean;
   readonly canRegisterConfiguration: boolean;
   readonly canRegisterWatchers: boolean;
   readonly canChangeFolders: boolean;
   readonly relatedInformation: boolean;
   readonly codeDescription: boolean;
-  /** It puts the cursor inside of what a completion writes. */
-  readonly snippets: boolean;
-  /** In which form it shows what is said of a completion. */
-  readonly completionFormat: 'markdown' | 'plaintext';
 }
 
 /** Reads `initialize`; whatever is missing or of a wrong type has its default. */
@@ -35,16 +37,17 @@ export function readClientInfo(params: InitializeParams): ClientInfo {
     jsonDiagnostics: options.jsonDiagnostics !== false,
     trusted: options.trusted !== false,
     initialSettings: options.settings,
+    snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
+    completionFormat: takesMarkdown(textDocument?.completion?.completionItem?.documentationFormat)
+      ? 'markdown'
+      : 'plaintext',
+    suggestCommand: typeof options.suggestCommand === 'string' ? options.suggestCommand : undefined,
     canConfigure: workspace?.configuration === true,
     canRegisterConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     canRegisterWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     canChangeFolders: workspace?.workspaceFolders === true,
     relatedInformation: textDocument?.publishDiagnostics?.relatedInformation === true,
     codeDescription: textDocument?.publishDiagnostics?.codeDescriptionSupport === true,
-    snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
-    completionFormat: takesMarkdown(textDocument?.completion?.completionItem?.documentationFormat)
-      ? 'markdown'
-      : 'plaintext',
   };
 }
 

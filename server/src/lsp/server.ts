@@ -33,9 +33,9 @@ function capabilities(session: Session): InitializeResult {
     serverInfo: { name: 'Mapper Workbench' },
     capabilities: {
       textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-      completionProvider: { triggerCharacters: ['"', '.', '[', ':'], resolveProvider: true },
       documentSymbolProvider: true,
       codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
+      completionProvider: { triggerCharacters: ['"', '.', '[', ':'], resolveProvider: true },
       ...(session.client.canChangeFolders && {
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
       }),

@@ -21,21 +21,26 @@ export interface ItemData {
   readonly about: About;
 }
 
-/**
- * @param snippets whether the client can put the cursor inside of what is written
- */
+export interface CompletionOptions {
+  /** Can the client put the cursor inside of what is written? */
+  readonly snippets: boolean;
+  /** Command of the editor that asks for suggestions again; none without it. */
+  readonly suggestCommand?: string | undefined;
+}
+
+/** At most 200 items; the list says so where there are more. @param offset of the cursor */
 export function toItems(
   view: MapperView,
   place: JsonPlace,
   offset: number,
   suggestions: readonly Suggestion[],
-  snippets: boolean,
+  options: CompletionOptions,
 ): CompletionList {
   const typed = typedText(view.mapper.text, place, offset);
   const isCut = suggestions.length > mostItems;
   const fitting = isCut ? suggestions.filter((each) => mayMatch(each, typed)) : suggestions;
   const ranked = fitting.toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
-  const writer = new Writer(view, place, offset, snippets);
+  const writer = new Writer(view, place, offset, options);
   return {
     isIncomplete: isCut,
     items: ranked.slice(0, mostItems).map((each, index) => writer.item(each, index)),
@@ -59,6 +64,9 @@ function mayMatch({ label, filter, write }: Suggestion, typed: string): boolean 
   return true;
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they stand for stops, because JSON text never holds them
+const firstStopIsEmpty = /^[^\u0000]*\u0000\u0001/;
+
 interface Replaced {
   readonly span: Span;
   readonly parts: Written;
@@ -72,14 +80,14 @@ class Writer {
   readonly #view: MapperView;
   readonly #place: JsonPlace;
   readonly #offset: number;
-  readonly #snippets: boolean;
+  readonly #options: CompletionOptions;
   readonly #indent: string;
 
-  constructor(view: MapperView, place: JsonPlace, offset: number, snippets: boolean) {
+  constructor(view: MapperView, place: JsonPlace, offset: number, options: CompletionOptions) {
     this.#view = view;
     this.#place = place;
     this.#offset = offset;
-    this.#snippets = snippets;
+    this.#options = options;
     this.#indent = indentationOf(view.mapper.text);
   }
 
@@ -87,7 +95,7 @@ class Writer {
     const { label, kind, detail, about, preselect } = suggestion;
     const { span, parts, quoted, head = '' } = this.#written(suggestion);
     const filter = head + (suggestion.filter ?? label);
-    const isSnippet = this.#snippets && parts.some((part) => typeof part !== 'string');
+    const isSnippet = this.#options.snippets && parts.some((part) => typeof part !== 'string');
     const text = parts.map((part) => this.#render(part, isSnippet)).join('');
     const data: ItemData | undefined = about && { about };
     return {
@@ -101,12 +109,20 @@ class Writer {
       insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
       ...(text.includes('\n') && { insertTextMode: InsertTextMode.adjustIndentation }),
       ...this.#comma(),
+      ...(isSnippet && this.#again(text)),
       ...(data && { data }),
     };
   }
 
   #edit(span: Span, newText: string): TextEdit {
     return { range: rangeOf(this.#view.document, span), newText };
+  }
+
+  /** The cursor stands in an empty value now: what can stand there is the next question. */
+  #again(text: string): Pick<CompletionItem, 'command'> | undefined {
+    const { suggestCommand } = this.#options;
+    const asks = suggestCommand !== undefined && firstStopIsEmpty.test(text);
+    return asks ? { command: { title: 'Suggest', command: suggestCommand } } : undefined;
   }
 
   /** A comma that is missing before the cursor. */

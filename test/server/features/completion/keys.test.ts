@@ -28,6 +28,14 @@ test('without snippets plain text is written', async () => {
   expect(item('repeat_paths').insertTextFormat).toBe(1);
 });
 
+test('suggestions are asked for again where the cursor stands in an empty value', async () => {
+  const mapper = mapperWith('', '"s": { <|> }');
+  const { item } = await completionsAt(mapper, { suggestCommand: 'again' });
+  expect(item('main_key').command?.command).toBe('again');
+  expect(item('repeats').command).toBeUndefined();
+  expect((await completionsAt(mapper)).item('main_key').command).toBeUndefined();
+});
+
 test('the main mapping has no place; only one mapping is main', async () => {
   await expectCompletions('{ "main_schema": { "is_main": "True", <|> } }', ['schema', 'rules', 'subsections']);
   expect((await completionsAt('{ "main_schema": { <|> } }')).labels).toContain('is_main');
