@@ -3,7 +3,7 @@ import type { CompletionItem, CompletionList } from 'vscode-languageserver-types
 import { type JsonNode, memberOf, membersOf, textOf } from '../mapper/jsonTree.ts';
 import { mainSchemaKey } from '../mapper/keys.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
-import { type Asked, type AskedInside, askedAt } from './completion/asked.ts';
+import { type Asked, type AskedInside, askedAt, isInside } from './completion/asked.ts';
 import { basesOf } from './completion/bases.ts';
 import { classes } from './completion/classes.ts';
 import { docParagraphs } from './completion/docs.ts';
@@ -46,6 +46,7 @@ export function resolveCompletion(
 function suggestionsFor(view: MapperView, asked: Asked, place: JsonPlace, offset: number): readonly Suggestion[] {
   const typed = typedText(view.mapper.text, place, offset);
   const present = () => otherNames(view, place);
+  if (isInside(asked)) return inRule(view, asked, place, typed);
   switch (asked.kind) {
     case 'topKey':
       return [...topKeys(present()), ...wholeSections(view, undefined, present())];
@@ -67,8 +68,6 @@ function suggestionsFor(view: MapperView, asked: Asked, place: JsonPlace, offset
       return repeatPaths(view, asked.section);
     case 'sourceKey':
       return ruleSuggestions(view, asked.section, typed, place.token?.span.offset, present());
-    default:
-      return inRule(view, asked, place, typed);
   }
 }
 

@@ -27,6 +27,24 @@ export type AskedInside =
 
 export type Asked = AskedOutside | AskedInside;
 
+const insideKinds: Readonly<Record<AskedInside['kind'], true>> = {
+  ruleKey: true,
+  source: true,
+  target: true,
+  targetType: true,
+  useRule: true,
+  conditionPath: true,
+  conditionPattern: true,
+  conditionKey: true,
+  presentKey: true,
+  matchField: true,
+  matchPattern: true,
+};
+
+export function isInside(asked: Asked): asked is AskedInside {
+  return Object.hasOwn(insideKinds, asked.kind);
+}
+
 type Rest = JsonPlace['path'];
 
 /** Undefined for places that mean nothing to a mapper. */

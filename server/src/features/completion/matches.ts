@@ -107,13 +107,12 @@ export function patterns(objects: readonly DataNode[], field: string): readonly 
   for (const text of texts) if (text !== undefined) counts.set(text, (counts.get(text) ?? 0) + 1);
   const values = [...counts.keys()].slice(0, mostValues).map(escapePattern);
   const [first, second] = values;
-  const start = commonStart([...counts.keys()]);
   return [
     ...[...counts]
       .slice(0, mostValues)
       .map(([text, count]) => pattern(escapePattern(text), `in ${count} of ${objects.length}`)),
     ...(second !== undefined && first !== undefined ? [pattern(`(${values.join('|')})`, 'any of the values met')] : []),
-    ...(start.length > 1 && counts.size > 1 ? [pattern(`${escapePattern(start)}.*`, 'how all of them begin')] : []),
+    ...firstWords(counts, objects.length),
     pattern('.+', 'there, and not empty'),
   ];
 }
@@ -133,9 +132,19 @@ function escapePattern(text: string): string {
   return text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
 }
 
-function commonStart(texts: readonly string[]): string {
-  const [first = ''] = texts;
-  let length = first.length;
-  for (const text of texts) while (!text.startsWith(first.slice(0, length))) length--;
-  return first.slice(0, length);
+/** Values of several words are told apart by the first: `Stir.*`, or any of these. */
+function firstWords(counts: ReadonlyMap<string, number>, of: number): readonly Suggestion[] {
+  if (![...counts.keys()].some((text) => /\s/.test(text))) return [];
+  const words = new Map<string, { readonly values: number; readonly count: number }>();
+  for (const [text, count] of counts) {
+    const word = /^\S+/.exec(text)?.[0];
+    const before = words.get(word ?? '') ?? { values: 0, count: 0 };
+    if (word !== undefined) words.set(word, { values: before.values + 1, count: before.count + count });
+  }
+  const shared = [...words].filter(([, { values }]) => values > 1).slice(0, mostValues);
+  const all = [...words.keys()].slice(0, mostValues);
+  return [
+    ...shared.map(([word, { count }]) => pattern(`${escapePattern(word)}.*`, `begins in ${count} of ${of}`)),
+    ...(all.length > 1 ? [pattern(`(${all.map(escapePattern).join('|')}).*`, 'any of the first words met')] : []),
+  ];
 }

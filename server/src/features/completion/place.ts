@@ -62,7 +62,7 @@ export function jsonPlaceAt(text: string, offset: number): JsonPlace | undefined
   if (role === undefined) return undefined;
   const commaAt = frame.expects === 'comma' ? scan.last : undefined;
   // Right behind a value nothing new can begin; a value that follows the cursor is not written twice.
-  if (commaAt !== undefined && (commaAt === offset || token)) return undefined;
+  if (commaAt !== undefined && commaAt === (token?.span.offset ?? offset)) return undefined;
   const follows = followerOf(text, next, frame.isList);
   if (role === 'value' && !token && follows === 'value' && !frame.isList) return undefined;
   return {

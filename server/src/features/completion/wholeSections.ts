@@ -111,14 +111,13 @@ function emptySection(present: ReadonlySet<string>): Suggestion {
   };
 }
 
-/** A sub section of the same name, else the only one that repeats and is free. */
+/** A sub section of the same name, else one that repeats and whose name is part of it. */
 function placeFor(key: string, free: readonly Member[]): Member | undefined {
   const name = targetName(key);
   const same = free.find((each) => each.name === name || `${each.name}s` === name || each.name === `${name}s`);
   if (same) return same;
   const repeating = free.filter(({ kind, facts }) => kind === 'subSection' && facts.repeats === true);
-  const like = repeating.find((each) => name.includes(each.name.replace(/s$/, '')));
-  return like ?? (repeating.length === 1 ? repeating[0] : undefined);
+  return repeating.find((each) => name.includes(each.name.replace(/s$/, '')));
 }
 
 /** A rule for each plain field: to the member of the same name where the class has it, else to a name to be edited. */

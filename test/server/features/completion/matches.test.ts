@@ -24,10 +24,17 @@ test('fields of a matching object that it has not yet', async () => {
 
 test('patterns of the values met', async () => {
   const any = String.raw`(Add water|Add salt \(NaCl\))`;
-  const labels = ['Add water', String.raw`Add salt \(NaCl\)`, any, 'Add .*', '.+'];
+  const labels = ['Add water', String.raw`Add salt \(NaCl\)`, any, 'Add.*', '.+'];
   const { item, apply } = await expectCompletions(keys('[{ "name": "<|>" }]'), labels, scene);
   expect(item('Add water').detail).toBe('in 2 of 3');
   expect(JSON.parse(apply(any)).steps.repeat_keys).toEqual([{ name: any }]);
+});
+
+test('values of several words are told apart by the first', async () => {
+  const steps = { Steplist: [{ name: 'Stir it' }, { name: 'Heat' }, { name: 'Stir more' }] };
+  const { item, labels } = await completionsAt(keys('[{ "name": "<|>" }]'), { data: steps });
+  expect(labels.slice(-3)).toEqual(['Stir.*', '(Stir|Heat).*', '.+']);
+  expect(item('Stir.*').detail).toBe('begins in 2 of 3');
 });
 
 test('`@key` where objects have a name of their own', async () => {

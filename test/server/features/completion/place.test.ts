@@ -52,7 +52,7 @@ describe('half-typed text', () => {
 });
 
 describe('where nothing can be written', () => {
-  test.each(['{ "a" <|>: 1 }', '{ "a": "x"<|> }', '{ "a": {}<|> }', '{ "a": <|> "x" }', '{ "a": 1 b<|> }', '[] <|>'])(
+  test.each(['{ "a" <|>: 1 }', '{ "a": "x"<|> }', '{ "a": {}<|> }', '{ "a": <|> "x" }', '{ "a": "x""b<|>', '[] <|>'])(
     '%s',
     (marked) => {
       expect(placeAt(marked).place).toBeUndefined();
@@ -66,6 +66,8 @@ describe('commas', () => {
     ['{ <|> "a": 1 }', undefined, true],
     ['{ "a": <|>\n "b": 1 }', undefined, true],
     ['{ "a": 1, <|> }', undefined, false],
+    ['{ "a": 1 "b<|>" }', 8, false],
+    ['{ "a": 1 b<|> }', 8, false],
     ['{ "a": [<|> 1] }', undefined, true],
     ['{ "a": "<|>" }', undefined, false],
   ] as const)('%s', (marked, commaAt, commaBehind) => {
