@@ -8,12 +8,18 @@ import { LspClient, type StartOptions, servers } from '../support/lspClient.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const data = { $mapped_json_class_key: testKey, Title: 'run 1' };
+/** A command of the client, told when it starts. */
+const initializationOptions = { suggestCommand: 'suggest.again' };
 const able = { completion: { completionItem: { snippetSupport: true, documentationFormat: ['markdown' as const] } } };
 
 describe.each(servers)('completion, the server as %s', (_, entry) => {
   async function complete(marked: string, textDocument?: StartOptions['textDocument']) {
     const folder = await tempFolder({ 'data.json': JSON.stringify(data) });
-    const client = new LspClient(entry, { folders: [folder], ...(textDocument && { textDocument }) });
+    const client = new LspClient(entry, {
+      folders: [folder],
+      initializationOptions,
+      ...(textDocument && { textDocument }),
+    });
     const uri = uriOfPath(join(folder, 'm.json'));
     const { text, cursors } = parseMarked(marked);
     await client.open(uri, text);
@@ -24,7 +30,9 @@ describe.each(servers)('completion, the server as %s', (_, entry) => {
   test('a rule is written as a snippet where the client has snippets, else as text', async () => {
     const marked = mapperWith('"<|>"');
     const first = (list: CompletionList | null) => list?.items[0]?.textEdit?.newText;
-    expect(first((await complete(marked, able)).list)).toBe('"Title": "$1"');
+    const { list } = await complete(marked, able);
+    expect(first(list)).toBe('"Title": "$1"');
+    expect(list?.items[0]?.command?.command).toBe('suggest.again');
     expect(first((await complete(marked)).list)).toBe('"Title": ""');
   });
 
