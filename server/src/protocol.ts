@@ -270,6 +270,8 @@ export interface InitializationOptions {
   readonly pullDiagnostics?: boolean;
   /** False in a workspace that the user does not trust: no Python is scanned. Default true. */
   readonly trusted?: boolean;
+  /** Command of the client that asks for suggestions again: run after a completion that ends in an empty value. */
+  readonly suggestCommand?: string;
   /** For clients that cannot answer `workspace/configuration`. */
   readonly settings?: ServerSettings;
 }

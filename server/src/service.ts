@@ -6,8 +6,10 @@ import { codeActions } from './features/codeAction.ts';
 import { documentSymbols } from './features/documentSymbol.ts';
 import { type Scaffold, type ScaffoldOptions, scaffold } from './features/scaffold.ts';
 import { toRange } from './findings.ts';
+import type { LanguageFeatures } from './languageFeatures.ts';
 import type { LargeSamples, PlacedFacts } from './largeSamples.ts';
 import type { FileKind } from './mapper/recognise.ts';
+import { MapperViews } from './mapperViews.ts';
 import { Mappings } from './mappings.ts';
 import { fileProblems, Previewer } from './previewer.ts';
 import type {
@@ -32,6 +34,7 @@ import type { WorkspaceHost } from './workspace.ts';
 import { WorkspaceIndex } from './workspaceIndex.ts';
 
 export type { Scaffold, ScaffoldOptions } from './features/scaffold.ts';
+export type { LanguageFeatures } from './languageFeatures.ts';
 export type { FileKind } from './mapper/recognise.ts';
 
 /** What `check` says of one file. */
@@ -99,6 +102,8 @@ export interface MapperService {
 
   /** Fixes of many findings and refactorings; each has its edit. Rejects with `Cancelled` after an edit meanwhile. */
   refactorings(query: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]>;
+  /** Hover, navigation, rename, hints and the like; loaded when they are first asked for. */
+  languageFeatures(): Promise<LanguageFeatures>;
 
   /** Python sources may have changed, or may be read now. */
   pythonChanged(): void;
@@ -138,6 +143,8 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     await schemas.settled(neverCancelled);
     return scaffold(text, given, await schemas.knowledge(neverCancelled));
   };
+  const views = new MapperViews(checker, options.largeSamples);
+  let features: Promise<LanguageFeatures> | undefined;
   return Object.freeze<MapperService>({
     // Versions tell what changed; nothing needs to be told of it.
     documentChanged: () => undefined,
@@ -191,6 +198,10 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
         .replace(/^.*\//, '')
         .replace(/\.json$/i, '');
       return scaffoldText(current.snapshot.text, { schema, name: name || 'data' });
+    },
+    languageFeatures: () => {
+      features ??= import('./languageFeatures.ts').then(({ createLanguageFeatures }) => createLanguageFeatures(views));
+      return features;
     },
   });
 };

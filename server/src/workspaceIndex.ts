@@ -66,11 +66,16 @@ export class WorkspaceIndex implements WorkspaceFacts {
   }
 
   async #read(uri: string, version: string): Promise<void> {
-    const isLarge = await this.#large?.isLarge(uri);
-    const { facts, range } = isLarge && this.#large ? await this.#large.factsOf(uri) : await this.factsOf(uri);
+    const { facts, range } = await this.placedFacts(uri);
     const before = this.#known.get(uri);
     this.#known.set(uri, { version, facts, range });
     if (before?.facts || facts) this.#lists = undefined;
+  }
+
+  /** What a file is, read where files of its size are read. */
+  async placedFacts(uri: string): Promise<PlacedFacts> {
+    const large = this.#large;
+    return (await large?.isLarge(uri)) && large ? large.factsOf(uri) : this.factsOf(uri);
   }
 
   /** What a file is, read on this thread. */

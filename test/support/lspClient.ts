@@ -29,6 +29,8 @@ export interface StartOptions {
   readonly configuration?: () => unknown;
   /** What the client can do, in place of what it can otherwise. */
   readonly capabilities?: ClientCapabilities;
+  /** What else the client can do with documents. */
+  readonly textDocument?: ClientCapabilities['textDocument'];
 }
 
 const patience = 10_000;
@@ -163,6 +165,7 @@ export class LspClient {
     folders = [],
     initializationOptions,
     configuration,
+    textDocument,
     ...given
   }: StartOptions): Promise<InitializeResult> {
     const capabilities: ClientCapabilities = given.capabilities ?? {
@@ -172,7 +175,7 @@ export class LspClient {
         didChangeWatchedFiles: { dynamicRegistration: true },
         workspaceFolders: true,
       },
-      textDocument: { publishDiagnostics: { relatedInformation: true, codeDescriptionSupport: true } },
+      textDocument: { publishDiagnostics: { relatedInformation: true, codeDescriptionSupport: true }, ...textDocument },
     };
     const result = await this.connection.sendRequest<InitializeResult>('initialize', {
       processId: process.pid,

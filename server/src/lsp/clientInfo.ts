@@ -11,6 +11,12 @@ export interface ClientInfo {
   readonly trusted: boolean;
   /** Settings from the initialisation options, unparsed. */
   readonly initialSettings: unknown;
+  /** It puts the cursor inside of what a completion writes. */
+  readonly snippets: boolean;
+  /** In which form it shows what is said of a completion. */
+  readonly completionFormat: 'markdown' | 'plaintext';
+  /** Command of the editor that asks for suggestions again, for what is written with the cursor in a value. */
+  readonly suggestCommand: string | undefined;
   readonly canConfigure: boolean;
   readonly canRegisterConfiguration: boolean;
   readonly canRegisterWatchers: boolean;
@@ -42,6 +48,11 @@ export function readClientInfo(params: InitializeParams): ClientInfo {
     jsonDiagnostics: options.jsonDiagnostics !== false,
     trusted: options.trusted !== false,
     initialSettings: options.settings,
+    snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
+    completionFormat: takesMarkdown(textDocument?.completion?.completionItem?.documentationFormat)
+      ? 'markdown'
+      : 'plaintext',
+    suggestCommand: typeof options.suggestCommand === 'string' ? options.suggestCommand : undefined,
     canConfigure: workspace?.configuration === true,
     canRegisterConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     canRegisterWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
@@ -58,6 +69,10 @@ export function readClientInfo(params: InitializeParams): ClientInfo {
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
     resolvesEdits: codeAction?.dataSupport === true && codeAction.resolveSupport?.properties?.includes('edit') === true,
   };
+}
+
+function takesMarkdown(formats: unknown): boolean {
+  return Array.isArray(formats) && formats.includes('markdown');
 }
 
 function readFolders(params: InitializeParams): readonly string[] {

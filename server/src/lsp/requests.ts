@@ -28,6 +28,7 @@ import {
   unknownSchemasRequest,
 } from '../protocol.ts';
 import { registerCodeActions } from './codeActions.ts';
+import { registerCompletion } from './completion.ts';
 import { guarded } from './guard.ts';
 import type { Session } from './session.ts';
 
@@ -36,6 +37,7 @@ export function registerRequests(connection: Connection, session: Session): void
   registerFeatures(connection, session);
   registerCodeActions(connection, session);
   registerDiagnostics(connection, session);
+  registerCompletion(connection, session);
   registerOwnRequests(connection, session);
 }
 

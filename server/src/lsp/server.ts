@@ -39,6 +39,7 @@ function capabilities(session: Session): InitializeResult {
       positionEncoding: PositionEncodingKind.UTF16,
       textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
       documentSymbolProvider: true,
+      completionProvider: { triggerCharacters: ['"', '.', '[', ':'], resolveProvider: true },
       codeActionProvider: { codeActionKinds: [...codeActionKinds], resolveProvider: session.client.resolvesEdits },
       ...(session.pull && {
         diagnosticProvider: { identifier: 'mapper', interFileDependencies: true, workspaceDiagnostics: false },

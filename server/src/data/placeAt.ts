@@ -1,0 +1,68 @@
+/** Which value of a data file stands at an offset of its text: the reverse of `locateValue`. */
+import { skipBlanks, skipString, skipValue } from '../util/jsonScan.ts';
+
+export type Place = readonly (string | number)[];
+
+/** Deeper values are not looked for. */
+const deepest = 1000;
+
+/**
+ * @param text valid JSON
+ * @returns member names and list indices from the root to the innermost value at the offset, a member's name included; undefined
+ * outside of all, and in text that is no JSON there
+ */
+export function placeAt(text: string, offset: number): Place | undefined {
+  const place: (string | number)[] = [];
+  let at = skipBlanks(text, 0);
+  if (offset < at || offset > skipValue(text, at)) return undefined;
+  while (place.length < deepest) {
+    const child =
+      text[at] === '{' ? memberAround(text, at, offset) : text[at] === '[' ? itemAround(text, at, offset) : undefined;
+    if (child === undefined) return place;
+    place.push(child.key);
+    at = child.at;
+  }
+  return undefined;
+}
+
+interface Child {
+  readonly key: string | number;
+  /** Where its value begins. */
+  readonly at: number;
+}
+
+function memberAround(text: string, start: number, offset: number): Child | undefined {
+  for (let at = skipBlanks(text, start + 1); text[at] === '"' && at <= offset; ) {
+    const end = skipString(text, at);
+    const value = skipBlanks(text, skipBlanks(text, end) + 1);
+    const valueEnd = skipValue(text, value);
+    if (offset <= valueEnd) {
+      const key = nameOf(text.slice(at, end));
+      return key === undefined ? undefined : { key, at: value };
+    }
+    at = skipBlanks(text, valueEnd);
+    if (text[at] !== ',') return undefined;
+    at = skipBlanks(text, at + 1);
+  }
+  return undefined;
+}
+
+function itemAround(text: string, start: number, offset: number): Child | undefined {
+  let at = skipBlanks(text, start + 1);
+  for (let index = 0; at < text.length && text[at] !== ']' && at <= offset; index++) {
+    const end = skipValue(text, at);
+    if (offset <= end) return { key: index, at };
+    at = skipBlanks(text, end);
+    if (text[at] !== ',') return undefined;
+    at = skipBlanks(text, at + 1);
+  }
+  return undefined;
+}
+
+function nameOf(raw: string): string | undefined {
+  try {
+    return String(JSON.parse(raw));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,136 @@
+/** Completion: what can be written where the cursor stands, from the schema and the sample together. */
+import type { CompletionItem, CompletionList } from 'vscode-languageserver-types';
+import { type JsonNode, memberOf, membersOf, textOf } from '../mapper/jsonTree.ts';
+import { mainSchemaKey } from '../mapper/keys.ts';
+import type { SchemaKnowledge } from '../schema/knowledge.ts';
+import { type Asked, type AskedInside, askedAt, isInside } from './completion/asked.ts';
+import { basesOf } from './completion/bases.ts';
+import { classes } from './completion/classes.ts';
+import { docParagraphs } from './completion/docs.ts';
+import { type CompletionOptions, toItems, typedText } from './completion/items.ts';
+import { keysOfCondition, keysOfRule, mappingKeys, topKeys } from './completion/keys.ts';
+import { matchFields, matchObjects, patterns, presentKeys } from './completion/matches.ts';
+import { mainKeys, targets } from './completion/members.ts';
+import { type JsonPlace, jsonPlaceAt } from './completion/place.ts';
+import { repeatPaths } from './completion/repeats.ts';
+import { pathSuggestions, ruleSuggestions } from './completion/sources.ts';
+import { type Suggestion, stop } from './completion/suggestion.ts';
+import { wholeSections } from './completion/wholeSections.ts';
+import { booleans, classKeys, typeWords, useRules, versions } from './completion/words.ts';
+import type { MapperView } from './mapperView.ts';
+import { type MarkupFormat, markup } from './markup.ts';
+
+export type { CompletionOptions } from './completion/items.ts';
+
+/** What can be written at an offset; undefined where nothing can. @param offset UTF-16 code units in the mapper's text */
+export function completion(view: MapperView, offset: number, options: CompletionOptions): CompletionList | undefined {
+  const place = jsonPlaceAt(view.mapper.text, offset);
+  const asked = place && askedAt(view.mapper, place);
+  if (place === undefined || asked === undefined) return undefined;
+  const found = suggestionsFor(view, asked, place, offset);
+  // A list's brackets are not typed yet.
+  const suggestions = wantsList(asked, place) ? found.map(inList) : found;
+  return suggestions.length > 0 ? toItems(view, place, offset, suggestions, options) : undefined;
+}
+
+/** The item with its documentation. @param item as the client sent it back: nothing of it is taken for granted */
+export function resolveCompletion(
+  item: CompletionItem,
+  schemas: SchemaKnowledge,
+  format: MarkupFormat,
+): CompletionItem {
+  const paragraphs = docParagraphs(item.data, schemas);
+  return paragraphs.length > 0 ? { ...item, documentation: markup(paragraphs, format) } : item;
+}
+
+function suggestionsFor(view: MapperView, asked: Asked, place: JsonPlace, offset: number): readonly Suggestion[] {
+  const typed = typedText(view.mapper.text, place, offset);
+  const present = () => otherNames(view, place);
+  if (isInside(asked)) return inRule(view, asked, place, typed);
+  switch (asked.kind) {
+    case 'topKey':
+      return [...topKeys(present()), ...wholeSections(view, undefined, present())];
+    case 'classKey':
+      return classKeys(view);
+    case 'version':
+      return versions(view);
+    case 'sectionKey':
+      return mappingKeys(asked.section, hasMain(view, asked), present());
+    case 'subsectionName':
+      return wholeSections(view, asked.section, present());
+    case 'flag':
+      return booleans();
+    case 'schema':
+      return classes(view, asked.section, typed);
+    case 'mainKey':
+      return mainKeys(view, asked.section, typed);
+    case 'repeatPath':
+      return repeatPaths(view, asked.section);
+    case 'sourceKey':
+      return ruleSuggestions(view, asked.section, typed, place.token?.span.offset, present());
+  }
+}
+
+function inRule(view: MapperView, asked: AskedInside, place: JsonPlace, typed: string): readonly Suggestion[] {
+  const { section, rule } = asked;
+  const present = () => otherNames(view, place);
+  switch (asked.kind) {
+    case 'ruleKey':
+      return keysOfRule(rule, present());
+    case 'source':
+    case 'conditionPath':
+      return pathSuggestions(view, section, typed, place.token?.span.offset);
+    case 'target':
+      return targets(view, section, typed, rule?.target?.value ?? '');
+    case 'targetType':
+      return typeWords();
+    case 'useRule':
+      return useRules(view, rule);
+    case 'conditionKey':
+      return keysOfCondition(asked.isNamed, present());
+    case 'conditionPattern':
+      return patterns(basesOf(view, section), testedPath(view, place) ?? rule?.source?.value ?? '');
+    case 'presentKey':
+      return presentKeys(matchObjects(view, section, rule, asked.key), typed, new Set(), asked.isItem);
+    case 'matchField':
+      return matchFields(matchObjects(view, section, rule, asked.key), typed, present());
+    case 'matchPattern':
+      return patterns(matchObjects(view, section, rule, asked.key), asked.field);
+  }
+}
+
+/** What the condition around the cursor tests, where it says so itself. */
+function testedPath({ mapper }: MapperView, { container }: JsonPlace): string | undefined {
+  return textOf(memberOf(objectAt(mapper.root, container), 'regex_path')?.value);
+}
+
+/** Another mapping is the main one, or is named like it. */
+function hasMain({ plan }: MapperView, asked: Asked & { readonly section: { readonly name: string } }): boolean {
+  return asked.section.name !== mainSchemaKey && plan.main !== undefined;
+}
+
+/** Names that the object around the cursor has, the one being typed left out. */
+function otherNames({ mapper }: MapperView, { container, token }: JsonPlace): ReadonlySet<string> {
+  const object = objectAt(mapper.root, container);
+  const names = [...membersOf(object)].filter(({ key }) => key.offset !== token?.span.offset).map(({ name }) => name);
+  return new Set(names);
+}
+
+/** The node of the bracket at an offset. */
+function objectAt(root: JsonNode | undefined, offset: number): JsonNode | undefined {
+  let node = root;
+  while (node && node.offset !== offset)
+    node = node.children?.findLast((child) => child.offset <= offset && offset < child.offset + child.length);
+  return node?.type === 'property' ? node.children?.[0] : node;
+}
+
+function wantsList({ kind }: Asked, { path, token }: JsonPlace): boolean {
+  const isListKind = kind === 'repeatPath' || kind === 'presentKey';
+  return isListKind && token === undefined && typeof path.at(-1) === 'string';
+}
+
+function inList(suggestion: Suggestion): Suggestion {
+  const { write } = suggestion;
+  const parts = write.as === 'json' ? write.parts : [JSON.stringify(write.text)];
+  return { ...suggestion, write: { as: 'json', parts: ['[', ...parts, stop(), ']'] } };
+}

@@ -1,0 +1,91 @@
+/** The objects of the sample that a mapping's paths are read in (SEMANTICS 4), from the record of the mapping. */
+import { type DataNode, isObject } from '../../data/dataNode.ts';
+import { memberNames } from '../../data/memberOrder.ts';
+import { compileWildcardPath, expandPath } from '../../data/wildcardPath.ts';
+import type { SectionPlan } from '../../engine/plan.ts';
+import type { SectionMapping } from '../../mapper/types.ts';
+import { type MapperView, mostLookedAt, runsOf } from '../mapperView.ts';
+
+/** Members of one object that are looked at. */
+const mostMembers = 2000;
+
+/** The first of them in all samples. */
+export function basesOf(view: MapperView, section: SectionMapping): readonly DataNode[] {
+  return section.repeatPaths && !isEntry(section) ? candidatesOf(view, section) : outerBases(view, section);
+}
+
+/** Where the mapping's `repeat_paths` begin: at the parent's objects under `subsections`, else at the root. */
+export function outerBases(view: MapperView, section: SectionMapping): readonly DataNode[] {
+  if (section.parent) return basesOf(view, section.parent);
+  const parent = section.repeatPaths ? undefined : view.plan.sections.get(section)?.parents[0];
+  return parent ? basesOf(view, parent.mapping) : rootsOf(view);
+}
+
+export function rootsOf(view: MapperView): readonly DataNode[] {
+  return view.samples.map(({ result }) => result.root);
+}
+
+/** What the mapping met when it was made; where it was left out, what its paths lead to. */
+function candidatesOf(view: MapperView, section: SectionMapping): readonly DataNode[] {
+  const runs = runsOf(view, section);
+  const met = runs.flatMap(({ candidates }) => candidates.slice(0, mostLookedAt));
+  if (met.length > 0) return met.slice(0, mostLookedAt);
+  const plan: SectionPlan | undefined = view.plan.sections.get(section);
+  const found: DataNode[] = [];
+  for (const base of outerBases(view, section)) {
+    for (const { steps } of plan?.repeatPaths ?? []) {
+      for (const node of steps ? expandPath(steps, base) : []) {
+        if (isObject(node.value)) found.push(node);
+        if (found.length === mostLookedAt) return found;
+      }
+    }
+  }
+  return found;
+}
+
+function isEntry({ isMain, parent }: SectionMapping): boolean {
+  return isMain && parent === undefined;
+}
+
+/** What a path leads to in each of the objects; empty for one that cannot be read. */
+export function nodesAt(bases: readonly DataNode[], path: string): readonly DataNode[] {
+  if (path === '') return bases;
+  const compiled = compileWildcardPath(path, true);
+  if ('error' in compiled) return [];
+  const found: DataNode[] = [];
+  for (const base of bases) {
+    // A placeholder stands for each index, which a wildcard does too.
+    const steps = compiled.steps.map((step) =>
+      step.kind === 'placeholder' ? { kind: 'wildcard' as const, offset: step.offset, text: '[*]' } : step,
+    );
+    for (const node of expandPath(steps, base)) {
+      found.push(node);
+      if (found.length === mostLookedAt) return found;
+    }
+  }
+  return found;
+}
+
+/** A member name that some of the objects have. */
+export interface MetMember {
+  readonly name: string;
+  /** In how many of the objects it is, null not counted. */
+  readonly count: number;
+  readonly first: unknown;
+  readonly nodes: readonly DataNode[];
+}
+
+/** Members of all objects together, in the order in which they are first met. */
+export function membersMet(objects: readonly DataNode[]): readonly MetMember[] {
+  const found = new Map<string, DataNode[]>();
+  for (const object of objects) {
+    if (!isObject(object.value)) continue;
+    for (const name of memberNames(object.value).slice(0, mostMembers)) {
+      const node = object.member(name);
+      const nodes = found.get(name) ?? [];
+      if (node) nodes.push(node);
+      found.set(name, nodes);
+    }
+  }
+  return [...found].map(([name, nodes]) => ({ name, count: nodes.length, first: nodes[0]?.value, nodes }));
+}

@@ -1,0 +1,82 @@
+/** Schema classes: packages and modules name by name, and classes by their own name. */
+import { CompletionItemKind } from 'vscode-languageserver-types';
+import type { SectionMapping } from '../../mapper/types.ts';
+import { classNameOf, packageOf } from '../../schema/catalogue.ts';
+import { counted } from '../../util/text.ts';
+import type { MapperView } from '../mapperView.ts';
+import { classOfMember, memberOf, namesUpTo, parentOf } from '../memberLookup.ts';
+import { segmentsOf } from '../ranges.ts';
+import { type Suggestion, short } from './suggestion.ts';
+
+/** The class that the place in the parent takes first, then what the path so far goes on with. */
+export function classes(view: MapperView, section: SectionMapping, typed: string): readonly Suggestion[] {
+  const from = typed.lastIndexOf('.') + 1;
+  const paths = view.schemas.classPaths();
+  const parts = partsBelow(paths, typed.slice(0, from));
+  const next = [...parts].map(([name, { isClass, count }]) =>
+    nextPart(view, typed.slice(0, from) + name, name, from, isClass, count),
+  );
+  if (from > 0) return next;
+  const wanted = wantedClass(view, section);
+  const first = wanted === undefined ? [] : [{ ...wholeClass(view, wanted), rank: 0, preselect: true }];
+  const rest = paths.filter((path) => path !== wanted).map((path) => ({ ...wholeClass(view, path), rank: 2 }));
+  return [...first, ...next.map((each) => ({ ...each, rank: 1 })), ...rest];
+}
+
+interface Part {
+  isClass: boolean;
+  count: number;
+}
+
+function partsBelow(paths: readonly string[], prefix: string): ReadonlyMap<string, Part> {
+  const parts = new Map<string, Part>();
+  for (const path of paths) {
+    if (!path.startsWith(prefix)) continue;
+    const rest = path.slice(prefix.length);
+    const dot = rest.indexOf('.');
+    const name = dot < 0 ? rest : rest.slice(0, dot);
+    const part = parts.get(name) ?? { isClass: false, count: 0 };
+    if (dot < 0) part.isClass = true;
+    else part.count++;
+    parts.set(name, part);
+  }
+  return parts;
+}
+
+function nextPart(
+  { schemas }: MapperView,
+  path: string,
+  name: string,
+  from: number,
+  isClass: boolean,
+  count: number,
+): Suggestion {
+  const detail = isClass ? schemas.classOf(path)?.description : counted(count, 'class').replace('classs', 'classes');
+  return {
+    label: name,
+    kind: isClass ? CompletionItemKind.Class : CompletionItemKind.Module,
+    detail: detail === undefined ? undefined : short(detail),
+    ...(isClass && { about: { kind: 'class', path } }),
+    write: { as: 'part', from, text: name },
+  };
+}
+
+function wholeClass({ schemas }: MapperView, path: string): Suggestion {
+  const description = schemas.classOf(path)?.description;
+  return {
+    label: classNameOf(path),
+    kind: CompletionItemKind.Class,
+    detail: short(description ? `${packageOf(path)} · ${description}` : path),
+    about: { kind: 'class', path },
+    write: { as: 'value', text: path },
+  };
+}
+
+/** The class of the sub section, or what the reference leads to, at the mapping's place. */
+export function wantedClass(view: MapperView, section: SectionMapping): string | undefined {
+  const parent = parentOf(view, section);
+  const place = view.plan.sections.get(section)?.placeText ?? '';
+  if (parent === undefined || place === '') return undefined;
+  const names = namesUpTo(place, segmentsOf(place).length - 1);
+  return classOfMember(memberOf(view.schemas, parent.schema?.value ?? '', names));
+}

@@ -1,0 +1,65 @@
+/** Documentation of a suggestion, made when an editor shows it. */
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import { code, listed, type Paragraph } from '../markup.ts';
+import { memberOf } from '../memberLookup.ts';
+import { keyDoc } from './keys.ts';
+import { memberDetail } from './members.ts';
+import type { About, KeyTable } from './suggestion.ts';
+
+const shownMembers = 30;
+
+/** @param data of a completion item, as the client sent it back; empty where it is none of ours */
+export function docParagraphs(data: unknown, schemas: SchemaKnowledge): readonly Paragraph[] {
+  const about = readAbout(data);
+  if (about === undefined) return [];
+  if (about.kind === 'key') {
+    const doc = keyDoc(about.table, about.name);
+    return doc ? [[doc.does], [`Value: ${doc.values}`]] : [];
+  }
+  return about.kind === 'class' ? classDoc(about.path, schemas) : memberDoc(about.schema, about.names, schemas);
+}
+
+function classDoc(path: string, schemas: SchemaKnowledge): readonly Paragraph[] {
+  const facts = schemas.classOf(path);
+  if (facts === undefined) return [];
+  const names = schemas.membersOf(path).list.map(({ name }) => code(name));
+  const more = names.length > shownMembers ? [` and ${names.length - shownMembers} more`] : [];
+  return [
+    [code(path)],
+    ...(facts.description ? [[code(facts.description)]] : []),
+    ...(facts.bases.length > 0 ? [['Bases: ', ...listed(facts.bases.map((base) => code(base)))]] : []),
+    ...(names.length > 0 ? [['Members: ', ...listed(names.slice(0, shownMembers)), ...more]] : []),
+  ];
+}
+
+function memberDoc(schema: string, names: readonly string[], schemas: SchemaKnowledge): readonly Paragraph[] {
+  const member = memberOf(schemas, schema, names);
+  if (member === undefined) return [];
+  const { facts, kind, declaredBy } = member;
+  return [
+    [kind === 'quantity' ? 'Quantity: ' : 'Sub section: ', code(memberDetail(member))],
+    ...(kind === 'quantity' && facts.values
+      ? [['One of ', ...listed(facts.values.slice(0, shownMembers).map((each) => code(each)))]]
+      : []),
+    ...(facts.description ? [[code(facts.description)]] : []),
+    ['Declared in ', code(declaredBy)],
+  ];
+}
+
+function readAbout(data: unknown): About | undefined {
+  const about = isRecord(data) ? data.about : undefined;
+  if (!isRecord(about)) return undefined;
+  const { kind, table, name, path, schema, names } = about;
+  if (kind === 'key' && isTable(table) && typeof name === 'string') return { kind, table, name };
+  if (kind === 'class' && typeof path === 'string') return { kind, path };
+  if (kind !== 'member' || typeof schema !== 'string' || !Array.isArray(names)) return undefined;
+  return { kind, schema, names: names.map(String) };
+}
+
+function isTable(value: unknown): value is KeyTable {
+  return value === 'top' || value === 'section' || value === 'rule' || value === 'condition';
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

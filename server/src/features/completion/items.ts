@@ -1,0 +1,194 @@
+/** Suggestions as completion items: ranges, snippets, sorting, and the cap. */
+import {
+  type CompletionItem,
+  type CompletionList,
+  InsertTextFormat,
+  InsertTextMode,
+  type TextEdit,
+} from 'vscode-languageserver-types';
+import type { Span } from '../../mapper/jsonTree.ts';
+import { indentationOf } from '../jsonEdit.ts';
+import type { MapperView } from '../mapperView.ts';
+import { rangeOf } from '../ranges.ts';
+import { decode, type JsonPlace } from './place.ts';
+import { type About, type Suggestion, stop, type Written } from './suggestion.ts';
+
+/** More are not sent at once. */
+const mostItems = 200;
+
+/** What an item carries for `completionItem/resolve`. */
+export interface ItemData {
+  readonly about: About;
+}
+
+export interface CompletionOptions {
+  /** Can the client put the cursor inside of what is written? */
+  readonly snippets: boolean;
+  /** Command of the editor that asks for suggestions again; none without it. */
+  readonly suggestCommand?: string | undefined;
+}
+
+/** At most 200 items; the list says so where there are more. @param offset of the cursor */
+export function toItems(
+  view: MapperView,
+  place: JsonPlace,
+  offset: number,
+  suggestions: readonly Suggestion[],
+  options: CompletionOptions,
+): CompletionList {
+  const typed = typedText(view.mapper.text, place, offset);
+  const isCut = suggestions.length > mostItems;
+  const fitting = isCut ? suggestions.filter((each) => mayMatch(each, typed)) : suggestions;
+  const ranked = fitting.toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
+  const writer = new Writer(view, place, offset, options);
+  return {
+    isIncomplete: isCut,
+    items: ranked.slice(0, mostItems).map((each, index) => writer.item(each, index)),
+  };
+}
+
+/** What is typed of the string's value before the cursor. */
+export function typedText(text: string, { token }: JsonPlace, offset: number): string {
+  return token ? decode(text.slice(token.inner.offset, offset)) : '';
+}
+
+/** As editors filter: the letters typed, in their order. */
+function mayMatch({ label, filter, write }: Suggestion, typed: string): boolean {
+  const wanted = (write.as === 'part' ? typed.slice(write.from) : typed).toLowerCase();
+  const text = (filter ?? label).toLowerCase();
+  let at = 0;
+  for (const char of wanted) {
+    at = text.indexOf(char, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they stand for stops, because JSON text never holds them
+const firstStopIsEmpty = /^[^\u0000]*\u0000\u0001/;
+
+interface Replaced {
+  readonly span: Span;
+  readonly parts: Written;
+  /** The text that is replaced begins with a quote, and so must what it is compared with. */
+  readonly quoted: boolean;
+  /** What stands before the part in a string that is replaced whole. */
+  readonly head?: string;
+}
+
+class Writer {
+  readonly #view: MapperView;
+  readonly #place: JsonPlace;
+  readonly #offset: number;
+  readonly #options: CompletionOptions;
+  readonly #indent: string;
+
+  constructor(view: MapperView, place: JsonPlace, offset: number, options: CompletionOptions) {
+    this.#view = view;
+    this.#place = place;
+    this.#offset = offset;
+    this.#options = options;
+    this.#indent = indentationOf(view.mapper.text);
+  }
+
+  item(suggestion: Suggestion, index: number): CompletionItem {
+    const { label, kind, detail, about, preselect } = suggestion;
+    const { span, parts, quoted, head = '' } = this.#written(suggestion);
+    const filter = head + (suggestion.filter ?? label);
+    const isSnippet = this.#options.snippets && parts.some((part) => typeof part !== 'string');
+    const text = parts.map((part) => this.#render(part, isSnippet)).join('');
+    const data: ItemData | undefined = about && { about };
+    return {
+      label,
+      kind,
+      ...(detail !== undefined && { detail }),
+      ...(preselect && { preselect }),
+      sortText: String(index).padStart(3, '0'),
+      filterText: quoted ? JSON.stringify(filter) : filter,
+      textEdit: this.#edit(span, isSnippet ? numbered(text) : text),
+      insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+      ...(text.includes('\n') && { insertTextMode: InsertTextMode.adjustIndentation }),
+      ...this.#comma(),
+      ...(isSnippet && this.#again(text)),
+      ...(data && { data }),
+    };
+  }
+
+  #edit(span: Span, newText: string): TextEdit {
+    return { range: rangeOf(this.#view.document, span), newText };
+  }
+
+  /** The cursor stands in an empty value now: what can stand there is the next question. */
+  #again(text: string): Pick<CompletionItem, 'command'> | undefined {
+    const { suggestCommand } = this.#options;
+    const asks = suggestCommand !== undefined && firstStopIsEmpty.test(text);
+    return asks ? { command: { title: 'Suggest', command: suggestCommand } } : undefined;
+  }
+
+  /** A comma that is missing before the cursor. */
+  #comma(): { additionalTextEdits: TextEdit[] } | undefined {
+    const { commaAt } = this.#place;
+    if (commaAt === undefined) return undefined;
+    return { additionalTextEdits: [this.#edit({ offset: commaAt, length: 0 }, ',')] };
+  }
+
+  #written({ write }: Suggestion): Replaced {
+    const { token, role, hasColon, commaBehind } = this.#place;
+    const comma = commaBehind && !hasColon ? [','] : [];
+    const span = token?.span ?? { offset: this.#offset, length: 0 };
+    if (write.as === 'json') return { span, parts: [...write.parts, ...comma], quoted: token?.isString === true };
+    const behind = role === 'key' && !hasColon ? [': ', ...(write.behind ?? [stop()])] : [];
+    const quoted = token?.isString !== false;
+    if (write.as === 'part' && token?.isString && (role === 'value' || hasColon)) {
+      const part = this.#partSpan(write.from);
+      const isOpen = token.span.offset + token.span.length === token.inner.offset + token.inner.length;
+      const inner = JSON.stringify(write.text).slice(1, -1);
+      return { span: part, parts: isOpen ? [inner, stop(), '"', ...comma] : [inner], quoted: false };
+    }
+    const head = write.as === 'part' ? this.#head(write.from) : '';
+    return { span, parts: [JSON.stringify(head + write.text), ...behind, ...comma], quoted, head };
+  }
+
+  /** What stands in the string before the part. */
+  #head(from: number): string {
+    return typedText(this.#view.mapper.text, this.#place, this.#offset).slice(0, from);
+  }
+
+  #partSpan(from: number): Span {
+    const { text } = this.#view.mapper;
+    const { token } = this.#place;
+    if (token === undefined) return { offset: this.#offset, length: 0 };
+    const start = partStart(text, token.inner.offset, this.#offset, from);
+    const end = token.inner.offset + token.inner.length;
+    let at = this.#offset;
+    while (at < end && !/[.[\]\s"\\]/.test(text[at] ?? '')) at++;
+    return { offset: start, length: at - start };
+  }
+
+  /** A line break is followed by the file's own indentation for each tab. */
+  #render(part: Written[number], isSnippet: boolean): string {
+    const laidOut = (text: string) => text.replace(/\n\t*/g, (tabs) => `\n${this.#indent.repeat(tabs.length - 1)}`);
+    if (typeof part === 'string') {
+      const escaped = isSnippet ? part.replace(/[\\$}]/g, '\\$&') : part;
+      return laidOut(escaped);
+    }
+    return isSnippet ? `\u0000${part.stop.replace(/[\\$}]/g, '\\$&')}\u0001` : part.stop;
+  }
+}
+
+/** Stops get their numbers; what a file holds has no control characters left, JSON escapes them. */
+function numbered(text: string): string {
+  let number = 0;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they stand for stops, because JSON text never holds them
+  return text.replace(/\u0000([^\u0001]*)\u0001/g, (_, inner: string) => {
+    number++;
+    return inner === '' ? `$${number}` : `\${${number}:${inner}}`;
+  });
+}
+
+/** Where the part of a string's value stands in the document; escapes count as what they mean. */
+function partStart(text: string, start: number, cursor: number, from: number): number {
+  let at = start;
+  for (let unit = 0; unit < from && at < cursor; unit++) at += text[at] === '\\' ? (text[at + 1] === 'u' ? 6 : 2) : 1;
+  return Math.min(at, cursor);
+}

@@ -1,0 +1,150 @@
+/** `repeat_keys` and `match_key…`: fields that tell objects apart, and patterns of the values met. */
+import { CompletionItemKind } from 'vscode-languageserver-types';
+import { type DataNode, isObject } from '../../data/dataNode.ts';
+import { quoteKey } from '../../data/literalPath.ts';
+import { patternText } from '../../data/valueText.ts';
+import type { Rule, SectionMapping } from '../../mapper/types.ts';
+import type { MapperView } from '../mapperView.ts';
+import { basesOf, membersMet, nodesAt } from './bases.ts';
+import { headOf, memberSuggestion } from './sources.ts';
+import { type Suggestion, short, stop } from './suggestion.ts';
+
+/** Values that are listed, and that a pattern of all of them is made of. */
+const mostValues = 20;
+
+/** Candidates of the mapping, or what the wildcard meets that a rule's match key resolves. @param key its name */
+export function matchObjects(
+  view: MapperView,
+  section: SectionMapping,
+  rule: Rule | undefined,
+  key: string,
+): readonly DataNode[] {
+  const bases = basesOf(view, section);
+  if (rule === undefined) return bases;
+  const index = Number(key.slice('match_key'.length) || 0);
+  const pieces = (rule.source?.value ?? '').split('*');
+  if (pieces.length <= index + 1) return [];
+  const found = nodesAt(bases, `${pieces.slice(0, index + 1).join('*')}*${closing(pieces[index + 1])}`);
+  return found
+    .flatMap((node) => (Array.isArray(node.value) ? node.items() : [node]))
+    .filter(({ value }) => isObject(value));
+}
+
+function closing(rest: string | undefined): string {
+  return rest?.startsWith(']') ? ']' : '';
+}
+
+/** Fields that must be there. Inside of a list, an object with a pattern can stand for one too. */
+export function presentKeys(
+  objects: readonly DataNode[],
+  typed: string,
+  present: ReadonlySet<string>,
+  canMatch: boolean,
+): readonly Suggestion[] {
+  const fields = fieldSuggestions(objects, typed, present);
+  const matching: Suggestion = {
+    label: '{ field: pattern }',
+    kind: CompletionItemKind.Snippet,
+    detail: 'a field that matches a pattern',
+    rank: 3,
+    filter: 'field: pattern',
+    write: { as: 'json', parts: ['{ "', stop(), '": "', stop(), '" }'] },
+  };
+  return canMatch ? [...fields, matching] : fields;
+}
+
+/** Names of fields in a matching object, `@key` for the object's own name where it has one. */
+export function matchFields(
+  objects: readonly DataNode[],
+  typed: string,
+  present: ReadonlySet<string>,
+): readonly Suggestion[] {
+  const fields = fieldSuggestions(objects, typed, present).map(
+    (each): Suggestion =>
+      'behind' in each.write || each.write.as === 'json'
+        ? each
+        : { ...each, write: { ...each.write, behind: ['"', stop(), '"'] } },
+  );
+  const named = objects.find(
+    ({ key, parent }) => typeof key === 'string' && parent !== undefined && isObject(parent.value),
+  );
+  if (named === undefined || present.has('@key')) return fields;
+  const ownName: Suggestion = {
+    label: '@key',
+    kind: CompletionItemKind.Keyword,
+    detail: short(`own name of the object: "${named.key}"`),
+    rank: 2,
+    write: { as: 'value', text: '@key', behind: ['"', stop(), '"'] },
+  };
+  return [...fields, ownName];
+}
+
+/** What more of the objects have stands first; plain values before lists and objects. */
+function fieldSuggestions(
+  objects: readonly DataNode[],
+  typed: string,
+  present: ReadonlySet<string>,
+): readonly Suggestion[] {
+  const head = headOf(typed);
+  const prefix = head.path === '' ? '' : `${head.path}.`;
+  const below = nodesAt(objects, head.path).filter(({ value }) => isObject(value));
+  return membersMet(below)
+    .filter(({ name }) => !present.has(prefix + quoteKey(name)))
+    .map((member) =>
+      memberSuggestion(member, below.length, {
+        from: head.from,
+        isQuoted: typed[head.from] === '"',
+        rank: typeof member.first === 'object' ? 1 : 0,
+      }),
+    );
+}
+
+/** Patterns for the values of a field: all of them, each, and that it is not empty. */
+export function patterns(objects: readonly DataNode[], field: string): readonly Suggestion[] {
+  const texts =
+    field === '@key' ? objects.map(({ key }) => (typeof key === 'string' ? key : undefined)) : textsAt(objects, field);
+  const counts = new Map<string, number>();
+  for (const text of texts) if (text !== undefined) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const values = [...counts.keys()].slice(0, mostValues).map(escapePattern);
+  const [first, second] = values;
+  return [
+    ...[...counts]
+      .slice(0, mostValues)
+      .map(([text, count]) => pattern(escapePattern(text), `in ${count} of ${objects.length}`)),
+    ...(second !== undefined && first !== undefined ? [pattern(`(${values.join('|')})`, 'any of the values met')] : []),
+    ...firstWords(counts, objects.length),
+    pattern('.+', 'there, and not empty'),
+  ];
+}
+
+function textsAt(objects: readonly DataNode[], field: string): readonly (string | undefined)[] {
+  return nodesAt(objects, field).map(({ value }) =>
+    typeof value === 'object' ? undefined : patternText(value)?.slice(0, 200),
+  );
+}
+
+function pattern(text: string, detail: string): Suggestion {
+  return { label: text, kind: CompletionItemKind.Value, detail, write: { as: 'value', text } };
+}
+
+/** As Python's `re.escape`, for the signs that mean something. */
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
+}
+
+/** Values of several words are told apart by the first: `Stir.*`, or any of these. */
+function firstWords(counts: ReadonlyMap<string, number>, of: number): readonly Suggestion[] {
+  if (![...counts.keys()].some((text) => /\s/.test(text))) return [];
+  const words = new Map<string, { readonly values: number; readonly count: number }>();
+  for (const [text, count] of counts) {
+    const word = /^\S+/.exec(text)?.[0];
+    const before = words.get(word ?? '') ?? { values: 0, count: 0 };
+    if (word !== undefined) words.set(word, { values: before.values + 1, count: before.count + count });
+  }
+  const shared = [...words].filter(([, { values }]) => values > 1).slice(0, mostValues);
+  const all = [...words.keys()].slice(0, mostValues);
+  return [
+    ...shared.map(([word, { count }]) => pattern(`${escapePattern(word)}.*`, `begins in ${count} of ${of}`)),
+    ...(all.length > 1 ? [pattern(`(${all.map(escapePattern).join('|')}).*`, 'any of the first words met')] : []),
+  ];
+}

@@ -1,0 +1,112 @@
+/** Targets and `main_key`: members of schema classes, name by name. */
+import { CompletionItemKind } from 'vscode-languageserver-types';
+import type { SectionMapping } from '../../mapper/types.ts';
+import type { Member } from '../../schema/knowledge.ts';
+import type { MapperView } from '../mapperView.ts';
+import { classOfMember, memberOf } from '../memberLookup.ts';
+import { withoutIndices } from '../ranges.ts';
+import { type Suggestion, short } from './suggestion.ts';
+
+const unitName = 'tempunits';
+
+interface Named {
+  /** Names before the one that is typed. */
+  readonly names: readonly string[];
+  /** Where that one begins. */
+  readonly from: number;
+}
+
+function namedOf(typed: string): Named {
+  const from = typed.lastIndexOf('.') + 1;
+  const names = from === 0 ? [] : typed.slice(0, from - 1).split('.');
+  return { names: names.map(withoutIndices), from };
+}
+
+/** Members of the class that the names so far lead to; with `tempunits` before them, quantities that have a unit. */
+export function targets(view: MapperView, section: SectionMapping, typed: string, own: string): readonly Suggestion[] {
+  const schema = section.schema?.value ?? '';
+  const { names, from } = namedOf(typed);
+  const isUnit = names[0] === unitName;
+  const below = isUnit ? names.slice(1) : names;
+  const used = new Set(section.rules.flatMap(({ target }) => target?.value ?? []));
+  used.delete(own);
+  const prefix = typed.slice(0, from);
+  const members = membersBelow(view, schema, below).filter((member) => !isUnit || takesUnit(member));
+  const suggestions = members.map((member) => ({
+    ...memberItem(schema, below, member, from),
+    rank: (used.has(prefix + member.name) ? 2 : 0) + (member.kind === 'subSection' ? 1 : 0),
+  }));
+  return names.length === 0 && members.some(takesUnit) ? [...suggestions, unitItem] : suggestions;
+}
+
+const unitItem: Suggestion = {
+  label: unitName,
+  kind: CompletionItemKind.Unit,
+  detail: 'unit of a quantity',
+  rank: 4,
+  write: { as: 'part', from: 0, text: unitName },
+};
+
+function takesUnit({ kind, facts }: Member): boolean {
+  return kind === 'subSection' || facts.unit !== null;
+}
+
+/** Sub sections of the parent's class first; of the quantities only references, which archives are put into. */
+export function mainKeys(view: MapperView, section: SectionMapping, typed: string): readonly Suggestion[] {
+  const { names, from } = namedOf(typed);
+  const siblings = section.parent?.subsections ?? view.mapper.sections;
+  const used = new Set(siblings.filter((each) => each !== section).flatMap(({ mainKey }) => mainKey?.value ?? []));
+  const prefix = typed.slice(0, from);
+  const { schema, below } = ownerOf(view, section, names);
+  return membersBelow(view, schema, below)
+    .filter((member) => member.kind === 'subSection' || classOfMember(member) !== undefined)
+    .map((member) => ({
+      ...memberItem(schema, below, member, from),
+      rank: (used.has(prefix + member.name) ? 2 : 0) + (member.kind === 'quantity' ? 1 : 0),
+    }));
+}
+
+/** The class that a `main_key` begins at: of the mapping whose own key is its longest prefix, else of the parent. */
+function ownerOf(
+  { mapper, plan }: MapperView,
+  section: SectionMapping,
+  names: readonly string[],
+): { readonly schema: string; readonly below: readonly string[] } {
+  if (section.parent) return { schema: section.parent.schema?.value ?? '', below: names };
+  for (let length = names.length; length > 0; length--) {
+    const prefix = names.slice(0, length).join('.');
+    const parent = mapper.sections.find((each) => each !== section && each.mainKey?.value === prefix);
+    if (parent) return { schema: parent.schema?.value ?? '', below: names.slice(length) };
+  }
+  return { schema: plan.main?.schema ?? '', below: names };
+}
+
+function membersBelow({ schemas }: MapperView, schema: string, names: readonly string[]): readonly Member[] {
+  if (schema === '') return [];
+  if (names.length === 0) return schemas.membersOf(schema).list;
+  const path = classOfMember(memberOf(schemas, schema, names));
+  return path === undefined ? [] : schemas.membersOf(path).list;
+}
+
+function memberItem(schema: string, names: readonly string[], member: Member, from: number): Suggestion {
+  const { name, kind } = member;
+  return {
+    label: name,
+    kind: kind === 'quantity' ? CompletionItemKind.Field : CompletionItemKind.Struct,
+    detail: short(memberDetail(member)),
+    about: { kind: 'member', schema, names: [...names, name] },
+    write: { as: 'part', from, text: name },
+  };
+}
+
+/** `float64 [*] in gram`, or `ProcessStep, repeated`. */
+export function memberDetail({ kind, facts }: Member): string {
+  if (kind === 'subSection') {
+    const name = facts.section?.split('.').at(-1) ?? 'sub section of unknown class';
+    return facts.repeats ? `${name}, repeated` : name;
+  }
+  const shape = facts.shape.length > 0 ? ` [${facts.shape.join(', ')}]` : '';
+  const unit = facts.unit ? ` in ${facts.unit}` : '';
+  const target = facts.target ? ` to ${facts.target.split('.').at(-1)}` : '';
+  return `${facts.type}${target}${shape}${unit}`;
+}

@@ -1,0 +1,149 @@
+/** Sources, condition paths and other paths into the sample: members of the objects that the path so far leads to. */
+import { CompletionItemKind } from 'vscode-languageserver-types';
+import { type DataNode, isObject } from '../../data/dataNode.ts';
+import { quoteKey } from '../../data/literalPath.ts';
+import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
+import type { SectionMapping } from '../../mapper/types.ts';
+import type { MapperView } from '../mapperView.ts';
+import { valueCode } from '../markup.ts';
+import { targetName, UniqueNames } from '../scaffoldNames.ts';
+import { basesOf, type MetMember, membersMet, nodesAt } from './bases.ts';
+import { type Suggestion, short, stop, type Written } from './suggestion.ts';
+
+/** A path up to the cursor: what leads to the objects, and where the name that is typed begins. */
+export interface PathHead {
+  readonly path: string;
+  readonly from: number;
+}
+
+/** Splits at the last dot that stands outside of quotes and brackets. */
+export function headOf(typed: string): PathHead {
+  let quote = '';
+  let depth = 0;
+  let dot = -1;
+  for (let at = 0; at < typed.length; at++) {
+    const char = typed[at] ?? '';
+    if (char === '\\' && quote !== '') at++;
+    else if (quote !== '') quote = char === quote ? '' : quote;
+    else if (char === '"' || char === "'" || char === '`') quote = char;
+    else if (char === '[' || char === '(') depth++;
+    else if (char === ']' || char === ')') depth--;
+    else if (char === '.' && depth === 0) dot = at;
+  }
+  return { path: typed.slice(0, Math.max(0, dot)), from: dot + 1 };
+}
+
+/**
+ * What the paths of a mapping can begin or go on with; what another rule reads already stands last.
+ * @param own offset of the string that is being written
+ * @param behind JSON behind a name that has no value yet
+ */
+export function pathSuggestions(
+  view: MapperView,
+  section: SectionMapping,
+  typed: string,
+  own: number | undefined,
+  behind?: (member: MetMember, path: string) => Written,
+): readonly Suggestion[] {
+  const head = headOf(typed);
+  const objects = itemsOf(nodesAt(basesOf(view, section), head.path));
+  const read = new Set(
+    section.rules.flatMap(({ source }) => (source && source.node.offset !== own ? source.value : [])),
+  );
+  const prefix = head.path === '' ? '' : `${head.path}.`;
+  const isQuoted = typed[head.from] === '"';
+  return membersMet(objects).flatMap((member) => {
+    if (isOwnKey(member)) return [];
+    const name = quoteKey(member.name);
+    return memberSuggestion(member, objects.length, {
+      from: head.from,
+      isQuoted,
+      rank: read.has(prefix + name) ? 1 : 0,
+      ...(behind && { behind: behind(member, prefix + name) }),
+    });
+  });
+}
+
+/** What selects the mapper is no content. */
+function isOwnKey({ name, nodes }: MetMember): boolean {
+  return (name === mappedClassKey || name === mappedVersionKey) && nodes[0]?.parent?.parent === undefined;
+}
+
+interface MemberPlace {
+  /** Where the name begins in the path. */
+  readonly from: number;
+  readonly rank: number;
+  /** A quote is typed already. */
+  readonly isQuoted: boolean;
+  readonly behind?: Written;
+}
+
+/** @param of how many objects there are */
+export function memberSuggestion(
+  member: MetMember,
+  of: number,
+  { from, rank, isQuoted, behind }: MemberPlace,
+): Suggestion {
+  const name = quoteKey(member.name);
+  return {
+    label: member.name,
+    kind: kindOf(member.first),
+    detail: detailOf(member, of),
+    rank,
+    filter: isQuoted ? name : member.name,
+    write: { as: 'part', from, text: name, ...(behind && { behind }) },
+  };
+}
+
+/** The first value, and in how many objects the member is, where there is more than one. */
+function detailOf({ first, count }: MetMember, of: number): string {
+  const value = first === undefined ? 'null' : valueCode(first).code;
+  const counts = of > 1 ? ` · in ${count} of ${of}` : '';
+  return short(value).slice(0, 80 - counts.length) + counts;
+}
+
+/** A list stands for its items where a path goes on below it. */
+function itemsOf(nodes: readonly DataNode[]): readonly DataNode[] {
+  return nodes
+    .flatMap((node) => (Array.isArray(node.value) ? node.items() : [node]))
+    .filter(({ value }) => isObject(value));
+}
+
+function kindOf(value: unknown): CompletionItemKind {
+  if (isObject(value)) return CompletionItemKind.Struct;
+  return Array.isArray(value) ? CompletionItemKind.EnumMember : CompletionItemKind.Field;
+}
+
+/** Compact rules, `"source": "target"`, with the target's name where the class has one like the field. */
+export function ruleSuggestions(
+  view: MapperView,
+  section: SectionMapping,
+  typed: string,
+  own: number | undefined,
+  present: ReadonlySet<string>,
+): readonly Suggestion[] {
+  const schema = section.schema?.value ?? '';
+  const members = new Set(schema === '' ? [] : view.schemas.membersOf(schema).list.map(({ name }) => name));
+  const behind = ({ name }: MetMember): Written => {
+    const target = targetName(name);
+    return ['"', stop(members.has(target) ? target : ''), '"'];
+  };
+  const compact = pathSuggestions(view, section, typed, own, behind).filter(
+    ({ write }) => write.as === 'json' || !present.has(write.text),
+  );
+  return [...compact, explicitRule(present)];
+}
+
+function explicitRule(present: ReadonlySet<string>): Suggestion {
+  return {
+    label: 'rule with options',
+    kind: CompletionItemKind.Snippet,
+    detail: 'source, target and more under a name',
+    rank: 3,
+    write: {
+      as: 'value',
+      text: new UniqueNames(present).take('rule'),
+      behind: ['{\n\t"source": "', stop(), '",\n\t"target": "', stop(), '"\n}'],
+    },
+  };
+}

@@ -1,0 +1,164 @@
+/** Whole mappings in one go: for what repeats in the sample and no mapping reads yet, and empty ones. */
+import { CompletionItemKind } from 'vscode-languageserver-types';
+import type { DataNode } from '../../data/dataNode.ts';
+import { quoteKey } from '../../data/literalPath.ts';
+import { mainSchemaKey } from '../../mapper/keys.ts';
+import type { SectionMapping } from '../../mapper/types.ts';
+import type { Member } from '../../schema/knowledge.ts';
+import type { MapperView } from '../mapperView.ts';
+import { classOfMember } from '../memberLookup.ts';
+import { targetName, UniqueNames } from '../scaffoldNames.ts';
+import { basesOf, membersMet, rootsOf } from './bases.ts';
+import { type Repeated, repeatedBelow, repeatedDetail } from './repeats.ts';
+import { type Suggestion, stop, type Written } from './suggestion.ts';
+
+/** Rules that a new mapping gets. */
+const mostRules = 30;
+
+/**
+ * Mappings that may stand beside the others.
+ * @param parent whose `subsections` they stand in; undefined at the top level
+ */
+export function wholeSections(
+  view: MapperView,
+  parent: SectionMapping | undefined,
+  present: ReadonlySet<string>,
+): readonly Suggestion[] {
+  const siblings = parent?.subsections ?? view.mapper.sections;
+  const bases: readonly DataNode[] = parent ? basesOf(view, parent) : rootsOf(view);
+  const schema = parent?.schema?.value ?? view.plan.main?.schema;
+  const read = new Set(siblings.flatMap(({ repeatPaths = [] }) => repeatPaths.map(({ value }) => value)));
+  const hasMain = parent !== undefined || view.plan.main !== undefined;
+  const main = hasMain ? [] : [mainSection(view, bases, present)];
+  const repeated = repeatedBelow(bases).filter(({ path }) => !read.has(path) && !read.has(path.replace('[*]', '')));
+  const free = freePlaces(view, siblings, schema);
+  return [...main, ...repeated.map((each) => repeatedSection(view, each, free, present)), emptySection(present)];
+}
+
+/** Sub sections of the parent's class, those that no mapping serves first. */
+function freePlaces(
+  { schemas }: MapperView,
+  siblings: readonly SectionMapping[],
+  schema: string | undefined,
+): readonly Member[] {
+  if (schema === undefined) return [];
+  const used = new Set(siblings.map(({ mainKey }) => mainKey?.value));
+  return schemas.membersOf(schema).list.filter(({ kind, name }) => kind === 'subSection' && !used.has(name));
+}
+
+function mainSection(view: MapperView, bases: readonly DataNode[], present: ReadonlySet<string>): Suggestion {
+  const name = present.has(mainSchemaKey) ? 'main' : mainSchemaKey;
+  return {
+    label: name,
+    kind: CompletionItemKind.Snippet,
+    detail: 'the main mapping, with rules for the fields of the sample',
+    write: {
+      as: 'value',
+      text: name,
+      behind: [
+        '{\n\t"schema": "',
+        stop(),
+        '",\n\t"is_main": "True",\n\t"rules": ',
+        ...rulesFor(view, undefined, bases, true),
+        '\n}',
+      ],
+    },
+  };
+}
+
+function repeatedSection(
+  view: MapperView,
+  repeated: Repeated,
+  free: readonly Member[],
+  present: ReadonlySet<string>,
+): Suggestion {
+  const key = lastName(repeated.path);
+  const place = placeFor(key, free);
+  const schema = classOfMember(place);
+  const name = new UniqueNames(present).take(place?.name ?? targetName(key), '_mapping');
+  const behind: Written = [
+    '{\n\t"schema": "',
+    schema === undefined ? stop() : stop(inJson(schema)),
+    '",\n\t"main_key": "',
+    stop(inJson(place?.name ?? targetName(key))),
+    '",\n\t"repeats": "True",\n\t"repeat_paths": [',
+    JSON.stringify(repeated.path),
+    '],\n\t"rules": ',
+    ...rulesFor(view, schema, repeated.nodes, false),
+    '\n}',
+  ];
+  return {
+    label: `repeat over ${repeated.path}`,
+    kind: CompletionItemKind.Snippet,
+    detail: repeatedDetail(repeated),
+    rank: 1,
+    filter: `${name} repeat over ${repeated.path}`,
+    write: { as: 'value', text: name, behind },
+  };
+}
+
+function emptySection(present: ReadonlySet<string>): Suggestion {
+  return {
+    label: 'new mapping',
+    kind: CompletionItemKind.Snippet,
+    detail: 'schema, main_key and rules',
+    rank: 2,
+    write: {
+      as: 'value',
+      text: new UniqueNames(present).take('section', '_mapping'),
+      behind: ['{\n\t"schema": "', stop(), '",\n\t"main_key": "', stop(), '",\n\t"rules": {\n\t\t', stop(), '\n\t}\n}'],
+    },
+  };
+}
+
+/** A sub section of the same name, else one that repeats and whose name is part of it. */
+function placeFor(key: string, free: readonly Member[]): Member | undefined {
+  const name = targetName(key);
+  const same = free.find((each) => each.name === name || `${each.name}s` === name || each.name === `${name}s`);
+  if (same) return same;
+  const repeating = free.filter(({ kind, facts }) => kind === 'subSection' && facts.repeats === true);
+  return repeating.find((each) => name.includes(each.name.replace(/s$/, '')));
+}
+
+/** A rule for each plain field: to the member of the same name where the class has it, else to a name to be edited. */
+function rulesFor(
+  view: MapperView,
+  schema: string | undefined,
+  nodes: readonly DataNode[],
+  plainOnly: boolean,
+): Written {
+  const members = schema === undefined ? [] : view.schemas.membersOf(schema).list.map(({ name }) => name);
+  const targets = new UniqueNames();
+  const lines: (string | ReturnType<typeof stop>)[] = [];
+  for (const { name, first } of membersMet(nodes)) {
+    if (typeof first === 'object' || first === undefined || name.startsWith('$')) continue;
+    if (lines.length / 4 >= mostRules) break;
+    const target = targets.take(sameNamed(name, members) ?? targetName(name));
+    lines.push(
+      `${lines.length === 0 ? '' : ','}\n\t\t${JSON.stringify(quoteKey(name))}: "`,
+      stop(inJson(target)),
+      '"',
+      '',
+    );
+  }
+  if (lines.length === 0) return ['{', stop(), '}'];
+  return plainOnly || lines.length > 0 ? ['{', ...lines, '\n\t}'] : ['{}'];
+}
+
+/** `step_name` is `name` of a step where the class has no `step_name`. */
+function sameNamed(field: string, members: readonly string[]): string | undefined {
+  const name = targetName(field);
+  if (members.includes(name)) return name;
+  const ending = name.slice(name.lastIndexOf('_') + 1);
+  return ending !== name && members.includes(ending) ? ending : undefined;
+}
+
+/** The last name of a path: `"Step list"` of `A."Step list"[*]`. */
+function lastName(path: string): string {
+  const quotedName = /"((?:[^"\\]|\\.)*)"(?:\[\*\]|\.\*)?$/.exec(path)?.[1];
+  return quotedName ?? /([^.[\]*]+)(?:\[\*\]|\.\*)?$/.exec(path)?.[1] ?? 'items';
+}
+
+function inJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}

@@ -1,0 +1,118 @@
+/** Hover: what a key does, what a source finds, what a target is, what a path or pattern accepts. */
+import type { Hover } from 'vscode-languageserver-types';
+import type { JsonNode } from '../mapper/jsonTree.ts';
+import { type MapperPart, partAt } from '../mapper/parts.ts';
+import { counted } from '../util/text.ts';
+import { classHover, mainKeyHover, targetHover } from './hover/schemaHover.ts';
+import {
+  conditionHover,
+  keyFieldHover,
+  matchPatternHover,
+  repeatPathHover,
+  sectionHover,
+} from './hover/sectionHover.ts';
+import { sourceHover } from './hover/sourceHover.ts';
+import { conditionKeyDocs, docOf, type KeyDoc, ruleKeyDocs, sectionKeyDocs, topKeyDocs } from './keyDocs.ts';
+import type { MapperView } from './mapperView.ts';
+import { code, listed, type MarkupFormat, markup, type Paragraph, valueCode } from './markup.ts';
+import { rangeOf, segmentAt } from './ranges.ts';
+
+export interface HoverOptions {
+  readonly format: MarkupFormat;
+  /** URI of the packaged page of findings, for links; none without it. */
+  readonly docsUri?: string | undefined;
+}
+
+/** Undefined where nothing is to be said. @param offset UTF-16 code units in the mapper's text */
+export function hover(view: MapperView, offset: number, options: HoverOptions): Hover | undefined {
+  const part = partAt(view.mapper, offset);
+  const paragraphs = part && paragraphsOf(view, part, offset, options);
+  if (part === undefined || paragraphs === undefined || paragraphs.length === 0) return undefined;
+  return { contents: markup(paragraphs, options.format), range: rangeOf(view.document, spanAt(view, part, offset)) };
+}
+
+/** Of dotted names, the one that is pointed at. */
+function spanAt(view: MapperView, { kind, node }: MapperPart, offset: number): Pick<JsonNode, 'offset' | 'length'> {
+  if (kind !== 'target' && kind !== 'mainKey') return node;
+  return segmentAt(view.mapper.text, node, offset).span;
+}
+
+function paragraphsOf(
+  view: MapperView,
+  part: MapperPart,
+  offset: number,
+  options: HoverOptions,
+): Paragraph[] | undefined {
+  const segment = () => segmentAt(view.mapper.text, part.node, offset).index;
+  switch (part.kind) {
+    case 'topKey':
+      return keyHover(part.name, docOf(topKeyDocs, part.name), options);
+    case 'sectionKey':
+      return keyHover(part.name, docOf(sectionKeyDocs, part.name), options);
+    case 'ruleKey':
+      return keyHover(part.name, docOf(ruleKeyDocs, part.name), options);
+    case 'conditionKey':
+      return keyHover(part.name, docOf(conditionKeyDocs, part.name), options);
+    case 'classKey':
+      return classKeyHover(view);
+    case 'sectionName':
+      return sectionHover(view, part.section);
+    case 'schema':
+      return classHover(view, String(part.node.value));
+    case 'mainKey':
+      return mainKeyHover(view, part.section, segment());
+    case 'repeatPath':
+      return repeatPathHover(
+        view,
+        part.section,
+        part.section.repeatPaths?.findIndex(({ node }) => node === part.node) ?? -1,
+      );
+    case 'presentKey':
+    case 'matchField':
+      return part.rule ? undefined : keyFieldHover(view, part.section, String(part.node.value));
+    case 'matchPattern':
+      return part.rule ? undefined : matchPatternHover(view, part.section, part.field);
+    case 'source':
+    case 'ruleName':
+      return sourceHover(view, part.section, part.rule);
+    case 'target':
+      return targetHover(view, part.section, part.rule, segment());
+    case 'conditionPath':
+    case 'conditionPattern':
+      return conditionHover(view, part.section, part.rule, part.test);
+    case 'useRule':
+      return useRuleHover(view, String(part.node.value));
+    default:
+      return undefined;
+  }
+}
+
+function keyHover(name: string, doc: KeyDoc | undefined, { docsUri }: HoverOptions): Paragraph[] | undefined {
+  if (doc === undefined) return undefined;
+  const link: Paragraph[] = docsUri === undefined ? [] : [[`[More about it](${docsUri}#${doc.see})`]];
+  return [[`**${name.startsWith('$') ? `\\${name}` : name}**`], [doc.does], [`Value: ${doc.values}`], ...link];
+}
+
+function classKeyHover({ bound, samples, workspace }: MapperView): Paragraph[] {
+  if (bound.length === 0) return [['**Class key**'], ['No data file of the workspace belongs to this mapper.']];
+  const names = new Map([...workspace.dataFiles, ...samples].map(({ uri, name }) => [uri, name]));
+  const shown = bound.slice(0, 5).map((uri) => code(names.get(uri) ?? uri));
+  return [['**Class key**'], [`${counted(bound.length, 'data file')}: `, ...listed(shown)]];
+}
+
+/** What the other rule says. */
+function useRuleHover({ mapper }: MapperView, reference: string): Paragraph[] {
+  const title: Paragraph = ['**Takes from** ', code(reference)];
+  const found = mapper.sections
+    .flatMap((section) => section.rules.map((rule) => ({ section, rule })))
+    .find(({ section, rule }) => reference === `#${section.name}.${rule.name}`);
+  if (found === undefined)
+    return [title, [reference.startsWith('#') ? 'There is no such rule.' : 'Only the service knows what this does.']];
+  const { source, target, defaultValue } = found.rule;
+  return [
+    title,
+    ...(source ? [['Source ', code(source.value)]] : []),
+    ...(target ? [['Target ', code(target.value)]] : []),
+    ...(defaultValue ? [['Default ', valueCode(defaultValue.value)]] : []),
+  ];
+}

@@ -1,0 +1,177 @@
+/** Hover on mappings, repeat paths and patterns: candidates, accepted ones, and what was tested. */
+import type { DataNode } from '../../data/dataNode.ts';
+import { patternText } from '../../data/valueText.ts';
+import { expandPath } from '../../data/wildcardPath.ts';
+import { fieldMatches } from '../../engine/matchKeys.ts';
+import type { SectionRun } from '../../engine/result.ts';
+import { rejectionText } from '../../engine/trace.ts';
+import type { ConditionTest, MatchField, Rule, SectionMapping } from '../../mapper/types.ts';
+import { counted } from '../../util/text.ts';
+import { firstInstances, type MapperView, mostLookedAt, plannedRule, runsOf } from '../mapperView.ts';
+import { code, listed, type Paragraph, valueCode } from '../markup.ts';
+import { placeText } from '../metValues.ts';
+import { noSample } from './sourceHover.ts';
+
+/** Candidates and values that are shown of each kind. */
+const shown = 3;
+
+/** How many candidates there are and how many of them are accepted, over all samples. */
+export function candidateCounts(runs: readonly SectionRun[]): {
+  readonly candidates: number;
+  readonly accepted: number;
+} {
+  let candidates = 0;
+  let accepted = 0;
+  for (const run of runs) {
+    candidates += run.candidates.length;
+    accepted += run.candidates.length - run.rejected.size;
+  }
+  return { candidates, accepted };
+}
+
+/** A mapping's name: what it makes. */
+export function sectionHover(view: MapperView, section: SectionMapping): Paragraph[] {
+  const runs = runsOf(view, section);
+  const instances = runs.reduce((sum, run) => sum + run.instances.length, 0);
+  const title: Paragraph = [
+    section.isMain && !section.parent ? '**Main mapping** ' : '**Mapping** ',
+    code(section.path),
+  ];
+  const schema: Paragraph[] = section.schema ? [['Makes sections of ', code(section.schema.value)]] : [];
+  if (view.samples.length === 0) return [title, ...schema, [noSample(view)]];
+  const { candidates, accepted } = candidateCounts(runs);
+  const line = section.repeatPaths
+    ? `${counted(candidates, 'candidate')}, ${accepted} accepted, ${counted(instances, 'section')} made in the sample.`
+    : `${counted(instances, 'section')} made in the sample.`;
+  return [title, ...schema, [line]];
+}
+
+/** A repeat path: how many objects it leads to, how many are accepted, and the first of them. */
+export function repeatPathHover(view: MapperView, section: SectionMapping, index: number): Paragraph[] {
+  const path = section.repeatPaths?.[index];
+  const title: Paragraph = ['**Repeat path** ', code(path?.value ?? '')];
+  const runs = runsOf(view, section);
+  if (runs.length === 0) return [title, [view.samples.length === 0 ? noSample(view) : 'The mapping is left out.']];
+  const { candidates, accepted } = candidateCounts(runs);
+  const several = (section.repeatPaths?.length ?? 0) > 1 ? ' (all paths of the mapping together)' : '';
+  const lines: Paragraph[] = [title, [`${counted(candidates, 'candidate')}, ${accepted} accepted${several}.`]];
+  for (const run of runs.slice(0, 1)) {
+    for (const [at, candidate] of run.candidates.slice(0, shown).entries()) {
+      const rejection = run.rejected.get(at);
+      const verdict: Paragraph =
+        rejection === undefined
+          ? [' is accepted']
+          : [' is not accepted: ', code(rejectionText(run, candidate, rejection).replaceAll('`', '"'))];
+      lines.push([code(placeText(candidate)), ...verdict]);
+    }
+  }
+  if (candidates === 0) lines.push(...whatIsThere(view, section, index));
+  return lines;
+}
+
+/** What a path without candidates meets instead. */
+function whatIsThere(view: MapperView, section: SectionMapping, index: number): Paragraph[] {
+  const plan = view.plan.sections.get(section);
+  const steps = plan?.repeatPaths?.[index]?.steps;
+  const root = view.samples[0]?.result.root;
+  if (steps === undefined || root === undefined || section.parent) return [];
+  const [first] = expandPath(steps, root);
+  return [
+    first === undefined
+      ? ['It leads nowhere in the sample.']
+      : ['It leads to ', valueCode(first.value), ', which is no object.'],
+  ];
+}
+
+interface Tested {
+  readonly value: unknown;
+  readonly matches: boolean;
+}
+
+/** A pattern of `repeat_keys`: the values it matched, and those it did not. */
+export function matchPatternHover(view: MapperView, section: SectionMapping, field: MatchField): Paragraph[] {
+  const title: Paragraph = ['**Pattern** ', code(field.pattern.value), ' for ', code(field.field.value)];
+  const runs = runsOf(view, section);
+  if (runs.length === 0) return [title, [view.samples.length === 0 ? noSample(view) : 'The mapping is left out.']];
+  const plans = view.plan.sections.get(section)?.repeatKeys?.flatMap((key) => key.fields) ?? [];
+  const plan = plans.find((each) => each.match === field);
+  if (plan === undefined) return [title];
+  if (plan.pattern.kind !== 'pattern') return [title, ['It never matches: ', code(plan.pattern.message)]];
+  const candidates = runs.flatMap((run) => run.candidates.slice(0, mostLookedAt)).slice(0, mostLookedAt);
+  const tested = candidates.map(
+    (candidate): Tested => ({ value: plan.read(candidate), matches: fieldMatches(plan, candidate) }),
+  );
+  return [title, ...testedLines(tested, 'candidate')];
+}
+
+/** A field of `repeat_keys`: in how many candidates it is. */
+export function keyFieldHover(view: MapperView, section: SectionMapping, name: string): Paragraph[] {
+  const title: Paragraph =
+    name === '@key'
+      ? ['**Own name** of the object in its parent, ', code(name)]
+      : ['**Field** ', code(name), ' of each candidate'];
+  const paths = view.plan.sections.get(section)?.repeatKeys?.flatMap((key) => key.paths) ?? [];
+  const path = paths.find((each) => each.name.value === name)?.path;
+  const candidates = runsOf(view, section)
+    .flatMap((run) => run.candidates.slice(0, mostLookedAt))
+    .slice(0, mostLookedAt);
+  if (path === undefined || candidates.length === 0) return [title];
+  const found: DataNode[] = candidates.flatMap((candidate) => path.find(candidate) ?? []);
+  const values = distinct(found.map(({ value }) => value));
+  return [
+    title,
+    [
+      `In ${found.length} of ${counted(candidates.length, 'candidate')}`,
+      ...(values.length > 0 ? [': ', ...listed(values.map(valueCode))] : ['.']),
+    ],
+  ];
+}
+
+/** A condition's pattern: what it was tested on. */
+export function conditionHover(
+  view: MapperView,
+  section: SectionMapping,
+  rule: Rule,
+  test: ConditionTest,
+): Paragraph[] {
+  const path = test.path?.value ?? rule.source?.value ?? '';
+  const title: Paragraph = ['**Condition** ', code(test.pattern.value), ' on ', code(path)];
+  const planned = plannedRule(view, section, rule)?.rule;
+  const plan = planned?.conditions.flatMap(({ tests }) => tests).find((each) => each.test === test);
+  if (plan === undefined) return [title];
+  const { pattern } = plan;
+  if (pattern.kind !== 'pattern') return [title, ['It never matches: ', code(pattern.message)]];
+  const reader = test.path ? plan.path : planned?.source;
+  const instances = firstInstances(view, section);
+  if (instances.length === 0 || reader === undefined)
+    return [title, ...(view.samples.length === 0 ? [[noSample(view)]] : [])];
+  const tested = instances.map(({ base }): Tested => {
+    const value = reader.read(base);
+    return { value, matches: pattern.matches(value) };
+  });
+  return [title, ...testedLines(tested, 'section')];
+}
+
+function testedLines(tested: readonly Tested[], thing: string): Paragraph[] {
+  const matched = tested.filter(({ matches }) => matches);
+  const lines: Paragraph[] = [
+    [
+      `Matches ${matched.length} of ${counted(tested.length, thing)}${tested.length === mostLookedAt ? ' looked at' : ''}.`,
+    ],
+  ];
+  const others = tested.filter(({ matches }) => !matches);
+  const values = (some: readonly Tested[]) => distinct(some.map(({ value }) => value)).map(valueCode);
+  if (matched.length > 0) lines.push(['Matched: ', ...listed(values(matched))]);
+  if (others.length > 0) lines.push(['Not matched: ', ...listed(values(others))]);
+  return lines;
+}
+
+/** The first few different values; `null` for what is not there. */
+function distinct(values: readonly unknown[]): readonly unknown[] {
+  const byText = new Map<string, unknown>();
+  for (const value of values) {
+    byText.set(patternText(value)?.slice(0, 200) ?? '', value ?? null);
+    if (byText.size === shown) break;
+  }
+  return [...byText.values()];
+}

@@ -1,0 +1,60 @@
+/** What navigation, hover and hints get of a mapper: its text and plan, and the record of the one mapping pass. */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { WorkspaceFacts } from '../checks/check.ts';
+import type { Instance } from '../engine/instance.ts';
+import type { MappingPlan, SectionPlan } from '../engine/plan.ts';
+import type { MappingResult, SectionRun } from '../engine/result.ts';
+import type { RulePlan } from '../engine/rulePlan.ts';
+import type { MapperFile, Rule, SectionMapping } from '../mapper/types.ts';
+import type { Range } from '../protocol.ts';
+import type { SchemaKnowledge } from '../schema/knowledge.ts';
+
+export interface MapperView {
+  readonly uri: string;
+  readonly document: TextDocument;
+  readonly mapper: MapperFile;
+  readonly plan: MappingPlan;
+  /** The bound data files that are read on this thread, the active one first; empty where there is none. */
+  readonly samples: readonly ViewSample[];
+  /** URIs of all bound data files, those that are too large to be read here included. */
+  readonly bound: readonly string[];
+  readonly schemas: SchemaKnowledge;
+  readonly workspace: WorkspaceFacts;
+}
+
+export interface ViewSample {
+  readonly uri: string;
+  /** As shown to the user. */
+  readonly name: string;
+  readonly result: MappingResult;
+  /** Lines and characters of a value in the data file. */
+  locate(place: readonly (string | number)[]): Range | undefined;
+}
+
+/** Instances and candidates that are looked at for values: enough to show, and little work. */
+export const mostLookedAt = 200;
+
+/** What became of a mapping, sample by sample. */
+export function runsOf(view: MapperView, section: SectionMapping): readonly SectionRun[] {
+  const plan = view.plan.sections.get(section);
+  return plan ? view.samples.flatMap(({ result }) => result.runs.get(plan) ?? []) : [];
+}
+
+/** The first instances of a mapping in all samples. */
+export function firstInstances(view: MapperView, section: SectionMapping): readonly Instance[] {
+  return runsOf(view, section)
+    .flatMap(({ instances }) => instances.slice(0, mostLookedAt))
+    .slice(0, mostLookedAt);
+}
+
+/** A rule's plan and its index among the mapping's rules. */
+export function plannedRule(
+  view: MapperView,
+  section: SectionMapping,
+  rule: Rule,
+): { readonly section: SectionPlan; readonly rule: RulePlan; readonly index: number } | undefined {
+  const plan = view.plan.sections.get(section);
+  const index = plan?.rules.findIndex((each) => each.rule === rule) ?? -1;
+  const found = plan?.rules[index];
+  return plan && found ? { section: plan, rule: found, index } : undefined;
+}

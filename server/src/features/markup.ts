@@ -1,0 +1,81 @@
+/** Text for hovers and tooltips: our words as they are, content of files only as escaped code (TRUST, Files). */
+import { type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
+
+/** Our own words, or something of a file. */
+export type Piece = string | Code;
+
+export interface Code {
+  readonly code: string;
+}
+
+export type Paragraph = readonly Piece[];
+
+export type MarkupFormat = 'markdown' | 'plaintext';
+
+/** More of a value is not to be read in a hover, in UTF-16 code units. */
+const longest = 120;
+
+/** Content of a file: shown on one line, and cut. */
+export function code(text: string): Code {
+  const line = text
+    .slice(0, longest + 1)
+    .replace(/\s+/g, ' ')
+    .trim();
+  return { code: line.length > longest ? `${line.slice(0, longest - 1)}…` : line };
+}
+
+/** Any JSON value likewise. */
+export function valueCode(value: unknown): Code {
+  return code(shortJson(value, 4));
+}
+
+/** JSON of the first members and items: a large value is not written out to be cut then. */
+function shortJson(value: unknown, depth: number): string {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, longest));
+  if (typeof value !== 'object' || value === null) return String(JSON.stringify(value));
+  const isList = Array.isArray(value);
+  const parts: string[] = [];
+  const entries = isList ? value.slice(0, 9).entries() : firstEntries(value);
+  for (const [name, member] of entries) {
+    if (parts.length === 8 || depth === 0) {
+      parts.push('…');
+      break;
+    }
+    parts.push(isList ? shortJson(member, depth - 1) : `${JSON.stringify(name)}: ${shortJson(member, depth - 1)}`);
+  }
+  return isList ? `[${parts.join(', ')}]` : `{${parts.join(', ')}}`;
+}
+
+function* firstEntries(object: object): Generator<[string, unknown]> {
+  for (const name in object) if (Object.hasOwn(object, name)) yield [name, (object as Record<string, unknown>)[name]];
+}
+
+/** A list of pieces with commas between them. */
+export function listed(items: readonly Piece[]): Piece[] {
+  return items.flatMap((item, index) => (index === 0 ? [item] : [', ', item]));
+}
+
+/** Paragraphs in the form that the client can show. */
+export function markup(paragraphs: readonly Paragraph[], format: MarkupFormat): MarkupContent {
+  const render = format === 'markdown' ? markdownOf : plainOf;
+  return {
+    kind: format === 'markdown' ? MarkupKind.Markdown : MarkupKind.PlainText,
+    value: paragraphs.map((pieces) => pieces.map(render).join('')).join('\n\n'),
+  };
+}
+
+function plainOf(piece: Piece): string {
+  return typeof piece === 'string'
+    ? piece.replace(/\*\*/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1 ($2)')
+    : piece.code;
+}
+
+/** A code span whose fence is longer than any in the text. */
+function markdownOf(piece: Piece): string {
+  if (typeof piece === 'string') return piece;
+  if (piece.code === '') return '(empty)';
+  const runs = piece.code.match(/`+/g) ?? [];
+  const fence = '`'.repeat(1 + Math.max(0, ...runs.map((run) => run.length)));
+  const pad = piece.code.startsWith('`') || piece.code.endsWith('`') ? ' ' : '';
+  return `${fence}${pad}${piece.code}${pad}${fence}`;
+}

@@ -1,0 +1,36 @@
+/** Which member of a schema class a target or `main_key` names, and which class a mapping is attached to. */
+import type { SectionPlan } from '../engine/plan.ts';
+import type { SectionMapping } from '../mapper/types.ts';
+import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
+import type { MapperView } from './mapperView.ts';
+import { segmentsOf, withoutIndices } from './ranges.ts';
+
+const unitPrefix = 'tempunits.';
+
+/** The names of a target up to a segment, units read as the quantity they belong to. */
+export function namesUpTo(target: string, index: number): readonly string[] {
+  const names = segmentsOf(target).map(({ text }) => withoutIndices(text));
+  const skipped = target.startsWith(unitPrefix) ? 1 : 0;
+  return names.slice(skipped, index + 1);
+}
+
+/** What a class has under dotted names; undefined where that is not known. */
+export function memberOf(schemas: SchemaKnowledge, schema: string, names: readonly string[]): Member | undefined {
+  if (names.length === 0 || schema === '') return undefined;
+  const member = schemas.memberAt(schema, names);
+  return typeof member === 'string' ? undefined : member;
+}
+
+/** The class that a member leads to: of a sub section or a reference. */
+export function classOfMember(member: Member | undefined): string | undefined {
+  if (member === undefined) return undefined;
+  return member.kind === 'subSection' ? member.facts.section : member.facts.target;
+}
+
+/** The mapping whose section this one is attached to; undefined for the main mapping. */
+export function parentOf(view: MapperView, section: SectionMapping): SectionMapping | undefined {
+  if (section.parent) return section.parent;
+  const plan: SectionPlan | undefined = view.plan.sections.get(section);
+  if (plan === undefined || section.isMain) return undefined;
+  return (plan.parents[0] ?? view.plan.main)?.mapping;
+}

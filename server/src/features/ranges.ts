@@ -1,0 +1,53 @@
+/** Spans of a document as lines and characters, and parts of strings. */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { JsonNode, Span } from '../mapper/jsonTree.ts';
+import { spanInString } from '../mapper/stringSpan.ts';
+import type { Range } from '../protocol.ts';
+
+/** Lines and characters of a span, zero-based UTF-16. */
+export function rangeOf(document: TextDocument, { offset, length }: Span): Range {
+  return { start: document.positionAt(offset), end: document.positionAt(offset + length) };
+}
+
+/** What stands between a string's quotes; the whole node for anything else. */
+export function innerSpan({ type, offset, length }: JsonNode, text: string): Span {
+  if (type !== 'string' || length < 2 || text[offset + length - 1] !== '"') return { offset, length };
+  return { offset: offset + 1, length: length - 2 };
+}
+
+/** A segment of a dotted text. */
+export interface Segment {
+  readonly text: string;
+  /** In the text, UTF-16 code units. */
+  readonly offset: number;
+}
+
+/** The segments of a dotted target or `main_key`, indices left at their names. */
+export function segmentsOf(text: string): readonly Segment[] {
+  const segments: Segment[] = [];
+  let offset = 0;
+  for (const part of text.split('.')) {
+    segments.push({ text: part, offset });
+    offset += part.length + 1;
+  }
+  return segments;
+}
+
+/** Which segment of a dotted string the document's offset stands in. */
+export function segmentAt(
+  text: string,
+  node: JsonNode,
+  offset: number,
+): { readonly index: number; readonly span: Span } {
+  const segments = segmentsOf(String(node.value));
+  for (const [index, segment] of segments.entries()) {
+    const span = spanInString(text, node, segment.offset, segment.text.length);
+    if (offset <= span.offset + span.length || index === segments.length - 1) return { index, span };
+  }
+  return { index: 0, span: innerSpan(node, text) };
+}
+
+/** `[3]`, `[n]` and `[*]` behind a name. */
+export function withoutIndices(segment: string): string {
+  return segment.replace(/\[[^\]]*\]/g, '');
+}

@@ -1,0 +1,65 @@
+/** Which rules read a value of the data file: from the record of the mapping, near the value alone. */
+import { type DataNode, placeOf } from '../data/dataNode.ts';
+import type { Instance } from '../engine/instance.ts';
+import type { MappingResult } from '../engine/result.ts';
+import type { JsonNode } from '../mapper/jsonTree.ts';
+import { sourceNodes } from './metValues.ts';
+
+type Place = readonly (string | number)[];
+
+/** Instances that are looked into: those whose object holds the value, or lies in it. */
+const mostInstances = 2000;
+
+/**
+ * The sources, conditions and keys that read a value, or something in it.
+ * @param place from the root of the data file
+ * @returns the nodes of their paths in the mapper, in the mapper's order; each once
+ */
+export function readersOf(result: MappingResult, place: Place): readonly JsonNode[] {
+  const nodes = new Set<JsonNode>();
+  for (const { instances, candidates, plan } of result.runs.values()) {
+    let looked = 0;
+    for (const instance of instances) {
+      if (!leadsTo(instance.base, place)) continue;
+      if (++looked > mostInstances) break;
+      for (const node of readingIn(instance, place)) nodes.add(node);
+    }
+    for (const candidate of candidates) {
+      if (!leadsTo(candidate, place)) continue;
+      for (const key of plan.repeatKeys ?? []) {
+        for (const { name, path } of key.paths) {
+          const node = path?.find(candidate);
+          if (node && reads(node, place)) nodes.add(name.node);
+        }
+      }
+    }
+  }
+  return [...nodes].sort((one, other) => one.offset - other.offset);
+}
+
+function* readingIn(instance: Instance, place: Place): Generator<JsonNode> {
+  for (const [index, { said, conditions }] of instance.plan.rules.entries()) {
+    if (said.source && sourceNodes(instance, index).some((node) => reads(node, place))) yield said.source.node;
+    for (const { test, path } of conditions.flatMap(({ tests }) => tests)) {
+      const node = path?.find(instance.base);
+      if (test.path && node && reads(node, place)) yield test.path.node;
+    }
+  }
+}
+
+/** The value is the node, or in it; a made value reads what it is made of. */
+function reads(node: DataNode, place: Place): boolean {
+  if (node.madeOf !== undefined && node.madeOf.length > 0) return node.madeOf.some((part) => reads(part, place));
+  const own = placeOf(node);
+  return own !== undefined && own.length <= place.length && own.length > 0 && isStart(own, place);
+}
+
+/** Is the place at the node or below it? Sources read downwards. */
+function leadsTo(node: DataNode, place: Place): boolean {
+  const own = placeOf(node);
+  return own === undefined || (own.length <= place.length && isStart(own, place));
+}
+
+function isStart(start: Place, place: Place): boolean {
+  return start.every((key, index) => key === place[index]);
+}

@@ -1,0 +1,65 @@
+/** Selection that grows: part of a path, the whole text, member, object, and so on up to the file. */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { SelectionRange } from 'vscode-languageserver-types';
+import type { JsonNode, Span } from '../mapper/jsonTree.ts';
+import { spanOf } from '../mapper/stringSpan.ts';
+import type { MapperFile } from '../mapper/types.ts';
+import type { Position } from '../protocol.ts';
+import { rangeOf } from './ranges.ts';
+
+/** One for each position, the innermost stretch first. */
+export function selectionRanges(
+  mapper: MapperFile,
+  document: TextDocument,
+  positions: readonly Position[],
+): SelectionRange[] {
+  return positions.map((position) => {
+    const offset = document.offsetAt(position);
+    const spans = [{ offset: 0, length: mapper.text.length }, ...spansAt(mapper, offset)];
+    let range: SelectionRange | undefined;
+    for (const span of spans) {
+      if (range && isSame(document, range, span)) continue;
+      const parent: SelectionRange | undefined = range;
+      range = { range: rangeOf(document, span), ...(parent && { parent }) };
+    }
+    return range ?? { range: { start: position, end: position } };
+  });
+}
+
+function isSame(document: TextDocument, { range }: SelectionRange, { offset, length }: Span): boolean {
+  return document.offsetAt(range.start) === offset && document.offsetAt(range.end) === offset + length;
+}
+
+/** From the root inwards. */
+function* spansAt({ root, text }: MapperFile, offset: number): Generator<Span> {
+  let node: JsonNode | undefined = root;
+  while (node !== undefined) {
+    if (!touches(node, offset)) return;
+    yield spanOf(node);
+    if ((node.type === 'object' || node.type === 'array') && node.length > 2 && isInner(node, offset))
+      yield { offset: node.offset + 1, length: node.length - 2 };
+    if (node.type === 'string') yield* insideString(node, text, offset);
+    node = node.children?.find((child) => touches(child, offset));
+  }
+}
+
+function touches({ offset: start, length }: JsonNode, offset: number): boolean {
+  return start <= offset && offset <= start + length;
+}
+
+function isInner({ offset: start, length }: JsonNode, offset: number): boolean {
+  return start < offset && offset < start + length;
+}
+
+/** What is between the quotes, and the segment of a dotted path. */
+function* insideString(node: JsonNode, text: string, offset: number): Generator<Span> {
+  const end = node.offset + node.length - 1;
+  if (!isInner(node, offset) || text[end] !== '"' || end <= node.offset) return;
+  yield { offset: node.offset + 1, length: node.length - 2 };
+  const isPart = (char: string | undefined) => char !== undefined && /[^.[\]"\s]/.test(char);
+  let start = offset;
+  let stop = offset;
+  while (start > node.offset + 1 && isPart(text[start - 1])) start--;
+  while (stop < end && isPart(text[stop])) stop++;
+  if (stop > start) yield { offset: start, length: stop - start };
+}

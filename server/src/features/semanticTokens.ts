@@ -1,0 +1,103 @@
+/** Colours by meaning: sources, targets, wildcards, patterns, classes and mapping names. */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Span } from '../mapper/jsonTree.ts';
+import { type MapperPart, partsOf } from '../mapper/parts.ts';
+import { spanInString } from '../mapper/stringSpan.ts';
+import type { MapperFile } from '../mapper/types.ts';
+import type { Range } from '../protocol.ts';
+import { innerSpan } from './ranges.ts';
+
+/** Standard names, so that every theme has a colour; a token names its type by index. */
+export const semanticTokenTypes = [
+  'variable',
+  'property',
+  'operator',
+  'regexp',
+  'class',
+  'function',
+  'type',
+  'number',
+] as const;
+
+type TokenType = (typeof semanticTokenTypes)[number];
+
+interface Token extends Span {
+  readonly type: TokenType;
+}
+
+/** More tokens would cost more than colours are worth. */
+const mostTokens = 50_000;
+
+const wholeTypes: Readonly<Partial<Record<MapperPart['kind'], TokenType>>> = {
+  sectionName: 'type',
+  schema: 'class',
+  mainKey: 'property',
+  target: 'property',
+  matchPattern: 'regexp',
+  conditionPattern: 'regexp',
+};
+
+const pathKinds: ReadonlySet<MapperPart['kind']> = new Set([
+  'source',
+  'repeatPath',
+  'presentKey',
+  'matchField',
+  'conditionPath',
+]);
+
+/**
+ * Five numbers a token, as the Language Server Protocol encodes them.
+ * @param range only tokens that touch it; without it all
+ */
+export function semanticTokens(mapper: MapperFile, document: TextDocument, range?: Range): number[] {
+  const from = range ? document.offsetAt(range.start) : 0;
+  const to = range ? document.offsetAt(range.end) : mapper.text.length;
+  const tokens: Token[] = [];
+  for (const part of partsOf(mapper)) {
+    const { offset, length, type } = part.node;
+    if (type !== 'string' || offset > to || offset + length < from) continue;
+    tokens.push(...tokensOf(part, mapper.text));
+    if (tokens.length >= mostTokens) break;
+  }
+  return encode(tokens, document);
+}
+
+function tokensOf(part: MapperPart, text: string): readonly Token[] {
+  const { node } = part;
+  const whole = wholeTypes[part.kind];
+  if (whole) return [{ ...innerSpan(node, text), type: whole }];
+  if (!pathKinds.has(part.kind)) return [];
+  const hasEscape = text.slice(node.offset, node.offset + node.length).includes('\\');
+  return pathTokens(String(node.value)).map(({ offset, length, type }) => {
+    if (!hasEscape) return { offset: node.offset + 1 + offset, length, type };
+    return { ...spanInString(text, node, offset, length), type };
+  });
+}
+
+const pathSigns =
+  /(?<name>"(?:[^"\\]|\\.)*"|@key|[\p{L}_][\p{L}\p{N}_-]*(?<call>\s*\()?)|(?<wildcard>\[\*\]|\*)|(?<index>\[(?:-?\d+|n\d*)\])|(?<sign>\|\||&&|[=!<>]=|[<>|&!@])/gu;
+
+/** Names, wildcards, indices and signs of a path, by its text alone: half-typed paths have colours too. */
+function pathTokens(path: string): readonly Token[] {
+  return [...path.matchAll(pathSigns)].map(({ 0: sign, index, groups }): Token => {
+    const length = groups?.call === undefined ? sign.length : sign.length - groups.call.length;
+    if (groups?.name !== undefined)
+      return { offset: index, length, type: groups.call === undefined ? 'variable' : 'function' };
+    return { offset: index, length, type: groups?.index === undefined ? 'operator' : 'number' };
+  });
+}
+
+function encode(tokens: readonly Token[], document: TextDocument): number[] {
+  const data: number[] = [];
+  let line = 0;
+  let character = 0;
+  for (const { offset, length, type } of tokens.toSorted((one, other) => one.offset - other.offset)) {
+    const at = document.positionAt(offset);
+    if (length === 0 || document.positionAt(offset + length).line !== at.line) continue;
+    data.push(at.line - line, at.line === line ? at.character - character : at.character, length);
+    data.push(semanticTokenTypes.indexOf(type), 0);
+    line = at.line;
+    character = at.character;
+  }
+  return data;
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { mapperWith, sectionWith, stepsWith } from '../../../support/checks.ts';
+import { completionsAt, expectCompletions } from '../../../support/completions.ts';
+
+test('top-level keys that are not there yet', async () => {
+  const { apply } = await expectCompletions(
+    '{ "$json_mapper_class_key": "k", "main_schema": { "is_main": true }, "$js<|>" }',
+    ['$json_mapper_version', 'new mapping'],
+  );
+  expect(apply('$json_mapper_version')).toContain('"$json_mapper_version": 1 }');
+});
+
+test('keys of a mapping, with a comma where one is missing, and the cursor in the value', async () => {
+  const { item, apply, written } = await expectCompletions(
+    mapperWith('"id": "name"', '"s": { "schema": "lab.S", "main_key": "s", "rules": {} <|>}'),
+    ['repeats', 'repeat_paths', 'repeat_keys', 'is_archive', 'subsections'],
+  );
+  expect(written('repeat_paths')).toBe('"repeat_paths": ["$1"]');
+  expect(apply('repeats')).toContain('"rules": {}, "repeats": "True"}');
+  expect(item('repeats').detail).toContain('true or false');
+});
+
+test('without snippets plain text is written', async () => {
+  const { item, written } = await completionsAt(mapperWith('"id": "name"', '"s": { "schema": "lab.S", <|> }'), {
+    snippets: false,
+  });
+  expect(written('repeat_paths')).toBe('"repeat_paths": [""]');
+  expect(item('repeat_paths').insertTextFormat).toBe(1);
+});
+
+test('suggestions are asked for again where the cursor stands in an empty value', async () => {
+  const mapper = mapperWith('', '"s": { <|> }');
+  const { item } = await completionsAt(mapper, { suggestCommand: 'again' });
+  expect(item('main_key').command?.command).toBe('again');
+  expect(item('repeats').command).toBeUndefined();
+  expect((await completionsAt(mapper)).item('main_key').command).toBeUndefined();
+});
+
+test('the main mapping has no place; only one mapping is main', async () => {
+  await expectCompletions('{ "main_schema": { "is_main": "True", <|> } }', ['schema', 'rules', 'subsections']);
+  expect((await completionsAt('{ "main_schema": { <|> } }')).labels).toContain('is_main');
+  expect((await completionsAt(mapperWith('', '"s": { <|> }'))).labels).not.toContain('is_main');
+});
+
+test('a comma follows where another member does', async () => {
+  const { apply } = await completionsAt(mapperWith('', '"s": { <|> "rules": {} }'));
+  expect(apply('main_key')).toContain('{ "main_key": "", "rules": {} }');
+});
+
+test('a key that has its value is only renamed', async () => {
+  const { apply } = await completionsAt(mapperWith('', '"s": { "<|>x": ["a"], "rules": {} }'));
+  expect(apply('repeat_paths')).toContain('{ "repeat_paths": ["a"], "rules": {} }');
+});
+
+test('keys of a rule; as many match keys as the source has wildcards', async () => {
+  const keys = ['target', 'default_value', 'use_rule', 'conditions', 'target_type'];
+  await expectCompletions(mapperWith('"r": { "source": "a", <|> }'), keys);
+  await expectCompletions(mapperWith('"r": { "source": "a.*.b.*.c", <|> }'), [...keys, 'match_key', 'match_key1']);
+});
+
+test('conditions, under a name and flat', async () => {
+  const rule = (condition: string) => mapperWith(`"r": { "source": "a", "target": "b", "conditions": [${condition}] }`);
+  await expectCompletions(rule('{ <|> }'), ['regex_condition', 'name', 'regex_path', 'regex_pattern']);
+  await expectCompletions(rule('{ "regex_path": "a", <|> }'), ['name', 'regex_pattern']);
+  await expectCompletions(rule('{ "mine": { "<|> } }'), ['regex_path', 'regex_pattern']);
+});
+
+test('keys of mappings under subsections', async () => {
+  const inner = sectionWith('inner').replace('"rules": { "id": "x" }', '<|>');
+  const { labels } = await completionsAt(mapperWith('', stepsWith('"a": "b"', `"subsections": { ${inner} }`)));
+  expect(labels).toEqual(['rules', 'repeats', 'repeat_paths', 'repeat_keys', 'is_archive', 'subsections']);
+});
+
+test('what a key does is said when it is asked for', async () => {
+  const { item, documentation } = await completionsAt(mapperWith('', '"s": { <|> }'));
+  expect(item('repeat_keys').documentation).toBeUndefined();
+  expect(await documentation('repeat_keys')).toContain('Which of the repeated objects are accepted');
+});

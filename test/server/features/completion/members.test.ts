@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { mapperWith } from '../../../support/checks.ts';
+import { classScene } from '../../../support/classes.ts';
+import { completionsAt, expectCompletions } from '../../../support/completions.ts';
+
+const files = {
+  'more.catalogue.json': {
+    version: 1,
+    classes: [
+      {
+        path: 'm.Main',
+        bases: ['m.Base'],
+        quantities: [
+          { name: 'mass', type: 'float64', unit: 'gram', description: 'How much of it.' },
+          { name: 'kind', type: 'enum', values: ['a', 'b'] },
+        ],
+        subSections: [
+          { name: 'setup', section: 'm.Setup' },
+          { name: 'steps', section: 'm.Step', repeats: true },
+        ],
+      },
+      { path: 'm.Base', quantities: [{ name: 'name', type: 'str' }] },
+      {
+        path: 'm.Setup',
+        quantities: [
+          { name: 'power', type: 'float64', unit: 'watt' },
+          { name: 'label', type: 'str' },
+        ],
+      },
+      {
+        path: 'm.Step',
+        quantities: [{ name: 'system', type: 'reference', target: 'm.Setup' }],
+        subSections: [{ name: 'tools', section: 'm.Setup', repeats: true }],
+      },
+    ],
+  },
+};
+const scene = { ...classScene, files, settings: { schema: { catalogues: ['more.catalogue.json'] } } };
+const main = (rules: string, rest = '') => mapperWith(rules, rest).replace('lab.Main', 'm.Main');
+
+test('targets with their type, own and inherited, those that are used last', async () => {
+  const { item, apply } = await expectCompletions(
+    main('"a": "mass", "b": "<|>"'),
+    ['kind', 'name', 'setup', 'steps', 'mass', 'tempunits'],
+    scene,
+  );
+  expect(item('mass').detail).toBe('float64 in gram');
+  expect(item('steps').detail).toBe('Step, repeated');
+  expect(apply('kind')).toBe(main('"a": "mass", "b": "kind"'));
+});
+
+test('members of sub sections, and units of the quantities that have one', async () => {
+  const target = (text: string) => main(`"r": { "source": "a", "target": ${text} }`);
+  const { apply } = await expectCompletions(target('"setup.<|>"'), ['power', 'label'], scene);
+  expect(apply('power')).toBe(target('"setup.power"'));
+  await expectCompletions(target('"steps[0].<|>"'), ['system', 'tools'], scene);
+  await expectCompletions(target('"tempunits.<|>"'), ['mass', 'setup', 'steps'], scene);
+  await expectCompletions(target('"tempunits.setup.<|>"'), ['power'], scene);
+});
+
+test('without a closing quote the string is closed behind the cursor', async () => {
+  const { apply } = await completionsAt(main('"a": "na<|>'), scene);
+  expect(apply('name')).toContain('"a": "name" } }');
+});
+
+test('what a member is, is said when it is asked for', async () => {
+  const { documentation } = await completionsAt(main('"a": "<|>"'), scene);
+  expect(await documentation('mass')).toBe('Quantity: float64 in gram\n\nHow much of it.\n\nDeclared in m.Main');
+  expect(await documentation('kind')).toContain('One of a, b');
+});
+
+test('places in the parent, free ones first', async () => {
+  const section = (key: string) => `"s": { "schema": "m.Step", "main_key": ${key} }`;
+  const { item } = await expectCompletions(main('', section('"<|>"')), ['setup', 'steps'], scene);
+  expect(item('setup').detail).toBe('Setup');
+  const taken = `"t": { "schema": "m.Step", "main_key": "setup", "rules": {} }, ${section('<|>')}`;
+  await expectCompletions(main('', taken), ['steps', 'setup'], scene);
+});
+
+test('places in another mapping, by the class that this one has', async () => {
+  const other = '"t": { "schema": "m.Step", "main_key": "setup", "rules": {} }';
+  await expectCompletions(main('', `${other}, "s": { "main_key": "setup.<|>" }`), ['tools', 'system'], scene);
+});
+
+test('places under subsections are those of the enclosing class', async () => {
+  const outer =
+    '"t": { "schema": "m.Step", "main_key": "steps", "rules": {}, "subsections": { "s": { "main_key": "<|>" } } }';
+  await expectCompletions(main('', outer), ['tools', 'system'], scene);
+});
+
+test('of an unknown class nothing is suggested', async () => {
+  expect((await completionsAt(mapperWith('"a": "<|>"'))).list).toBeUndefined();
+});

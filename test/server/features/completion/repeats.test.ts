@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { mapperWith, stepsWith } from '../../../support/checks.ts';
+import { completionsAt, expectCompletions } from '../../../support/completions.ts';
+
+const data = {
+  Steplist: [
+    { time: 1, parts: [{ n: 1 }, { n: 2 }] },
+    { time: 2, parts: [{ n: 3 }] },
+  ],
+  Chem: { a: { id: 1 }, b: { id: 2 } },
+  Batch: { 'my list': [{ x: 1 }], one: 1 },
+  numbers: [1, 2],
+};
+const section = (paths: string) =>
+  mapperWith('', `"s": { "schema": "lab.S", "main_key": "s", "repeat_paths": ${paths} }`);
+
+test('lists and alike members, with counts, outer ones first', async () => {
+  const paths = ['Steplist[*]', 'Chem.*', 'Steplist[*].parts[*]', 'Batch."my list"[*]'];
+  const { item, apply } = await expectCompletions(section('["<|>"]'), paths, { data });
+  expect(item('Steplist[*]').detail).toBe('2 objects: time, parts');
+  expect(item('Steplist[*].parts[*]').detail).toBe('3 objects: n');
+  expect(apply('Batch."my list"[*]')).toBe(section(String.raw`["Batch.\"my list\"[*]"]`));
+});
+
+test('what is there already stands last; a list is opened where there is none', async () => {
+  const { labels } = await completionsAt(section('["Steplist[*]", <|>]'), { data });
+  expect(labels.at(-1)).toBe('Steplist[*]');
+  expect((await completionsAt(section('<|>'), { data })).apply('Chem.*')).toBe(section('["Chem.*"]'));
+  expect((await completionsAt(section('"<|>"'), { data })).apply('Chem.*')).toBe(section('"Chem.*"'));
+});
+
+test('under subsections they begin at the item of the parent', async () => {
+  const inner = '"subsections": { "p": { "main_key": "p", "repeat_paths": ["<|>"] } }';
+  await expectCompletions(mapperWith('', stepsWith('"time": "t"', inner)), ['parts[*]'], { data });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { mapperWith, stepsWith } from '../../../support/checks.ts';
+import { classScene } from '../../../support/classes.ts';
+import { completionsAt, expectCompletions } from '../../../support/completions.ts';
+
+const data = { Steplist: [{ step_name: 'a', 't (s)': 1, sub: [{ x: 1 }] }], Chem: { a: { id: 1 }, b: { id: 2 } } };
+const scene = { ...classScene, data };
+const main = (rest: string) => mapperWith('"id": "name"', rest).replace('lab.Main', 'lab.v1.Main');
+
+test('a mapping over what repeats, with schema, place, paths and rules', async () => {
+  const { item, apply } = await completionsAt(main('<|>'), scene);
+  expect(item('repeat over Steplist[*]').detail).toBe('1 object: step_name, t (s), sub');
+  expect(JSON.parse(apply('repeat over Steplist[*]')).steps_mapping).toEqual({
+    schema: 'lab.v1.Step',
+    main_key: 'steps',
+    repeats: 'True',
+    repeat_paths: ['Steplist[*]'],
+    rules: { step_name: 'name', '"t (s)"': 't_s' },
+  });
+});
+
+test('what a mapping reads already is not offered again', async () => {
+  const { labels } = await completionsAt(main(`${stepsWith()}, <|>`), scene);
+  expect(labels).toContain('repeat over Chem.*');
+  expect(labels).not.toContain('repeat over Steplist[*]');
+});
+
+test('under subsections what repeats in the items', async () => {
+  const inner = stepsWith('"step_name": "n"', '"subsections": { "<|>" }').replace('lab.Step', 'lab.v1.Step');
+  const { apply } = await expectCompletions(main(inner), ['repeat over sub[*]', 'new mapping'], scene);
+  expect(JSON.parse(apply('repeat over sub[*]')).steps.subsections.sub_mapping.repeat_paths).toEqual(['sub[*]']);
+});
+
+test('the main mapping where there is none', async () => {
+  const flat = { data: { Title: 'x', n: 1 } };
+  const { apply } = await completionsAt('{ "$json_mapper_class_key": "test key", <|> }', flat);
+  expect(JSON.parse(apply('main_schema')).main_schema).toEqual({
+    schema: '',
+    is_main: 'True',
+    rules: { Title: 'title', n: 'n' },
+  });
+});
+
+test('an empty mapping under a name that is free', async () => {
+  const { apply } = await completionsAt(main('"section_mapping": {}, <|>'));
+  expect(Object.keys(JSON.parse(apply('new mapping')))).toContain('section_2_mapping');
+});

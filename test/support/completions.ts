@@ -1,0 +1,101 @@
+/** Completion in tests: a mapper with a cursor, and what is suggested there. */
+import { expect } from 'vitest';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { CompletionItem, CompletionList, TextEdit } from 'vscode-languageserver-types';
+import { createMapperService } from '../../server/src/service.ts';
+import { neverCancelled } from '../../server/src/util/cancellation.ts';
+import { type Scene, testKey, unknownClassesOff } from './checks.ts';
+import { parseMarked } from './cursor.ts';
+import { InMemoryWorkspace } from './inMemoryWorkspace.ts';
+
+export interface Completed {
+  /** Without the cursor. */
+  readonly text: string;
+  /** Undefined where nothing can be written. */
+  readonly list: CompletionList | undefined;
+  readonly items: readonly CompletionItem[];
+  readonly labels: readonly string[];
+  /** The item of a label. @throws Error where there is none */
+  item(label: string): CompletionItem;
+  /** The whole text after an item was taken. */
+  apply(label: string): string;
+  /** What stands in the place of the token after an item was taken. */
+  written(label: string): string;
+  /** The item's documentation. */
+  documentation(label: string): Promise<string>;
+}
+
+export interface CompletionScene extends Scene {
+  /** Default true. */
+  readonly snippets?: boolean;
+  readonly suggestCommand?: string;
+}
+
+/** @param marked a mapper with one `<|>` */
+export async function completionsAt(
+  marked: string,
+  { data, files = {}, settings = {}, snippets = true, suggestCommand }: CompletionScene = {},
+): Promise<Completed> {
+  const { text, cursors } = parseMarked(marked);
+  const [position] = cursors;
+  if (position === undefined) throw new Error('no cursor');
+  const workspace = new InMemoryWorkspace(files);
+  const uri = workspace.write('test.mapper.json', text);
+  if (data) workspace.write('data.json', { $mapped_json_class_key: testKey, ...data });
+  const service = createMapperService(workspace);
+  service.configure({ compat: 'off', ...settings, diagnostics: unknownClassesOff(settings) });
+  const features = await service.languageFeatures();
+  const list = await features.completion(uri, position, { snippets, suggestCommand }, neverCancelled);
+  const items = list?.items ?? [];
+  const item = (label: string): CompletionItem => {
+    const found = items.find((each) => each.label === label);
+    if (found) return found;
+    throw new Error(`no item ${label}; there are ${items.map((each) => each.label).join(', ')}`);
+  };
+  return {
+    text,
+    list,
+    items,
+    labels: items.map(({ label }) => label),
+    item,
+    apply: (label) => applied(text, item(label)),
+    written: (label) => (item(label).textEdit as TextEdit).newText,
+    documentation: async (label) => {
+      const resolved = await features.resolveCompletion(item(label), 'plaintext', neverCancelled);
+      return typeof resolved.documentation === 'object' ? resolved.documentation.value : '';
+    },
+  };
+}
+
+/** The text after an item was taken, stops of a snippet with what stands there. */
+export function applied(
+  text: string,
+  { textEdit, additionalTextEdits = [], insertTextFormat }: CompletionItem,
+): string {
+  if (!textEdit || !('range' in textEdit)) throw new Error('no edit');
+  const newText = insertTextFormat === 2 ? plainOf(textEdit.newText) : textEdit.newText;
+  return TextDocument.applyEdits(TextDocument.create('file:///m.json', 'json', 1, text), [
+    { range: textEdit.range, newText },
+    ...additionalTextEdits,
+  ]);
+}
+
+function plainOf(snippet: string): string {
+  return snippet
+    .replace(
+      /(?<!\\)((?:\\\\)*)\$(\d+|\{\d+:((?:\\.|[^\\}])*)\})/g,
+      (_, slashes: string, __, inner = '') => slashes + inner,
+    )
+    .replace(/\\([\\$}])/g, '$1');
+}
+
+/** Holds the labels suggested at the cursor, in their order; `[]` where there are none. */
+export async function expectCompletions(
+  marked: string,
+  labels: readonly string[],
+  scene: CompletionScene = {},
+): Promise<Completed> {
+  const completed = await completionsAt(marked, scene);
+  expect(completed.labels).toEqual(labels);
+  return completed;
+}
