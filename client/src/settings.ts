@@ -16,10 +16,14 @@ export function serverSettings(scope?: vscode.ConfigurationScope): ServerSetting
     'diagnostics.severity',
   );
   const compat = whenSet<ServerSettings['compat']>(configuration, 'compat');
+  const inlayHints = whenSet<boolean>(configuration, 'inlayHints.enabled');
+  const codeLens = whenSet<boolean>(configuration, 'codeLens.enabled');
   return {
     ...(sampleData && { sampleData }),
     ...(severity && { diagnostics: { severity } }),
     ...(compat && { compat }),
+    ...(inlayHints !== undefined && { inlayHints: { enabled: inlayHints } }),
+    ...(codeLens !== undefined && { codeLens: { enabled: codeLens } }),
   };
 }
 

@@ -133,7 +133,10 @@ async function symbolsOf(
   for (const { uri, kind } of index.files) {
     throwIfCancelled(token);
     const found = kind === 'mapper' ? await views.mapperOf(uri) : undefined;
-    if (found) symbols.push(...workspaceSymbols({ mapper: found.mapper, document: found.document, name: host.displayName(uri) }, query));
+    if (found)
+      symbols.push(
+        ...workspaceSymbols({ mapper: found.mapper, document: found.document, name: host.displayName(uri) }, query),
+      );
     if (symbols.length >= mostSymbols) break;
   }
   return symbols.slice(0, mostSymbols);

@@ -5,7 +5,7 @@ import type { DocumentSnapshot } from './documentCache.ts';
 import type { MapperView, ViewSample } from './features/mapperView.ts';
 import { toRange } from './findings.ts';
 import type { LargeSamples } from './largeSamples.ts';
-import { Cancelled, type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
+import { type CancellationToken, Cancelled, throwIfCancelled } from './util/cancellation.ts';
 
 /** Of several samples, how many are looked at: those that changed last (SEMANTICS 1). */
 const mostSamples = 20;
@@ -51,7 +51,7 @@ export class MapperViews {
     throwIfCancelled(token);
     if (snapshot.isOvertaken) throw new Cancelled();
     const { document, mapper } = snapshot;
-    
+
     return { uri, document, mapper, plan, samples, bound, schemas, workspace: index };
   }
 

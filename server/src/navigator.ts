@@ -70,7 +70,9 @@ export class Navigator {
   /** The class key in other files, mappers first. */
   async #sameKey(uri: string, classKey: string, token: CancellationToken): Promise<readonly Location[]> {
     const { index } = this.#views.parts;
-    const files = [...index.mappers, ...index.dataFiles].filter((file) => file.classKey === classKey && file.uri !== uri);
+    const files = [...index.mappers, ...index.dataFiles].filter(
+      (file) => file.classKey === classKey && file.uri !== uri,
+    );
     const places: Location[] = [];
     for (const file of files) {
       throwIfCancelled(token);
@@ -88,7 +90,9 @@ export class Navigator {
     if (place === undefined || place.length === 0) return [];
     const mappers = binding.mappersOf(uri);
     if (place.length === 1 && place[0] === mappedClassKey)
-      return index.mappers.filter((mapper) => mappers.includes(mapper.uri)).map(({ uri: to, range }) => ({ uri: to, range }));
+      return index.mappers
+        .filter((mapper) => mappers.includes(mapper.uri))
+        .map(({ uri: to, range }) => ({ uri: to, range }));
     const places: Location[] = [];
     for (const mapperUri of mappers) {
       const view = await this.#views.viewOf(mapperUri, token);

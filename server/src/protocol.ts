@@ -176,7 +176,23 @@ export interface ServerSettings {
   readonly sampleData?: Readonly<Record<string, string>>;
   readonly diagnostics?: { readonly severity?: Readonly<Record<string, Severity | 'off'>> };
   readonly compat?: 'on' | 'off';
+  /** Values of the sample beside the rules; default true. */
+  readonly inlayHints?: { readonly enabled?: boolean };
+  /** Counts and the way to the preview above mappings; default true. */
+  readonly codeLens?: { readonly enabled?: boolean };
 }
+
+/** Types of semantic tokens: standard names, so that every theme has a colour; a token names its type by index. */
+export const semanticTokenTypes = [
+  'variable',
+  'property',
+  'operator',
+  'regexp',
+  'class',
+  'function',
+  'type',
+  'number',
+] as const;
 
 /** `initializationOptions` of the language server. */
 export interface InitializationOptions {

@@ -1,11 +1,11 @@
 /** Renames over several files; every file is the one that was looked at, or nothing is changed. */
 import type { TextEdit } from 'vscode-languageserver-types';
-import { escaped, nameFault, type Refused, renamedAt, renamedSpans } from './features/rename.ts';
 import { innerSpan } from './features/ranges.ts';
+import { escaped, nameFault, type Refused, renamedAt, renamedSpans } from './features/rename.ts';
 import { toRange } from './findings.ts';
 import type { MapperViews } from './mapperViews.ts';
 import type { Position, Range } from './protocol.ts';
-import { Cancelled, type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
+import { type CancellationToken, Cancelled, throwIfCancelled } from './util/cancellation.ts';
 import { quoted } from './util/text.ts';
 
 export type { Refused } from './features/rename.ts';
@@ -23,7 +23,9 @@ export interface Renamable {
   readonly placeholder: string;
 }
 
-const neither: Refused = { refused: 'Only class keys, mappings and rules of mapper files, and class keys of data files, can be renamed.' };
+const neither: Refused = {
+  refused: 'Only class keys, mappings and rules of mapper files, and class keys of data files, can be renamed.',
+};
 
 export class Renamer {
   readonly #views: MapperViews;
@@ -65,7 +67,10 @@ export class Renamer {
     const fault = nameFault(mapper, renamed, name);
     if (fault !== undefined) return { refused: fault };
     if (renamed.kind === 'classKey') return this.#renameClassKey(renamed.name, name, token);
-    const edits = renamedSpans(mapper, renamed).map((span) => ({ range: toRange(document, span), newText: escaped(name) }));
+    const edits = renamedSpans(mapper, renamed).map((span) => ({
+      range: toRange(document, span),
+      newText: escaped(name),
+    }));
     return this.#checked([{ uri, known: version, edits }]);
   }
 

@@ -27,8 +27,8 @@ import type { CancellationToken } from './util/cancellation.ts';
 import type { WorkspaceHost } from './workspace.ts';
 import { WorkspaceIndex } from './workspaceIndex.ts';
 
-export type { LanguageFeatures } from './languageFeatures.ts';
 export type { Scaffold, ScaffoldOptions } from './features/scaffold.ts';
+export type { LanguageFeatures } from './languageFeatures.ts';
 export type { FileKind } from './mapper/recognise.ts';
 
 /** What `check` says of one file. */

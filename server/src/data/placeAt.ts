@@ -16,7 +16,8 @@ export function placeAt(text: string, offset: number): Place | undefined {
   let at = skipBlanks(text, 0);
   if (offset < at || offset > skipValue(text, at)) return undefined;
   while (place.length < deepest) {
-    const child = text[at] === '{' ? memberAround(text, at, offset) : text[at] === '[' ? itemAround(text, at, offset) : undefined;
+    const child =
+      text[at] === '{' ? memberAround(text, at, offset) : text[at] === '[' ? itemAround(text, at, offset) : undefined;
     if (child === undefined) return place;
     place.push(child.key);
     at = child.at;

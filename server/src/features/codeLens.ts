@@ -5,9 +5,9 @@ import { spanOf } from '../mapper/stringSpan.ts';
 import type { SectionMapping } from '../mapper/types.ts';
 import type { Range } from '../protocol.ts';
 import { counted } from '../util/text.ts';
-import { candidateCounts } from './hover/sectionHover.ts';
 import { type MapperView, runsOf } from './mapperView.ts';
 import { rangeOf } from './ranges.ts';
+import { candidateCounts } from './sectionHover.ts';
 
 /** The client's command that opens a preview, with the URI of a mapper or data file. */
 export const previewCommand = 'mapperWorkbench.previewEntries';
@@ -21,13 +21,17 @@ export function codeLenses(view: MapperView): CodeLens[] {
   const lenses: CodeLens[] = [];
   if (top) {
     const title = ['Preview', ...dataTitle(view)].join(' · ');
-    lenses.push({ range: rangeOf(document, spanOf(top)), command: { title, command: previewCommand, arguments: [view.uri] } });
+    lenses.push({
+      range: rangeOf(document, spanOf(top)),
+      command: { title, command: previewCommand, arguments: [view.uri] },
+    });
   }
   for (const section of allSections(mapper.sections)) {
     if (lenses.length >= mostLenses) break;
     const title = sectionTitle(view, section);
     // Without a command it is text.
-    if (title !== undefined) lenses.push({ range: rangeOf(document, spanOf(section.key)), command: { title, command: '' } });
+    if (title !== undefined)
+      lenses.push({ range: rangeOf(document, spanOf(section.key)), command: { title, command: '' } });
   }
   return lenses;
 }

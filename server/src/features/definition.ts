@@ -6,9 +6,9 @@ import { spanOf } from '../mapper/stringSpan.ts';
 import type { Rule, SectionMapping } from '../mapper/types.ts';
 import type { Range } from '../protocol.ts';
 import type { Member } from '../schema/knowledge.ts';
-import { sourceNodes } from './metValues.ts';
 import { firstInstances, type MapperView, plannedRule, runsOf } from './mapperView.ts';
 import { classOfMember, memberOf, namesUpTo, parentOf } from './memberLookup.ts';
+import { sourceNodes } from './metValues.ts';
 import { rangeOf, segmentAt, segmentsOf } from './ranges.ts';
 
 /** A place by range, or in a file whose text was not read yet: by offset, with the length to select. */
@@ -48,7 +48,9 @@ function lookUp(
 function targetsOf(view: MapperView, part: MapperPart, offset: number): readonly Target[] {
   switch (part.kind) {
     case 'classKey':
-      return view.workspace.dataFiles.filter(({ uri }) => view.bound.includes(uri)).map(({ uri }) => ({ uri, offset: 0 }));
+      return view.workspace.dataFiles
+        .filter(({ uri }) => view.bound.includes(uri))
+        .map(({ uri }) => ({ uri, offset: 0 }));
     case 'schema':
       return declaredClass(view, String(part.node.value));
     case 'source':
@@ -135,7 +137,9 @@ function mainKeyTargets(view: MapperView, section: SectionMapping, offset: numbe
   const front = segmentsOf(key.value).length - segmentsOf(plan.placeText).length;
   if (index < front) return plan.parents.map(({ mapping }) => keyTarget(view, mapping));
   const parent = parentOf(view, section);
-  const names = segmentsOf(plan.placeText).slice(0, index - front + 1).map(({ text }) => text);
+  const names = segmentsOf(plan.placeText)
+    .slice(0, index - front + 1)
+    .map(({ text }) => text);
   return declaredMember(view, memberOf(view.schemas, parent?.schema?.value ?? '', names));
 }
 

@@ -3,13 +3,13 @@ import type { Hover } from 'vscode-languageserver-types';
 import type { JsonNode } from '../mapper/jsonTree.ts';
 import { type MapperPart, partAt } from '../mapper/parts.ts';
 import { counted } from '../util/text.ts';
-import { classHover, mainKeyHover, targetHover } from './hover/schemaHover.ts';
-import { conditionHover, keyFieldHover, matchPatternHover, repeatPathHover, sectionHover } from './hover/sectionHover.ts';
-import { sourceHover } from './hover/sourceHover.ts';
 import { conditionKeyDocs, docOf, type KeyDoc, ruleKeyDocs, sectionKeyDocs, topKeyDocs } from './keyDocs.ts';
 import type { MapperView } from './mapperView.ts';
 import { code, listed, type MarkupFormat, markup, type Paragraph, valueCode } from './markup.ts';
 import { rangeOf, segmentAt } from './ranges.ts';
+import { classHover, mainKeyHover, targetHover } from './schemaHover.ts';
+import { conditionHover, keyFieldHover, matchPatternHover, repeatPathHover, sectionHover } from './sectionHover.ts';
+import { sourceHover } from './sourceHover.ts';
 
 export interface HoverOptions {
   readonly format: MarkupFormat;
@@ -31,7 +31,12 @@ function spanAt(view: MapperView, { kind, node }: MapperPart, offset: number): P
   return segmentAt(view.mapper.text, node, offset).span;
 }
 
-function paragraphsOf(view: MapperView, part: MapperPart, offset: number, options: HoverOptions): Paragraph[] | undefined {
+function paragraphsOf(
+  view: MapperView,
+  part: MapperPart,
+  offset: number,
+  options: HoverOptions,
+): Paragraph[] | undefined {
   const segment = () => segmentAt(view.mapper.text, part.node, offset).index;
   switch (part.kind) {
     case 'topKey':
@@ -51,7 +56,11 @@ function paragraphsOf(view: MapperView, part: MapperPart, offset: number, option
     case 'mainKey':
       return mainKeyHover(view, part.section, segment());
     case 'repeatPath':
-      return repeatPathHover(view, part.section, part.section.repeatPaths?.findIndex(({ node }) => node === part.node) ?? -1);
+      return repeatPathHover(
+        view,
+        part.section,
+        part.section.repeatPaths?.findIndex(({ node }) => node === part.node) ?? -1,
+      );
     case 'presentKey':
     case 'matchField':
       return part.rule ? undefined : keyFieldHover(view, part.section, String(part.node.value));

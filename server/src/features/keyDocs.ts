@@ -56,7 +56,8 @@ export const sectionKeyDocs: Readonly<Record<string, KeyDoc>> = {
   },
   repeat_keys: {
     does: 'Which of the repeated objects are accepted: all entries must be met. Without it, an object is accepted in which some rule finds its source.',
-    values: 'a list of field names that must be there, or of objects `{"field": "pattern"}`; `@key` is the object’s own name',
+    values:
+      'a list of field names that must be there, or of objects `{"field": "pattern"}`; `@key` is the object’s own name',
     see: 'repeat-keys-no-match',
   },
   is_archive: {

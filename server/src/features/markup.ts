@@ -1,5 +1,5 @@
 /** Text for hovers and tooltips: our words as they are, content of files only as escaped code (TRUST, Files). */
-import { MarkupKind, type MarkupContent } from 'vscode-languageserver-types';
+import { type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 
 /** Our own words, or something of a file. */
 export type Piece = string | Code;
@@ -17,7 +17,10 @@ const longest = 120;
 
 /** Content of a file: shown on one line, and cut. */
 export function code(text: string): Code {
-  const line = text.slice(0, longest + 1).replace(/\s+/g, ' ').trim();
+  const line = text
+    .slice(0, longest + 1)
+    .replace(/\s+/g, ' ')
+    .trim();
   return { code: line.length > longest ? `${line.slice(0, longest - 1)}…` : line };
 }
 
@@ -62,7 +65,9 @@ export function markup(paragraphs: readonly Paragraph[], format: MarkupFormat): 
 }
 
 function plainOf(piece: Piece): string {
-  return typeof piece === 'string' ? piece.replace(/\*\*/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1 ($2)') : piece.code;
+  return typeof piece === 'string'
+    ? piece.replace(/\*\*/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1 ($2)')
+    : piece.code;
 }
 
 /** A code span whose fence is longer than any in the text. */

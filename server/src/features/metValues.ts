@@ -1,7 +1,7 @@
 /** What rules read and wrote in the sample: counts from the record, and the first values for people to see. */
 import { type DataNode, placeOf } from '../data/dataNode.ts';
-import { isWritten } from '../engine/outcome.ts';
 import type { Instance } from '../engine/instance.ts';
+import { isWritten } from '../engine/outcome.ts';
 import { keysOf, valueAt } from '../engine/target.ts';
 import type { Rule, SectionMapping } from '../mapper/types.ts';
 import { firstInstances, type MapperView, plannedRule, runsOf } from './mapperView.ts';

@@ -34,7 +34,11 @@ export function segmentsOf(text: string): readonly Segment[] {
 }
 
 /** Which segment of a dotted string the document's offset stands in. */
-export function segmentAt(text: string, node: JsonNode, offset: number): { readonly index: number; readonly span: Span } {
+export function segmentAt(
+  text: string,
+  node: JsonNode,
+  offset: number,
+): { readonly index: number; readonly span: Span } {
   const segments = segmentsOf(String(node.value));
   for (const [index, segment] of segments.entries()) {
     const span = spanInString(text, node, segment.offset, segment.text.length);

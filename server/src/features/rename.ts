@@ -26,7 +26,8 @@ export type Renamed =
 
 /** What stands at the offset and has a name of its own. @param offset UTF-16 code units in the mapper's text */
 export function renamedAt(mapper: MapperFile, offset: number): Renamed | Refused {
-  if (mapper.errors.length > 0) return { refused: 'The file is not valid JSON; mend it first, so that all places are found.' };
+  if (mapper.errors.length > 0)
+    return { refused: 'The file is not valid JSON; mend it first, so that all places are found.' };
   const part = partAt(mapper, offset);
   if (part === undefined) return { refused: nothingHere };
   const span = innerSpan(part.node, mapper.text);
@@ -95,7 +96,8 @@ function usedAt(mapper: MapperFile, { node }: MapperPart, offset: number): Renam
 /** Where the name stands in its mapper; a class key's other files are for the caller. */
 export function renamedSpans(mapper: MapperFile, renamed: Renamed): readonly Span[] {
   if (renamed.kind === 'classKey') return [renamed.span];
-  const found = renamed.kind === 'mapping' ? mappingName(mapper, renamed.section) : ruleName(mapper, renamed.section, renamed.rule);
+  const found =
+    renamed.kind === 'mapping' ? mappingName(mapper, renamed.section) : ruleName(mapper, renamed.section, renamed.rule);
   return found.map(({ span }) => span);
 }
 
@@ -105,8 +107,11 @@ export function nameFault(mapper: MapperFile, renamed: Renamed, name: string): s
   if (name !== name.trim()) return 'The name must not begin or end with a blank.';
   if (renamed.kind === 'classKey' || name === renamed.name) return undefined;
   if (renamed.kind === 'rule')
-    return hasMember(renamed.section.members.get('rules')?.value, name) ? `There is a rule ${quoted(name)} already.` : undefined;
-  if (!renamed.section.parent && [classKey, versionKey, mainSchemaKey].includes(name)) return `The name ${quoted(name)} has a meaning of its own.`;
+    return hasMember(renamed.section.members.get('rules')?.value, name)
+      ? `There is a rule ${quoted(name)} already.`
+      : undefined;
+  if (!renamed.section.parent && [classKey, versionKey, mainSchemaKey].includes(name))
+    return `The name ${quoted(name)} has a meaning of its own.`;
   const container = renamed.section.parent ? renamed.section.parent.members.get('subsections')?.value : mapper.root;
   return hasMember(container, name) ? `There is a member ${quoted(name)} already.` : undefined;
 }

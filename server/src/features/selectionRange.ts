@@ -1,11 +1,11 @@
 /** Selection that grows: part of a path, the whole text, member, object, and so on up to the file. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { SelectionRange } from 'vscode-languageserver-types';
-import { rangeOf } from './ranges.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import type { MapperFile } from '../mapper/types.ts';
 import type { Position } from '../protocol.ts';
+import { rangeOf } from './ranges.ts';
 
 /** One for each position, the innermost stretch first. */
 export function selectionRanges(

@@ -26,10 +26,14 @@ export function parseSettings(raw: unknown): ParsedSettings {
     problems,
   );
   const compat = readCompat(lookUp(raw, 'compat'), problems);
+  const inlayHints = readSwitch(raw, 'inlayHints.enabled', problems);
+  const codeLens = readSwitch(raw, 'codeLens.enabled', problems);
   const settings: ServerSettings = {
     ...(sampleData && { sampleData }),
     ...(severity && { diagnostics: Object.freeze({ severity }) }),
     ...(compat && { compat }),
+    ...(inlayHints && { inlayHints }),
+    ...(codeLens && { codeLens }),
   };
   return { settings: Object.freeze(settings), problems };
 }
@@ -37,12 +41,16 @@ export function parseSettings(raw: unknown): ParsedSettings {
 /** Settings where the first ones win, name by name. Frozen. */
 export function mergeSettings(first: ServerSettings, second: ServerSettings): ServerSettings {
   const compat = first.compat ?? second.compat;
+  const inlayHints = first.inlayHints ?? second.inlayHints;
+  const codeLens = first.codeLens ?? second.codeLens;
   return Object.freeze({
     sampleData: Object.freeze({ ...second.sampleData, ...first.sampleData }),
     diagnostics: Object.freeze({
       severity: Object.freeze({ ...second.diagnostics?.severity, ...first.diagnostics?.severity }),
     }),
     ...(compat && { compat }),
+    ...(inlayHints && { inlayHints }),
+    ...(codeLens && { codeLens }),
   });
 }
 
@@ -83,6 +91,13 @@ function readRecord<T>(
 function readCompat(value: unknown, problems: string[]): 'on' | 'off' | undefined {
   if (value === 'on' || value === 'off') return value;
   if (value !== undefined) problems.push('`compat` must be `on` or `off`');
+  return undefined;
+}
+
+function readSwitch(raw: unknown, name: string, problems: string[]): { readonly enabled: boolean } | undefined {
+  const value = lookUp(raw, name);
+  if (typeof value === 'boolean') return Object.freeze({ enabled: value });
+  if (value !== undefined) problems.push(`\`${name}\` must be true or false`);
   return undefined;
 }
 

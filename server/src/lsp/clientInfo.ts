@@ -16,6 +16,13 @@ export interface ClientInfo {
   readonly canChangeFolders: boolean;
   readonly relatedInformation: boolean;
   readonly codeDescription: boolean;
+  readonly hoverFormat: 'markdown' | 'plaintext';
+  readonly definitionLinks: boolean;
+  readonly typeDefinitionLinks: boolean;
+  /** Edits may say which version of a document they are for. */
+  readonly documentChanges: boolean;
+  readonly canRefreshCodeLens: boolean;
+  readonly canRefreshInlayHints: boolean;
 }
 
 /** Reads `initialize`; whatever is missing or of a wrong type has its default. */
@@ -35,6 +42,12 @@ export function readClientInfo(params: InitializeParams): ClientInfo {
     canChangeFolders: workspace?.workspaceFolders === true,
     relatedInformation: textDocument?.publishDiagnostics?.relatedInformation === true,
     codeDescription: textDocument?.publishDiagnostics?.codeDescriptionSupport === true,
+    hoverFormat: textDocument?.hover?.contentFormat?.includes('markdown') ? 'markdown' : 'plaintext',
+    definitionLinks: textDocument?.definition?.linkSupport === true,
+    typeDefinitionLinks: textDocument?.typeDefinition?.linkSupport === true,
+    documentChanges: workspace?.workspaceEdit?.documentChanges === true,
+    canRefreshCodeLens: workspace?.codeLens?.refreshSupport === true,
+    canRefreshInlayHints: workspace?.inlayHint?.refreshSupport === true,
   };
 }
 

@@ -9,6 +9,7 @@ import {
 } from 'vscode-languageserver/node';
 import { settingsSection } from '../host/settings.ts';
 import { runGuarded } from './guard.ts';
+import { languageCapabilities, registerLanguageFeatures } from './languageFeatures.ts';
 import { registerRequests } from './requests.ts';
 import { type ServerParts, Session } from './session.ts';
 
@@ -21,6 +22,7 @@ export function startServer(parts: ServerParts): void {
   connection.onInitialize((params) => {
     const session = new Session(parts, params);
     registerRequests(connection, session);
+    registerLanguageFeatures(connection, session);
     registerNotifications(connection, session);
     return capabilities(session);
   });
@@ -32,6 +34,7 @@ function capabilities(session: Session): InitializeResult {
     serverInfo: { name: 'Mapper Workbench' },
     capabilities: {
       textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+      ...languageCapabilities,
       documentSymbolProvider: true,
       codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
       ...(session.client.canChangeFolders && {

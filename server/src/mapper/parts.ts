@@ -66,7 +66,8 @@ export function* partsOfSection(section: SectionMapping): Generator<MapperPart> 
 }
 
 function* sectionValue(section: SectionMapping, name: string, value: JsonNode): Generator<MapperPart> {
-  if (name === 'is_main' || name === 'repeats' || name === 'is_archive') yield { kind: 'flag', node: value, section, name };
+  if (name === 'is_main' || name === 'repeats' || name === 'is_archive')
+    yield { kind: 'flag', node: value, section, name };
   if (name === 'schema' && value.type === 'string') yield { kind: 'schema', node: value, section };
   if (name === 'main_key' && value.type === 'string') yield { kind: 'mainKey', node: value, section };
   if (name === 'repeat_paths') {
@@ -124,7 +125,8 @@ function* partsOfCondition(section: SectionMapping, rule: Rule, item: JsonNode):
   const tests = rule.conditions?.find(({ node }) => node === item)?.tests ?? [];
   for (const { name, key, value } of membersOf(item)) {
     yield { kind: 'conditionKey', node: key, section, rule, name };
-    for (const inner of membersOf(value)) yield { kind: 'conditionKey', node: inner.key, section, rule, name: inner.name };
+    for (const inner of membersOf(value))
+      yield { kind: 'conditionKey', node: inner.key, section, rule, name: inner.name };
   }
   for (const test of tests) {
     if (test.path) yield { kind: 'conditionPath', node: test.path.node, section, rule, test };

@@ -1,22 +1,25 @@
 /** Hover on mappings, repeat paths and patterns: candidates, accepted ones, and what was tested. */
-import type { DataNode } from '../../data/dataNode.ts';
-import { patternText } from '../../data/valueText.ts';
-import { expandPath } from '../../data/wildcardPath.ts';
-import type { SectionRun } from '../../engine/result.ts';
-import { fieldMatches } from '../../engine/matchKeys.ts';
-import { rejectionText } from '../../engine/trace.ts';
-import type { ConditionTest, MatchField, Rule, SectionMapping } from '../../mapper/types.ts';
-import { counted } from '../../util/text.ts';
-import { code, listed, type Paragraph, valueCode } from '../markup.ts';
-import { firstInstances, type MapperView, mostLookedAt, plannedRule, runsOf } from '../mapperView.ts';
-import { placeText } from '../metValues.ts';
+import type { DataNode } from '../data/dataNode.ts';
+import { patternText } from '../data/valueText.ts';
+import { expandPath } from '../data/wildcardPath.ts';
+import { fieldMatches } from '../engine/matchKeys.ts';
+import type { SectionRun } from '../engine/result.ts';
+import { rejectionText } from '../engine/trace.ts';
+import type { ConditionTest, MatchField, Rule, SectionMapping } from '../mapper/types.ts';
+import { counted } from '../util/text.ts';
+import { firstInstances, type MapperView, mostLookedAt, plannedRule, runsOf } from './mapperView.ts';
+import { code, listed, type Paragraph, valueCode } from './markup.ts';
+import { placeText } from './metValues.ts';
 import { noSample } from './sourceHover.ts';
 
 /** Candidates and values that are shown of each kind. */
 const shown = 3;
 
 /** How many candidates there are and how many of them are accepted, over all samples. */
-export function candidateCounts(runs: readonly SectionRun[]): { readonly candidates: number; readonly accepted: number } {
+export function candidateCounts(runs: readonly SectionRun[]): {
+  readonly candidates: number;
+  readonly accepted: number;
+} {
   let candidates = 0;
   let accepted = 0;
   for (const run of runs) {
@@ -30,7 +33,10 @@ export function candidateCounts(runs: readonly SectionRun[]): { readonly candida
 export function sectionHover(view: MapperView, section: SectionMapping): Paragraph[] {
   const runs = runsOf(view, section);
   const instances = runs.reduce((sum, run) => sum + run.instances.length, 0);
-  const title: Paragraph = [section.isMain && !section.parent ? '**Main mapping** ' : '**Mapping** ', code(section.path)];
+  const title: Paragraph = [
+    section.isMain && !section.parent ? '**Main mapping** ' : '**Mapping** ',
+    code(section.path),
+  ];
   const schema: Paragraph[] = section.schema ? [['Makes sections of ', code(section.schema.value)]] : [];
   if (view.samples.length === 0) return [title, ...schema, [noSample(view)]];
   const { candidates, accepted } = candidateCounts(runs);
@@ -52,7 +58,10 @@ export function repeatPathHover(view: MapperView, section: SectionMapping, index
   for (const run of runs.slice(0, 1)) {
     for (const [at, candidate] of run.candidates.slice(0, shown).entries()) {
       const rejection = run.rejected.get(at);
-      const verdict: Paragraph = rejection === undefined ? [' is accepted'] : [' is not accepted: ', code(rejectionText(run, candidate, rejection).replaceAll('`', '"'))];
+      const verdict: Paragraph =
+        rejection === undefined
+          ? [' is accepted']
+          : [' is not accepted: ', code(rejectionText(run, candidate, rejection).replaceAll('`', '"'))];
       lines.push([code(placeText(candidate)), ...verdict]);
     }
   }
@@ -67,7 +76,11 @@ function whatIsThere(view: MapperView, section: SectionMapping, index: number): 
   const root = view.samples[0]?.result.root;
   if (steps === undefined || root === undefined || section.parent) return [];
   const [first] = expandPath(steps, root);
-  return [first === undefined ? ['It leads nowhere in the sample.'] : ['It leads to ', valueCode(first.value), ', which is no object.']];
+  return [
+    first === undefined
+      ? ['It leads nowhere in the sample.']
+      : ['It leads to ', valueCode(first.value), ', which is no object.'],
+  ];
 }
 
 interface Tested {
@@ -85,24 +98,42 @@ export function matchPatternHover(view: MapperView, section: SectionMapping, fie
   if (plan === undefined) return [title];
   if (plan.pattern.kind !== 'pattern') return [title, ['It never matches: ', code(plan.pattern.message)]];
   const candidates = runs.flatMap((run) => run.candidates.slice(0, mostLookedAt)).slice(0, mostLookedAt);
-  const tested = candidates.map((candidate): Tested => ({ value: plan.read(candidate), matches: fieldMatches(plan, candidate) }));
+  const tested = candidates.map(
+    (candidate): Tested => ({ value: plan.read(candidate), matches: fieldMatches(plan, candidate) }),
+  );
   return [title, ...testedLines(tested, 'candidate')];
 }
 
 /** A field of `repeat_keys`: in how many candidates it is. */
 export function keyFieldHover(view: MapperView, section: SectionMapping, name: string): Paragraph[] {
-  const title: Paragraph = name === '@key' ? ['**Own name** of the object in its parent, ', code(name)] : ['**Field** ', code(name), ' of each candidate'];
+  const title: Paragraph =
+    name === '@key'
+      ? ['**Own name** of the object in its parent, ', code(name)]
+      : ['**Field** ', code(name), ' of each candidate'];
   const paths = view.plan.sections.get(section)?.repeatKeys?.flatMap((key) => key.paths) ?? [];
   const path = paths.find((each) => each.name.value === name)?.path;
-  const candidates = runsOf(view, section).flatMap((run) => run.candidates.slice(0, mostLookedAt)).slice(0, mostLookedAt);
+  const candidates = runsOf(view, section)
+    .flatMap((run) => run.candidates.slice(0, mostLookedAt))
+    .slice(0, mostLookedAt);
   if (path === undefined || candidates.length === 0) return [title];
   const found: DataNode[] = candidates.flatMap((candidate) => path.find(candidate) ?? []);
   const values = distinct(found.map(({ value }) => value));
-  return [title, [`In ${found.length} of ${counted(candidates.length, 'candidate')}`, ...(values.length > 0 ? [': ', ...listed(values.map(valueCode))] : ['.'])]];
+  return [
+    title,
+    [
+      `In ${found.length} of ${counted(candidates.length, 'candidate')}`,
+      ...(values.length > 0 ? [': ', ...listed(values.map(valueCode))] : ['.']),
+    ],
+  ];
 }
 
 /** A condition's pattern: what it was tested on. */
-export function conditionHover(view: MapperView, section: SectionMapping, rule: Rule, test: ConditionTest): Paragraph[] {
+export function conditionHover(
+  view: MapperView,
+  section: SectionMapping,
+  rule: Rule,
+  test: ConditionTest,
+): Paragraph[] {
   const path = test.path?.value ?? rule.source?.value ?? '';
   const title: Paragraph = ['**Condition** ', code(test.pattern.value), ' on ', code(path)];
   const planned = plannedRule(view, section, rule)?.rule;
@@ -112,7 +143,8 @@ export function conditionHover(view: MapperView, section: SectionMapping, rule: 
   if (pattern.kind !== 'pattern') return [title, ['It never matches: ', code(pattern.message)]];
   const reader = test.path ? plan.path : planned?.source;
   const instances = firstInstances(view, section);
-  if (instances.length === 0 || reader === undefined) return [title, ...(view.samples.length === 0 ? [[noSample(view)]] : [])];
+  if (instances.length === 0 || reader === undefined)
+    return [title, ...(view.samples.length === 0 ? [[noSample(view)]] : [])];
   const tested = instances.map(({ base }): Tested => {
     const value = reader.read(base);
     return { value, matches: pattern.matches(value) };
@@ -122,7 +154,11 @@ export function conditionHover(view: MapperView, section: SectionMapping, rule: 
 
 function testedLines(tested: readonly Tested[], thing: string): Paragraph[] {
   const matched = tested.filter(({ matches }) => matches);
-  const lines: Paragraph[] = [[`Matches ${matched.length} of ${counted(tested.length, thing)}${tested.length === mostLookedAt ? ' looked at' : ''}.`]];
+  const lines: Paragraph[] = [
+    [
+      `Matches ${matched.length} of ${counted(tested.length, thing)}${tested.length === mostLookedAt ? ' looked at' : ''}.`,
+    ],
+  ];
   const others = tested.filter(({ matches }) => !matches);
   const values = (some: readonly Tested[]) => distinct(some.map(({ value }) => value)).map(valueCode);
   if (matched.length > 0) lines.push(['Matched: ', ...listed(values(matched))]);

@@ -1,11 +1,11 @@
 /** Hover on classes and their members: what the schema says of them. */
-import type { Rule, SectionMapping } from '../../mapper/types.ts';
-import type { Member } from '../../schema/knowledge.ts';
-import { code, listed, type Paragraph, type Piece, valueCode } from '../markup.ts';
-import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
-import { memberOf, namesUpTo, parentOf } from '../memberLookup.ts';
-import { countsOf, writtenValue } from '../metValues.ts';
-import { segmentsOf } from '../ranges.ts';
+import type { Rule, SectionMapping } from '../mapper/types.ts';
+import type { Member } from '../schema/knowledge.ts';
+import { firstInstances, type MapperView, plannedRule } from './mapperView.ts';
+import { code, listed, type Paragraph, type Piece, valueCode } from './markup.ts';
+import { memberOf, namesUpTo, parentOf } from './memberLookup.ts';
+import { countsOf, writtenValue } from './metValues.ts';
+import { segmentsOf } from './ranges.ts';
 
 /** Members that are listed. */
 const shown = 30;
@@ -18,7 +18,8 @@ export function classHover({ schemas }: MapperView, path: string): Paragraph[] {
   const { list, complete } = schemas.membersOf(path);
   const names = (kind: Member['kind']) => list.filter((each) => each.kind === kind).map((each) => each.name);
   const description: Paragraph[] = facts.description ? [[code(facts.description)]] : [];
-  const bases: Paragraph[] = facts.bases.length > 0 ? [['Bases: ', ...listed(facts.bases.map((base) => code(base)))]] : [];
+  const bases: Paragraph[] =
+    facts.bases.length > 0 ? [['Bases: ', ...listed(facts.bases.map((base) => code(base)))]] : [];
   return [
     title,
     ...description,

@@ -1,9 +1,9 @@
 /** Hover on sources: what they find in the sample. */
-import type { Rule, SectionMapping } from '../../mapper/types.ts';
-import { counted } from '../../util/text.ts';
-import type { MapperView } from '../mapperView.ts';
-import { countsOf, kindOf, type MetValue, placeText, sourceValues } from '../metValues.ts';
-import { code, listed, type Paragraph, valueCode } from '../markup.ts';
+import type { Rule, SectionMapping } from '../mapper/types.ts';
+import { counted } from '../util/text.ts';
+import type { MapperView } from './mapperView.ts';
+import { code, listed, type Paragraph, valueCode } from './markup.ts';
+import { countsOf, kindOf, type MetValue, placeText, sourceValues } from './metValues.ts';
 
 /** Values that are shown. */
 const shown = 3;
@@ -28,7 +28,8 @@ function valueLine({ node }: MetValue): Paragraph {
 
 /** Where paths begin. */
 function baseOf({ repeatPaths, parent }: SectionMapping): Paragraph {
-  if (repeatPaths) return [', read in each object of ', ...listed(repeatPaths.slice(0, 3).map((path) => code(path.value)))];
+  if (repeatPaths)
+    return [', read in each object of ', ...listed(repeatPaths.slice(0, 3).map((path) => code(path.value)))];
   return parent ? [', read in the object of ', code(parent.name)] : [];
 }
 
@@ -47,4 +48,3 @@ export function noSample({ bound }: MapperView): string {
   if (bound.length > 0) return 'The sample data cannot be read here: it is too large, or is not JSON.';
   return 'No sample data belongs to this mapper, so values are not known.';
 }
-
