@@ -76,7 +76,10 @@ function paragraphsOf(
       return conditionHover(view, part.section, part.rule, part.test);
     case 'useRule':
       return useRuleHover(view, String(part.node.value));
-    default:
+    case 'defaultValue':
+    case 'flag':
+    case 'targetType':
+    case 'version':
       return undefined;
   }
 }

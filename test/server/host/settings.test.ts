@@ -48,3 +48,14 @@ test('of two sources the first wins, name by name', () => {
     compat: 'off',
   });
 });
+
+test('hints and lenses are on or off', () => {
+  const raw = { inlayHints: { enabled: false }, 'codeLens.enabled': 'no' };
+  const { settings, problems } = parseSettings(raw);
+  expect(settings).toEqual({ inlayHints: { enabled: false } });
+  expect(problems).toEqual(['`codeLens.enabled` must be true or false']);
+  expect(mergeSettings({ codeLens: { enabled: true } }, { codeLens: { enabled: false }, ...settings })).toMatchObject({
+    codeLens: { enabled: true },
+    inlayHints: { enabled: false },
+  });
+});
