@@ -19,11 +19,15 @@ export function serverSettings(scope?: vscode.ConfigurationScope): ServerSetting
   const catalogues = whenSet<readonly string[]>(configuration, 'schema.catalogues');
   const pythonPaths = whenSet<readonly string[]>(configuration, 'schema.pythonPaths');
   const schema = { ...(catalogues && { catalogues }), ...(pythonPaths && { pythonPaths }) };
+  const inlayHints = whenSet<boolean>(configuration, 'inlayHints.enabled');
+  const codeLens = whenSet<boolean>(configuration, 'codeLens.enabled');
   return {
     ...((catalogues || pythonPaths) && { schema }),
     ...(sampleData && { sampleData }),
     ...(severity && { diagnostics: { severity } }),
     ...(compat && { compat }),
+    ...(inlayHints !== undefined && { inlayHints: { enabled: inlayHints } }),
+    ...(codeLens !== undefined && { codeLens: { enabled: codeLens } }),
   };
 }
 

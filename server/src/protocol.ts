@@ -258,7 +258,23 @@ export interface ServerSettings {
     /** Folders of Python sources, such as a plug-in's or an interpreter's site-packages. */
     readonly pythonPaths?: readonly string[];
   };
+  /** Values of the sample beside the rules; default true. */
+  readonly inlayHints?: { readonly enabled?: boolean };
+  /** Counts and the way to the preview above mappings; default true. */
+  readonly codeLens?: { readonly enabled?: boolean };
 }
+
+/** Types of semantic tokens: standard names, so that every theme has a colour; a token names its type by index. */
+export const semanticTokenTypes = [
+  'variable',
+  'property',
+  'operator',
+  'regexp',
+  'class',
+  'function',
+  'type',
+  'number',
+] as const;
 
 /** `initializationOptions` of the language server. */
 export interface InitializationOptions {

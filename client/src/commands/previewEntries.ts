@@ -6,9 +6,14 @@ import { type Command, UserError } from './command.ts';
 export const previewEntries: Command = {
   id: 'mapperWorkbench.previewEntries',
   async run({ previews }, uri) {
-    await previews.open(uri instanceof vscode.Uri ? uri : activeFile());
+    await previews.open(givenFile(uri) ?? activeFile());
   },
 };
+
+/** A menu gives a URI, a code lens of the server its text. */
+function givenFile(uri: unknown): vscode.Uri | undefined {
+  return typeof uri === 'string' ? vscode.Uri.parse(uri) : uri instanceof vscode.Uri ? uri : undefined;
+}
 
 function activeFile(): vscode.Uri {
   const document = vscode.window.activeTextEditor?.document;

@@ -5,9 +5,9 @@ import { spanOf } from '../mapper/stringSpan.ts';
 import type { SectionMapping } from '../mapper/types.ts';
 import type { Range } from '../protocol.ts';
 import { counted } from '../util/text.ts';
-import { candidateCounts } from './hover/sectionHover.ts';
 import { type MapperView, runsOf } from './mapperView.ts';
 import { rangeOf } from './ranges.ts';
+import { candidateCounts } from './sectionHover.ts';
 
 /** The client's command that opens a preview, with the URI of a mapper or data file. */
 export const previewCommand = 'mapperWorkbench.previewEntries';

@@ -64,7 +64,20 @@ function targetsOf(view: MapperView, part: MapperPart, offset: number): readonly
       return candidatePlaces(view, part.section);
     case 'useRule':
       return namedRule(view, String(part.node.value));
-    default:
+    case 'conditionKey':
+    case 'conditionPath':
+    case 'conditionPattern':
+    case 'defaultValue':
+    case 'flag':
+    case 'matchField':
+    case 'matchPattern':
+    case 'presentKey':
+    case 'ruleKey':
+    case 'sectionKey':
+    case 'sectionName':
+    case 'targetType':
+    case 'topKey':
+    case 'version':
       return [];
   }
 }

@@ -3,19 +3,13 @@ import type { Hover } from 'vscode-languageserver-types';
 import type { JsonNode } from '../mapper/jsonTree.ts';
 import { type MapperPart, partAt } from '../mapper/parts.ts';
 import { counted } from '../util/text.ts';
-import { classHover, mainKeyHover, targetHover } from './hover/schemaHover.ts';
-import {
-  conditionHover,
-  keyFieldHover,
-  matchPatternHover,
-  repeatPathHover,
-  sectionHover,
-} from './hover/sectionHover.ts';
-import { sourceHover } from './hover/sourceHover.ts';
 import { conditionKeyDocs, docOf, type KeyDoc, ruleKeyDocs, sectionKeyDocs, topKeyDocs } from './keyDocs.ts';
 import type { MapperView } from './mapperView.ts';
 import { code, listed, type MarkupFormat, markup, type Paragraph, valueCode } from './markup.ts';
 import { rangeOf, segmentAt } from './ranges.ts';
+import { classHover, mainKeyHover, targetHover } from './schemaHover.ts';
+import { conditionHover, keyFieldHover, matchPatternHover, repeatPathHover, sectionHover } from './sectionHover.ts';
+import { sourceHover } from './sourceHover.ts';
 
 export interface HoverOptions {
   readonly format: MarkupFormat;
@@ -82,7 +76,10 @@ function paragraphsOf(
       return conditionHover(view, part.section, part.rule, part.test);
     case 'useRule':
       return useRuleHover(view, String(part.node.value));
-    default:
+    case 'defaultValue':
+    case 'flag':
+    case 'targetType':
+    case 'version':
       return undefined;
   }
 }

@@ -4,20 +4,8 @@ import type { Span } from '../mapper/jsonTree.ts';
 import { type MapperPart, partsOf } from '../mapper/parts.ts';
 import { spanInString } from '../mapper/stringSpan.ts';
 import type { MapperFile } from '../mapper/types.ts';
-import type { Range } from '../protocol.ts';
+import { type Range, semanticTokenTypes } from '../protocol.ts';
 import { innerSpan } from './ranges.ts';
-
-/** Standard names, so that every theme has a colour; a token names its type by index. */
-export const semanticTokenTypes = [
-  'variable',
-  'property',
-  'operator',
-  'regexp',
-  'class',
-  'function',
-  'type',
-  'number',
-] as const;
 
 type TokenType = (typeof semanticTokenTypes)[number];
 
@@ -27,6 +15,9 @@ interface Token extends Span {
 
 /** More tokens would cost more than colours are worth. */
 const mostTokens = 50_000;
+
+/** A longer text is no path that anybody reads, in UTF-16 code units. */
+const longestPath = 2000;
 
 const wholeTypes: Readonly<Partial<Record<MapperPart['kind'], TokenType>>> = {
   sectionName: 'type',
@@ -79,6 +70,7 @@ const pathSigns =
 
 /** Names, wildcards, indices and signs of a path, by its text alone: half-typed paths have colours too. */
 function pathTokens(path: string): readonly Token[] {
+  if (path.length > longestPath) return [];
   return [...path.matchAll(pathSigns)].map(({ 0: sign, index, groups }): Token => {
     const length = groups?.call === undefined ? sign.length : sign.length - groups.call.length;
     if (groups?.name !== undefined)

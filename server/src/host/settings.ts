@@ -29,11 +29,15 @@ export function parseSettings(raw: unknown): ParsedSettings {
   const pythonPaths = readPaths(lookUp(raw, 'schema.pythonPaths'), 'schema.pythonPaths', problems);
   const schema = { ...(catalogues && { catalogues }), ...(pythonPaths && { pythonPaths }) };
   const compat = readCompat(lookUp(raw, 'compat'), problems);
+  const inlayHints = readSwitch(raw, 'inlayHints.enabled', problems);
+  const codeLens = readSwitch(raw, 'codeLens.enabled', problems);
   const settings: ServerSettings = {
     ...(sampleData && { sampleData }),
     ...(severity && { diagnostics: Object.freeze({ severity }) }),
     ...(compat && { compat }),
     ...((catalogues || pythonPaths) && { schema: Object.freeze(schema) }),
+    ...(inlayHints && { inlayHints }),
+    ...(codeLens && { codeLens }),
   };
   return { settings: Object.freeze(settings), problems };
 }
@@ -42,6 +46,8 @@ export function parseSettings(raw: unknown): ParsedSettings {
 export function mergeSettings(first: ServerSettings, second: ServerSettings): ServerSettings {
   const compat = first.compat ?? second.compat;
   const schema = { ...second.schema, ...first.schema };
+  const inlayHints = first.inlayHints ?? second.inlayHints;
+  const codeLens = first.codeLens ?? second.codeLens;
   return Object.freeze({
     sampleData: Object.freeze({ ...second.sampleData, ...first.sampleData }),
     diagnostics: Object.freeze({
@@ -49,6 +55,8 @@ export function mergeSettings(first: ServerSettings, second: ServerSettings): Se
     }),
     ...(compat && { compat }),
     ...((first.schema || second.schema) && { schema: Object.freeze(schema) }),
+    ...(inlayHints && { inlayHints }),
+    ...(codeLens && { codeLens }),
   });
 }
 
@@ -96,6 +104,13 @@ function readPaths(value: unknown, name: string, problems: string[]): readonly s
 function readCompat(value: unknown, problems: string[]): 'on' | 'off' | undefined {
   if (value === 'on' || value === 'off') return value;
   if (value !== undefined) problems.push('`compat` must be `on` or `off`');
+  return undefined;
+}
+
+function readSwitch(raw: unknown, name: string, problems: string[]): { readonly enabled: boolean } | undefined {
+  const value = lookUp(raw, name);
+  if (typeof value === 'boolean') return Object.freeze({ enabled: value });
+  if (value !== undefined) problems.push(`\`${name}\` must be true or false`);
   return undefined;
 }
 

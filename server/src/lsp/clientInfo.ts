@@ -33,6 +33,11 @@ export interface ClientInfo {
   readonly versionedEdits: boolean;
   /** It asks for the edit of a code action when the action is chosen. */
   readonly resolvesEdits: boolean;
+  readonly hoverFormat: 'markdown' | 'plaintext';
+  readonly definitionLinks: boolean;
+  readonly typeDefinitionLinks: boolean;
+  readonly canRefreshCodeLens: boolean;
+  readonly canRefreshInlayHints: boolean;
 }
 
 /** Reads `initialize`; whatever is missing or of a wrong type has its default. */
@@ -68,6 +73,11 @@ export function readClientInfo(params: InitializeParams): ClientInfo {
     tellsFileOperations: workspace?.fileOperations?.didRename === true,
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
     resolvesEdits: codeAction?.dataSupport === true && codeAction.resolveSupport?.properties?.includes('edit') === true,
+    hoverFormat: textDocument?.hover?.contentFormat?.includes('markdown') ? 'markdown' : 'plaintext',
+    definitionLinks: textDocument?.definition?.linkSupport === true,
+    typeDefinitionLinks: textDocument?.typeDefinition?.linkSupport === true,
+    canRefreshCodeLens: workspace?.codeLens?.refreshSupport === true,
+    canRefreshInlayHints: workspace?.inlayHint?.refreshSupport === true,
   };
 }
 

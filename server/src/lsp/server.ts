@@ -13,6 +13,7 @@ import { workspaceTrustedNotification } from '../protocol.ts';
 import { codeActionKinds } from './codeActions.ts';
 import { fileOperations, registerFileOperations } from './fileOperations.ts';
 import { runGuarded } from './guard.ts';
+import { languageCapabilities, registerLanguageFeatures } from './languageFeatures.ts';
 import { registerRequests } from './requests.ts';
 import { type ServerParts, Session } from './session.ts';
 
@@ -25,6 +26,7 @@ export function startServer(parts: ServerParts): void {
   connection.onInitialize((params) => {
     const session = new Session(parts, params);
     registerRequests(connection, session);
+    registerLanguageFeatures(connection, session);
     registerNotifications(connection, session);
     registerFileOperations(connection, session);
     return capabilities(session);
@@ -38,6 +40,7 @@ function capabilities(session: Session): InitializeResult {
     capabilities: {
       positionEncoding: PositionEncodingKind.UTF16,
       textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+      ...languageCapabilities,
       documentSymbolProvider: true,
       completionProvider: { triggerCharacters: ['"', '.', '[', ':'], resolveProvider: true },
       codeActionProvider: { codeActionKinds: [...codeActionKinds], resolveProvider: session.client.resolvesEdits },

@@ -1,5 +1,10 @@
 /** One client's session: host, service, settings, diagnostics and previews, and what a change of each means for the others. */
-import type { Connection, FileEvent, InitializeParams } from 'vscode-languageserver/node';
+import {
+  CodeLensRefreshRequest,
+  type Connection,
+  type FileEvent,
+  type InitializeParams,
+} from 'vscode-languageserver/node';
 import { canonicalUri, pathOfUri } from '../host/paths.ts';
 import { projectConfigName } from '../host/projectConfig.ts';
 import {
@@ -26,6 +31,9 @@ import { toDiagnostic } from './toDiagnostic.ts';
 /** Of several samples, how many are checked while typing (SEMANTICS 1). */
 const samplesWhileTyping = 20;
 
+/** Edits in quick succession make one refresh of hints, in milliseconds. */
+const refreshDelay = 400;
+
 /** What a server is made of. */
 export interface ServerParts {
   readonly connection: Connection;
@@ -48,6 +56,7 @@ export class Session {
   readonly #previews: PreviewTracker;
   readonly #settings: SettingsReader;
   #configurations = 0;
+  #refresh: NodeJS.Timeout | undefined;
   #current: ServerSettings = {};
   /** Mapper → data file, bound by hand. */
   readonly #chosen = new Map<string, string>();
@@ -112,6 +121,7 @@ export class Session {
     if (uris.some((uri) => uri.endsWith('.py'))) this.schemaNews.pythonChanged();
     this.diagnostics.refresh(uris);
     this.#previews.changed();
+    this.#hintsChanged();
     if (uris.some((uri) => uri.endsWith(`/${projectConfigName}`))) await this.configure();
   }
 
@@ -165,26 +175,47 @@ export class Session {
     this.#previews.asked(uri);
   }
 
+  /** The settings that hold now. */
+  get settings(): ServerSettings {
+    return this.#current;
+  }
+
   /** The client's spelling of a URI. */
   clientUri(uri: string): string {
     return this.documents.clientUri(uri);
+  }
+
+  /** What stands beside the text may say something else now. */
+  #hintsChanged(): void {
+    clearTimeout(this.#refresh);
+    this.#refresh = setTimeout(() => {
+      const { client, log } = this;
+      void runGuarded(log, 'refresh', async () => {
+        if (client.canRefreshCodeLens) await this.#connection.sendRequest(CodeLensRefreshRequest.type);
+        if (client.canRefreshInlayHints) await this.#connection.languages.inlayHint.refresh();
+      });
+    }, refreshDelay);
+    this.#refresh.unref();
   }
 
   #documentChanged(uri: string): void {
     this.service.documentChanged(uri);
     this.diagnostics.documentChanged(uri);
     this.#previews.changed();
+    this.#hintsChanged();
   }
 
   #documentClosed(uri: string): void {
     this.service.documentClosed(uri);
     this.diagnostics.documentClosed(uri);
     this.#previews.changed();
+    this.#hintsChanged();
   }
 
   #everythingChanged(): void {
     this.diagnostics.refresh();
     this.#previews.changed();
+    this.#hintsChanged();
   }
 
   #diagnosticsContext(): DiagnosticsContext {

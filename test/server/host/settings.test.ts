@@ -58,3 +58,14 @@ test('schema sources are lists of paths, or a lone one; the first settings win b
     pythonPaths: ['src'],
   });
 });
+
+test('hints and lenses are on or off', () => {
+  const raw = { inlayHints: { enabled: false }, 'codeLens.enabled': 'no' };
+  const { settings, problems } = parseSettings(raw);
+  expect(settings).toEqual({ inlayHints: { enabled: false } });
+  expect(problems).toEqual(['`codeLens.enabled` must be true or false']);
+  expect(mergeSettings({ codeLens: { enabled: true } }, { codeLens: { enabled: false }, ...settings })).toMatchObject({
+    codeLens: { enabled: true },
+    inlayHints: { enabled: false },
+  });
+});

@@ -1,15 +1,15 @@
 /** Hover on mappings, repeat paths and patterns: candidates, accepted ones, and what was tested. */
-import type { DataNode } from '../../data/dataNode.ts';
-import { patternText } from '../../data/valueText.ts';
-import { expandPath } from '../../data/wildcardPath.ts';
-import { fieldMatches } from '../../engine/matchKeys.ts';
-import type { SectionRun } from '../../engine/result.ts';
-import { rejectionText } from '../../engine/trace.ts';
-import type { ConditionTest, MatchField, Rule, SectionMapping } from '../../mapper/types.ts';
-import { counted } from '../../util/text.ts';
-import { firstInstances, type MapperView, mostLookedAt, plannedRule, runsOf } from '../mapperView.ts';
-import { code, listed, type Paragraph, valueCode } from '../markup.ts';
-import { placeText } from '../metValues.ts';
+import type { DataNode } from '../data/dataNode.ts';
+import { patternText } from '../data/valueText.ts';
+import { expandPath } from '../data/wildcardPath.ts';
+import { fieldMatches } from '../engine/matchKeys.ts';
+import type { SectionRun } from '../engine/result.ts';
+import { rejectionText } from '../engine/trace.ts';
+import type { ConditionTest, MatchField, Rule, SectionMapping } from '../mapper/types.ts';
+import { counted } from '../util/text.ts';
+import { firstInstances, type MapperView, mostLookedAt, plannedRule, runsOf } from './mapperView.ts';
+import { code, listed, type Paragraph, valueCode } from './markup.ts';
+import { placeText } from './metValues.ts';
 import { noSample } from './sourceHover.ts';
 
 /** Candidates and values that are shown of each kind. */

@@ -1,11 +1,11 @@
 /** Hover on classes and their members: what the schema says of them. */
-import type { Rule, SectionMapping } from '../../mapper/types.ts';
-import type { Member } from '../../schema/knowledge.ts';
-import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
-import { code, listed, type Paragraph, type Piece, valueCode } from '../markup.ts';
-import { memberOf, namesUpTo, parentOf } from '../memberLookup.ts';
-import { countsOf, writtenValue } from '../metValues.ts';
-import { segmentsOf } from '../ranges.ts';
+import type { Rule, SectionMapping } from '../mapper/types.ts';
+import type { Member } from '../schema/knowledge.ts';
+import { firstInstances, type MapperView, plannedRule } from './mapperView.ts';
+import { code, listed, type Paragraph, type Piece, valueCode } from './markup.ts';
+import { memberOf, namesUpTo, parentOf } from './memberLookup.ts';
+import { countsOf, writtenValue } from './metValues.ts';
+import { segmentsOf } from './ranges.ts';
 
 /** Members that are listed. */
 const shown = 30;

@@ -1,9 +1,9 @@
 /** Hover on sources: what they find in the sample. */
-import type { Rule, SectionMapping } from '../../mapper/types.ts';
-import { counted } from '../../util/text.ts';
-import type { MapperView } from '../mapperView.ts';
-import { code, listed, type Paragraph, valueCode } from '../markup.ts';
-import { countsOf, kindOf, type MetValue, placeText, sourceValues } from '../metValues.ts';
+import type { Rule, SectionMapping } from '../mapper/types.ts';
+import { counted } from '../util/text.ts';
+import type { MapperView } from './mapperView.ts';
+import { code, listed, type Paragraph, valueCode } from './markup.ts';
+import { countsOf, kindOf, type MetValue, placeText, sourceValues } from './metValues.ts';
 
 /** Values that are shown. */
 const shown = 3;

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { CodeLens, Hover, InlayHint, Location, SemanticTokens, WorkspaceEdit } from 'vscode-languageserver/node';
+import { uriOfPath } from '../../server/src/host/paths.ts';
+import { goodData, goodMapper } from '../support/faults.ts';
+import { LspClient, servers } from '../support/lspClient.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+function positionOf(part: string): { line: number; character: number } {
+  const before = goodMapper.slice(0, goodMapper.indexOf(part) + 1).split('\n');
+  return { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
+}
+
+describe.each(servers)('the server as %s', (_, entry) => {
+  async function open(settings = {}) {
+    const folder = await tempFolder({ 'd.json': goodData });
+    const client = new LspClient(entry, { folders: [folder], initializationOptions: { settings } });
+    const uri = uriOfPath(join(folder, 'm.json'));
+    await client.open(uri, goodMapper);
+    const textDocument = { uri };
+    const ask = <Result>(method: string, part: string, rest = {}) =>
+      client.request<Result>(`textDocument/${method}`, { textDocument, position: positionOf(part), ...rest });
+    return { client, uri, textDocument, ask };
+  }
+
+  test('hover in the form that the client can show', async () => {
+    const { ask } = await open();
+    const found = await ask<Hover>('hover', '"step_name": "name"');
+    expect(found.contents).toMatchObject({ kind: expect.stringMatching(/^(markdown|plaintext)$/) });
+    expect(await ask('hover', '{\n')).toBeNull();
+  });
+
+  test('places lie in files of the workspace', async () => {
+    const { ask } = await open();
+    const found = await ask<Location[]>('references', '"yield"', { context: { includeDeclaration: true } });
+    expect(found).toHaveLength(2);
+    expect(JSON.stringify(await ask('definition', '"step_name": "name"'))).toContain('/d.json');
+  });
+
+  test('a rename gives edits, or the reason why not', async () => {
+    const { ask, uri } = await open();
+    const edit = await ask<WorkspaceEdit>('rename', '"synthesis"', { newName: 'x' });
+    expect(JSON.stringify(edit)).toContain(uri);
+    expect(JSON.stringify(edit)).toContain('/d.json');
+    await expect(ask('prepareRename', '"rules"')).rejects.toThrow(/fixed names/);
+    await expect(ask('rename', '"steps_mapping"', { newName: '' })).rejects.toThrow(/name is needed/);
+  });
+
+  test('lenses and hints follow their settings', async () => {
+    const { client, textDocument } = await open();
+    const range = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
+    const lenses = await client.request<CodeLens[]>('textDocument/codeLens', { textDocument });
+    expect(lenses[0]?.command).toMatchObject({ title: 'Preview · 1 data file · 3 entries' });
+    expect(lenses[0]?.command?.arguments).toEqual([textDocument.uri]);
+    expect(await client.request<InlayHint[]>('textDocument/inlayHint', { textDocument, range })).toHaveLength(8);
+    const off = await open({ inlayHints: { enabled: false }, codeLens: { enabled: false } });
+    const offDocument = off.textDocument;
+    expect(await off.client.request('textDocument/codeLens', { textDocument: offDocument })).toEqual([]);
+    expect(await off.client.request('textDocument/inlayHint', { textDocument: offDocument, range })).toEqual([]);
+  });
+
+  test('structure, colours, links and symbols', async () => {
+    const { client, textDocument } = await open();
+    const tokens = await client.request<SemanticTokens>('textDocument/semanticTokens/full', { textDocument });
+    expect(tokens.data.length % 5).toBe(0);
+    expect(tokens.data.length).toBeGreaterThan(50);
+    expect(await client.request('textDocument/foldingRange', { textDocument })).not.toEqual([]);
+    expect(await client.request('textDocument/documentLink', { textDocument })).toHaveLength(1);
+    expect(await client.request('workspace/symbol', { query: 'synthesis' })).toHaveLength(1);
+    const positions = [positionOf('"Name"')];
+    expect(await client.request('textDocument/selectionRange', { textDocument, positions })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { createMapperService, type LanguageFeatures } from '../../../server/src/service.ts';
+import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { goodData, goodMapper } from '../../support/faults.ts';
+import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
+
+/** Offsets of each file: 1 asks at every one. The quick suite takes fewer; OFFSET_STEP=1 is the whole sweep. */
+const step = Number(process.env.OFFSET_STEP ?? 41);
+
+const root = join(import.meta.dirname, '../../..');
+
+interface Pair {
+  readonly mapper: string;
+  readonly data: string;
+}
+
+function readPairs(): readonly Pair[] {
+  const text = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
+  const examples = [
+    { mapper: text('examples/synthesis.mapper.json'), data: text('examples/batch-07.json') },
+    { mapper: text('examples/mistakes.mapper.json'), data: text('examples/mistakes.data.json') },
+    { mapper: goodMapper, data: goodData },
+  ];
+  const cases = readdirSync(join(root, 'test/cases')).map((name) => ({
+    mapper: text('test/cases', name, 'mapper.json'),
+    data: text('test/cases', name, 'data.json'),
+  }));
+  return [...examples, ...cases];
+}
+
+/** The same numbers in every run. */
+function seeded(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** One to four slips: a stretch taken out, a sign put in. */
+function damaged(text: string, random: (below: number) => number): string {
+  let result = text;
+  for (let slips = 1 + random(4); slips > 0; slips--) {
+    const at = random(result.length);
+    const sign = ['"', '{', '}', '[', ']', ',', ':', '\\', '*', '\n', '\u{1F9EA}'][random(11)] ?? '';
+    result = `${result.slice(0, at)}${sign}${result.slice(at + random(6))}`;
+  }
+  return result;
+}
+
+/** Every range inside of an answer, wherever it lies; those that name another document are left to it. */
+function holdRanges(answer: unknown, document: TextDocument): void {
+  if (typeof answer !== 'object' || answer === null) return;
+  if ('uri' in answer && answer.uri !== document.uri) return;
+  if ('start' in answer && 'end' in answer) {
+    const { start, end } = answer as {
+      start: { line: number; character: number };
+      end: { line: number; character: number };
+    };
+    expect(document.positionAt(document.offsetAt(start))).toEqual(start);
+    expect(document.positionAt(document.offsetAt(end))).toEqual(end);
+    expect(document.offsetAt(start)).toBeLessThanOrEqual(document.offsetAt(end));
+    return;
+  }
+  for (const each of Object.values(answer)) holdRanges(each, document);
+}
+
+async function sweep(texts: { mapper: string; data: string; swept: 'mapper' | 'data' }, by: number): Promise<number> {
+  const workspace = new InMemoryWorkspace({ 'm.json': texts.mapper, 'd.json': texts.data });
+  const uri = `file:///workspace/${texts.swept === 'mapper' ? 'm' : 'd'}.json`;
+  const service = createMapperService(workspace);
+  const features = await service.languageFeatures();
+  const document = TextDocument.create(uri, 'json', 0, texts[texts.swept]);
+  let asked = 0;
+  const hold = (answer: unknown) => {
+    asked++;
+    holdRanges(answer, document);
+  };
+  for (const answer of await Promise.all(ofFile(features, document))) hold(answer);
+  hold(await service.documentSymbols(uri, neverCancelled));
+  for (let offset = 0; offset <= document.getText().length; offset += by) {
+    const position = document.positionAt(offset);
+    for (const answer of await Promise.all(atPosition(features, uri, position))) hold(answer);
+  }
+  return asked;
+}
+
+function ofFile(features: LanguageFeatures, document: TextDocument): readonly Promise<unknown>[] {
+  const { uri } = document;
+  const all = { start: { line: 0, character: 0 }, end: document.positionAt(document.getText().length) };
+  return [
+    features.codeLenses(uri, neverCancelled),
+    features.inlayHints(uri, all, 'markdown', neverCancelled),
+    features.foldingRanges(uri),
+    features.documentLinks(uri, neverCancelled),
+    features.semanticTokens(uri),
+    features.workspaceSymbols('', neverCancelled),
+  ];
+}
+
+function atPosition(
+  features: LanguageFeatures,
+  uri: string,
+  position: { line: number; character: number },
+): readonly Promise<unknown>[] {
+  return [
+    features.hover(uri, position, { format: 'markdown' }, neverCancelled),
+    features.definition(uri, position, neverCancelled),
+    features.typeDefinition(uri, position, neverCancelled),
+    features.references(uri, position, true, neverCancelled),
+    features.documentHighlights(uri, position),
+    features.prepareRename(uri, position, neverCancelled),
+    features.rename(uri, position, 'another', neverCancelled),
+    features.selectionRanges(uri, [position]),
+    features.semanticTokens(uri, { start: position, end: position }),
+  ];
+}
+
+test('every request at every offset of whole, truncated and damaged files: an answer or none, ranges inside', async () => {
+  const random = seeded(7);
+  let asked = 0;
+  for (const [index, { mapper, data }] of readPairs().entries()) {
+    const by = index < 3 ? step : step * 3;
+    asked += await sweep({ mapper, data, swept: 'mapper' }, by);
+    asked += await sweep({ mapper, data, swept: 'data' }, by * 2);
+    asked += await sweep({ mapper: mapper.slice(0, random(mapper.length)), data, swept: 'mapper' }, by * 2);
+    asked += await sweep({ mapper: damaged(mapper, random), data, swept: 'mapper' }, by * 2);
+    asked += await sweep({ mapper, data: damaged(data, random), swept: 'data' }, by * 4);
+  }
+  console.info(`${asked} requests asked`);
+  expect(asked).toBeGreaterThan(8000);
+}, 600_000);

@@ -1,0 +1,62 @@
+import type { Position, Range } from '../../server/src/protocol.ts';
+import { createMapperService, type LanguageFeatures, type MapperService } from '../../server/src/service.ts';
+import { excerpt } from './checks.ts';
+import { parseMarked } from './cursor.ts';
+import { goodData } from './faults.ts';
+import { InMemoryWorkspace } from './inMemoryWorkspace.ts';
+
+/** A mapper or data file with a cursor in it, in a workspace with what belongs to it. */
+export interface Opened {
+  readonly workspace: InMemoryWorkspace;
+  readonly service: MapperService;
+  readonly features: LanguageFeatures;
+  /** The file with the cursor. */
+  readonly uri: string;
+  readonly text: string;
+  readonly cursor: Position;
+  /** Of `<|…|>`, in order. */
+  readonly ranges: readonly Range[];
+}
+
+export const mapperName = 'm.mapper.json';
+export const dataName = 'data.json';
+
+/**
+ * Opens a marked file.
+ * @param files other files of the workspace; without it the good mapper's data
+ */
+export async function openMarked(
+  marked: string,
+  {
+    name = mapperName,
+    files = { [dataName]: goodData },
+  }: { name?: string; files?: Readonly<Record<string, unknown>> } = {},
+): Promise<Opened> {
+  const { text, cursors, ranges } = parseMarked(marked);
+  const workspace = new InMemoryWorkspace(files);
+  const uri = workspace.write(name, text);
+  workspace.open(name, text);
+  const service = createMapperService(workspace);
+  const features = await service.languageFeatures();
+  return { workspace, service, features, uri, text, cursor: cursors[0] ?? { line: 0, character: 0 }, ranges };
+}
+
+/** A text with the cursor put before a part of it, or inside with `in`. */
+export function at(text: string, part: string, offset = 1): string {
+  const index = text.indexOf(part);
+  if (index < 0) throw new Error(`${part} is not in the text`);
+  return `${text.slice(0, index + offset)}<|>${text.slice(index + offset)}`;
+}
+
+/** Places as `file: text`. */
+export async function placesOf(
+  workspace: InMemoryWorkspace,
+  places: readonly { readonly uri: string; readonly range: Range }[],
+): Promise<readonly string[]> {
+  return Promise.all(
+    places.map(async ({ uri, range }) => {
+      const content = await workspace.readFile(uri);
+      return `${workspace.displayName(uri)}: ${content.kind === 'text' ? excerpt(content.text, range) : ''}`;
+    }),
+  );
+}
