@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** One project a kind of test; `npm run test:unit`, `test:lsp` and `test:service` name them. */
 export default defineConfig({
+  resolve: { alias: { vscode: new URL('test/support/fakeVscode.ts', import.meta.url).pathname } },
   test: {
     isolate: false,
     pool: 'threads',
@@ -17,6 +18,15 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'lsp', include: ['test/lsp/**/*.test.ts'] } },
       { extends: true, test: { name: 'service', include: ['test/sandbox/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'window',
+          include: ['test/editor/window/**/*.test.ts'],
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

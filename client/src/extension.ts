@@ -1,20 +1,25 @@
 import * as vscode from 'vscode';
 import { workspaceTrustedNotification } from '../../server/src/protocol.ts';
+import { editorAccount } from './auth/editorAccount.ts';
 import { registerCommands } from './commands/command.ts';
 import { commands } from './commands/index.ts';
 import { createLanguageClient } from './languageClient.ts';
 import { createLog } from './log.ts';
 import { PreviewDocuments } from './preview/previewDocuments.ts';
+import { Pages } from './ui/pages.ts';
 
 /** Builds the parts, registers them, and starts the server. */
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const log = createLog();
   const client = createLanguageClient(context, log);
+  const account = editorAccount(context, log);
   const previews = new PreviewDocuments(client, log);
   const trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => {
     if (client.isRunning()) void client.sendNotification(workspaceTrustedNotification);
   });
-  context.subscriptions.push(trusted, log, client, previews, ...registerCommands(commands, { client, previews, log }));
+  const pages = new Pages('mapper-token');
+  const services = { client, previews, log, account, state: context.globalState, pages };
+  context.subscriptions.push(trusted, log, client, account, previews, pages, ...registerCommands(commands, services));
   // The library tells the user when the server cannot be started; the commands stay, *Restart Server* among them.
   await client.start().catch((error: unknown) => log.error(String(error)));
 }

@@ -34,3 +34,39 @@ function whenSet<T>(configuration: vscode.WorkspaceConfiguration, name: string):
   );
   return isSet ? configuration.get<T>(name) : undefined;
 }
+
+/** The settings of the service, checked for their types. */
+export interface ServiceSettings {
+  /** As the user wrote it; `readAddress` reads it. Undefined: not set. */
+  readonly baseUrl?: string;
+  readonly timeoutSeconds: number;
+  /** Below the base URL. */
+  readonly dashboardPath: string;
+  readonly allowHttp: boolean;
+}
+
+export const defaultDashboardPath = '/api/v1/extensions/docs';
+
+/** Bounds of `service.timeoutSeconds`, as package.json has them. */
+const timeout = { usual: 30, least: 1, most: 600 } as const;
+
+/**
+ * What the user's own settings say of the service. A workspace is not asked: versions of VS Code let a repository's
+ * settings through whatever their scope, and a repository must not choose where a token goes (TRUST, fact 1).
+ */
+export function serviceSettings(): ServiceSettings {
+  const configuration = vscode.workspace.getConfiguration(section);
+  const user = (name: string): unknown => configuration.inspect(`service.${name}`)?.globalValue;
+  const baseUrl = user('baseUrl');
+  const seconds = user('timeoutSeconds');
+  const dashboardPath = user('dashboardPath');
+  return {
+    ...(typeof baseUrl === 'string' && baseUrl.trim() !== '' && { baseUrl }),
+    timeoutSeconds:
+      typeof seconds === 'number' && Number.isFinite(seconds)
+        ? Math.min(Math.max(seconds, timeout.least), timeout.most)
+        : timeout.usual,
+    dashboardPath: typeof dashboardPath === 'string' && dashboardPath !== '' ? dashboardPath : defaultDashboardPath,
+    allowHttp: user('allowHttp') === true,
+  };
+}

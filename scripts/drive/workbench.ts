@@ -49,6 +49,14 @@ export class Workbench {
     await this.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
   }
 
+  /** Runs a command of the palette that goes on with a question. */
+  async start(title: string): Promise<void> {
+    await this.page.keyboard.press('F1');
+    const input = this.page.locator('.quick-input-widget input:visible').first();
+    await input.fill(`>${title}`);
+    await this.page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().click();
+  }
+
   /** Puts the cursor before a spot's first character, or behind its last. */
   async goTo(spot: Spot, where: 'start' | 'end'): Promise<void> {
     await this.page.keyboard.press('Control+g');

@@ -5,14 +5,21 @@ import { ensureChromium } from '../editor-host/chromium.ts';
 import { ensureEditorHost } from '../editor-host/install.ts';
 import { fromRoot } from '../support/root.ts';
 import { oneFailed, sum, type Tally } from '../support/tally.ts';
+import { runVitest } from './vitest.ts';
 
 const output = fromRoot('out/editor');
+
+/** The suite inside of VS Code, then what a person does in its window, where code-server runs. */
+export async function runEditorTests(): Promise<Tally> {
+  const inside = await runInsideSuite();
+  return hasCodeServer() ? sum([inside, await runVitest(['window'])]) : inside;
+}
 
 /**
  * Runs the mocha suite of test/editor in a real VS Code: the one that VSCODE_EXECUTABLE names, else code-server in a
  * headless browser where that runs (Linux on x64), else one that @vscode/test-electron downloads.
  */
-export async function runEditorTests(): Promise<Tally> {
+async function runInsideSuite(): Promise<Tally> {
   const executable = chooseExecutable();
   rmSync(output, { recursive: true, force: true });
   await bundle({
@@ -43,10 +50,14 @@ export async function runEditorTests(): Promise<Tally> {
 function chooseExecutable(): string | undefined {
   const named = process.env.VSCODE_EXECUTABLE;
   if (named !== undefined && named !== '') return named;
-  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  if (!hasCodeServer()) return undefined;
   ensureChromium();
   ensureEditorHost();
   return fromRoot('scripts/editor-host/codeServerHost.ts');
+}
+
+function hasCodeServer(): boolean {
+  return process.platform === 'linux' && process.arch === 'x64';
 }
 
 /** The suite writes its lines and counts into a file: what it prints inside the editor does not arrive here. */

@@ -1,12 +1,23 @@
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
+import type { Account } from '../auth/account.ts';
 import type { PreviewDocuments } from '../preview/previewDocuments.ts';
+import type { Pages } from '../ui/pages.ts';
+import { tell, UserError } from './tell.ts';
+
+export { UserError };
 
 /** What a command may use. */
 export interface Services {
   readonly client: LanguageClient;
   readonly previews: PreviewDocuments;
   readonly log: vscode.LogOutputChannel;
+  /** Tokens and the client of the current service. */
+  readonly account: Account;
+  /** Global state of the extension; never holds a secret. */
+  readonly state: vscode.Memento;
+  /** Read-only pages about tokens and the connection (`mapper-token:`). */
+  readonly pages: Pages;
 }
 
 /** One command of the palette; `args` are what a menu or another extension passes. */
@@ -16,10 +27,7 @@ export interface Command {
   run(services: Services, ...args: readonly unknown[]): Promise<void>;
 }
 
-/** Something that the user can mend: its message is shown as it stands. */
-export class UserError extends Error {}
-
-/** Registers commands; an error of one is logged, and told in one sentence. */
+/** Registers commands; an error of one is logged, and told in one sentence. A command gives no result: it could leak. */
 export function registerCommands(commands: readonly Command[], services: Services): vscode.Disposable[] {
   return commands.map((command) =>
     vscode.commands.registerCommand(command.id, async (...args: unknown[]) => {
@@ -30,16 +38,4 @@ export function registerCommands(commands: readonly Command[], services: Service
       }
     }),
   );
-}
-
-async function tell(id: string, error: unknown, log: vscode.LogOutputChannel): Promise<void> {
-  if (error instanceof UserError) {
-    await vscode.window.showWarningMessage(error.message);
-    return;
-  }
-  log.error(`${id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  const showLog = vscode.l10n.t('Show Log');
-  const reason = error instanceof Error ? error.message : String(error);
-  const chosen = await vscode.window.showErrorMessage(vscode.l10n.t('This did not work: {0}', reason), showLog);
-  if (chosen === showLog) log.show();
 }

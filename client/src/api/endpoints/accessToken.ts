@@ -1,0 +1,42 @@
+/** The identity provider's access token, from user name and password (specification 4.6). */
+import * as l10n from '@vscode/l10n';
+import * as v from 'valibot';
+import { readToken, type Secret } from '../../auth/secret.ts';
+import { type ApiClient, maximumBytes, unreadable } from '../apiClient.ts';
+import { ApiError } from '../apiError.ts';
+import { route } from '../route.ts';
+import { optionalNumber } from '../shapes.ts';
+
+export interface AccessToken {
+  readonly secret: Secret;
+  /** Lifetime in seconds; undefined where the service does not say (its default is not shown). */
+  readonly expiresIn?: number;
+}
+
+const shape = v.object({ access_token: v.string(), expires_in: optionalNumber });
+
+/**
+ * Form-encoded password grant. Neither name nor password is kept by the client.
+ * @throws ApiError; `unauthorized` for a wrong name or password.
+ */
+export async function obtainAccessToken(
+  client: ApiClient,
+  username: string,
+  password: Secret,
+  { signal }: { readonly signal?: AbortSignal } = {},
+): Promise<AccessToken> {
+  const fields = { username, password: password.reveal(), grant_type: 'password' };
+  const body = { kind: 'form', fields, secrets: [fields.password] } as const;
+  const request = { method: 'POST', route: route`/auth/token`, body, maxBytes: maximumBytes.token } as const;
+  const answer = await client.read({ ...request, ...(signal && { signal }) }, shape).catch(explain);
+  const secret = readToken(answer.access_token);
+  if (secret === undefined) throw unreadable(200);
+  const { expires_in } = answer;
+  return { secret, ...(expires_in !== undefined && expires_in > 0 && { expiresIn: expires_in }) };
+}
+
+/** 401 means another thing here than elsewhere: no token was refused. */
+function explain(error: unknown): never {
+  if (!(error instanceof ApiError) || error.kind !== 'unauthorized') throw error;
+  throw new ApiError({ kind: 'unauthorized', status: 401, message: l10n.t('User name or password is wrong.') });
+}

@@ -1,0 +1,123 @@
+/** Files of an upload: put, list, read, and the archive that the service made of one (SERVICE, endpoints). */
+import * as v from 'valibot';
+import { textOf } from '../answerText.ts';
+import { type ApiClient, unreadable } from '../apiClient.ts';
+import type { Credential } from '../credential.ts';
+import { fileName, fileRoute, route } from '../route.ts';
+import { jsonObject, listOf, optionalFlag, optionalNumber } from '../shapes.ts';
+
+export interface RawFile {
+  readonly name: string;
+  readonly isFile: boolean;
+  /** Bytes. */
+  readonly size?: number;
+}
+
+interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+/** Of a raw file or an archive, decoded bytes; larger ones are not previewed (TRUST, fact 9: 128 MiB is the engine's). */
+const maximumFile = 128 * 1024 * 1024;
+
+/** A slow line of 64 KiB a second still gets its file through. */
+const bytesPerMs = 64;
+
+/**
+ * Puts one file into a folder of an upload (`''`: its root), and does not wait for processing.
+ * @throws ApiError; `declined` while the upload is busy, `invalid` for a name that is a path.
+ */
+export async function putFile(
+  client: ApiClient,
+  credential: Credential,
+  upload: string,
+  folder: string,
+  file: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> },
+  { signal }: CallOptions = {},
+): Promise<void> {
+  await client.send({
+    method: 'PUT',
+    route: fileRoute(route`/uploads/${upload}/raw`, folder),
+    query: { file_name: fileName(file.name) },
+    body: { kind: 'bytes', bytes: file.bytes },
+    credential,
+    extraMs: Math.ceil(file.bytes.byteLength / bytesPerMs),
+    ...(signal && { signal }),
+  });
+}
+
+const directoryShape = v.object({
+  directory_metadata: v.object({
+    content: listOf(v.object({ name: v.string(), is_file: optionalFlag, size: optionalNumber })),
+  }),
+});
+
+/** What lies in a folder of an upload. @throws ApiError */
+export async function listFolder(
+  client: ApiClient,
+  credential: Credential,
+  upload: string,
+  folder: string,
+  { signal }: CallOptions = {},
+): Promise<readonly RawFile[]> {
+  const answer = await client.read(
+    {
+      method: 'GET',
+      route: fileRoute(route`/uploads/${upload}/rawdir`, folder),
+      query: { page_size: 500 },
+      credential,
+      ...(signal && { signal }),
+    },
+    directoryShape,
+  );
+  return answer.directory_metadata.content.items.map(({ name, is_file, size }) => ({
+    name,
+    isFile: is_file ?? true,
+    ...(size !== undefined && { size }),
+  }));
+}
+
+/** The text of one file. @throws ApiError; `unreadable` where it is no UTF-8. */
+export async function readFile(
+  client: ApiClient,
+  credential: Credential,
+  upload: string,
+  path: string,
+  { signal }: CallOptions = {},
+): Promise<string> {
+  const answer = await client.send({
+    method: 'GET',
+    route: fileRoute(route`/uploads/${upload}/raw`, path),
+    credential,
+    maxBytes: maximumFile,
+    ...(signal && { signal }),
+  });
+  const text = textOf(answer);
+  if (text === undefined) throw unreadable(answer.status);
+  return text;
+}
+
+const archiveShape = v.pipe(
+  v.object({ data: v.object({ archive: jsonObject }) }),
+  v.transform(({ data }) => data.archive),
+);
+
+/** The archive that the service made of a file. @throws ApiError */
+export async function readArchive(
+  client: ApiClient,
+  credential: Credential,
+  upload: string,
+  mainfile: string,
+  { signal }: CallOptions = {},
+): Promise<Readonly<Record<string, unknown>>> {
+  return client.read(
+    {
+      method: 'GET',
+      route: fileRoute(route`/uploads/${upload}/archive/mainfile`, mainfile),
+      credential,
+      maxBytes: maximumFile,
+      ...(signal && { signal }),
+    },
+    archiveShape,
+  );
+}

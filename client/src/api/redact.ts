@@ -1,0 +1,42 @@
+/** Text of the service that may be shown: without secrets, links and control characters. */
+
+const longest = 300;
+
+/** What looks like a token of any kind: our service's, JSON web tokens, and what follows `Bearer`. */
+const tokenLike = /nomad_pat_[A-Za-z0-9_-]+|eyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*)*|Bearer\s+[\x21-\x7e]+/g;
+
+/** One line of text as it may be shown or logged; `secrets` are what this call sent. What was longer is cut. */
+export function redact(text: string, secrets: readonly string[]): string {
+  return plain(withoutSecrets(text, secrets));
+}
+
+/** The whole text with `[secret]` in place of secrets, also where a service repeats them encoded or escaped. */
+export function withoutSecrets(text: string, secrets: readonly string[]): string {
+  return secrets
+    .filter((secret) => secret !== '')
+    .flatMap(formsOf)
+    .sort((left, right) => right.length - left.length)
+    .reduce((rest, secret) => rest.replaceAll(secret, '[secret]'), text)
+    .replace(tokenLike, '[secret]');
+}
+
+/** One line, cut to a length that a notification can show, in which `[text](command:…)` and `$(icon)` are only text. */
+export function plain(text: string): string {
+  const line = text
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .replaceAll('](', '] (')
+    .replaceAll('$(', '$ (');
+  return line.length > longest ? `${line.slice(0, longest)}…` : line;
+}
+
+/** Does a URL hold what is certainly a whole token? It would stand in every log on the way. */
+export function holdsToken(url: string): boolean {
+  return /nomad_pat_[A-Za-z0-9_-]{20,}|eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}/.test(url);
+}
+
+function formsOf(secret: string): string[] {
+  const wellFormed = secret.toWellFormed();
+  const form = new URLSearchParams({ s: wellFormed }).toString().slice('s='.length);
+  return [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(wellFormed), form];
+}

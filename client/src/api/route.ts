@@ -1,0 +1,62 @@
+/** Paths of the API that no id can break out of. */
+import * as l10n from '@vscode/l10n';
+import { ApiError } from './apiError.ts';
+
+/** A path below `/api/v1`, made by `route` or `fileRoute` alone. */
+export type Route = string & { readonly route: unique symbol };
+
+const safeId = /^[A-Za-z0-9_-]{1,128}$/;
+
+/**
+ * Template tag: `` route`/auth/pats/${id}/rotate` ``. Ids that are not plain (letters, digits, `_`, `-`) make no request
+ * at all: `encodeURIComponent('..')` is `..`, and would be another route.
+ * @throws ApiError of kind `invalid` for such an id.
+ */
+export function route(texts: TemplateStringsArray, ...ids: readonly string[]): Route {
+  return texts.reduce((path, text, index) => path + checked(ids[index - 1] ?? '') + text) as Route;
+}
+
+function checked(id: string): string {
+  if (safeId.test(id)) return id;
+  throw new ApiError({
+    kind: 'invalid',
+    message: l10n.t(
+      'This is no id of the service: it may hold letters, digits, `_` and `-` only. No request was made.',
+    ),
+  });
+}
+
+/**
+ * A route that ends in the path of a file or folder in an upload; `''` is the upload's root.
+ * @throws ApiError of kind `invalid` for empty or dotted parts and control characters.
+ */
+export function fileRoute(base: Route, path: string): Route {
+  if (path === '') return `${base}/` as Route;
+  const parts = path.split('/');
+  if (path.length > longestPath || !parts.every(isFileName)) throw noPath();
+  return `${base}/${parts.map(encodeURIComponent).join('/')}` as Route;
+}
+
+/**
+ * The name of one file, for where it does not travel in the path.
+ * @throws ApiError of kind `invalid` for a path, an empty or dotted name, and control characters.
+ */
+export function fileName(name: string): string {
+  if (name.length > longestPath || name.includes('/') || !isFileName(name)) throw noPath();
+  return name;
+}
+
+/** In UTF-16 units; file systems take less. */
+const longestPath = 4096;
+
+/** Half of a surrogate pair cannot be encoded. */
+function isFileName(part: string): boolean {
+  return part !== '' && part !== '.' && part !== '..' && !/[\p{Cc}\\]/u.test(part) && part.isWellFormed();
+}
+
+function noPath(): ApiError {
+  return new ApiError({
+    kind: 'invalid',
+    message: l10n.t('This is no path of a file in an upload. No request was made.'),
+  });
+}

@@ -1,0 +1,56 @@
+/** What is true at the service after an answer was lost: asked by listing, never by trying again. */
+import type { ApiClient } from '../api/apiClient.ts';
+import { ApiError } from '../api/apiError.ts';
+import type { Credential } from '../api/credential.ts';
+import { listPats, type Pat } from '../api/endpoints/pats.ts';
+import type { Aftermath } from './account.ts';
+import type { Intent } from './intents.ts';
+
+const pageSize = 100;
+/** The service keeps at most this many active tokens of a user; the rest of an endless list is not asked for. */
+const mostPages = 10;
+
+/** The active PATs with exactly this name. @throws ApiError */
+export async function activePatsNamed(
+  client: ApiClient,
+  credential: Credential,
+  name: string,
+): Promise<readonly Pat[]> {
+  const found: Pat[] = [];
+  for (let page = 1; page <= mostPages; page++) {
+    const { pats, total } = await listPats(client, credential, { search: name, state: 'active', page, pageSize });
+    found.push(...pats);
+    const isLast = pats.length < pageSize || (total !== undefined && page * pageSize >= total);
+    if (isLast) break;
+  }
+  return found.filter((pat) => pat.name === name);
+}
+
+/** Looks what became of a call whose answer was lost. Never rejects. */
+export async function aftermathOf(client: ApiClient, credential: Credential, intent: Intent): Promise<Aftermath> {
+  try {
+    const pats = await activePatsNamed(client, credential, intent.record.name);
+    return intent.operation === 'create' ? afterCreate(pats, intent) : afterRotate(pats, intent);
+  } catch (error) {
+    if (error instanceof ApiError) return { kind: 'not-known', error };
+    throw error;
+  }
+}
+
+function afterCreate(pats: readonly Pat[], intent: Intent): Aftermath {
+  const orphans = unknownBefore(pats, intent);
+  return orphans.length === 0 ? { kind: 'nothing-happened' } : { kind: 'orphans', orphans, oldRevoked: false };
+}
+
+/** The service revokes the old one first: a failed rotation may leave no token at all (SERVICE, endpoints). */
+function afterRotate(pats: readonly Pat[], intent: Intent): Aftermath {
+  const oldRevoked = !pats.some(({ id }) => id === intent.record.patId);
+  const orphans = unknownBefore(pats, intent).filter(({ id }) => id !== intent.record.patId);
+  if (orphans.length > 0) return { kind: 'orphans', orphans, oldRevoked };
+  return { kind: oldRevoked ? 'old-revoked' : 'nothing-happened' };
+}
+
+/** Which of these did not exist before the call; all of them where that is not known. */
+export function unknownBefore(pats: readonly Pat[], { idsBefore }: Pick<Intent, 'idsBefore'>): readonly Pat[] {
+  return pats.filter(({ id }) => !idsBefore?.includes(id));
+}

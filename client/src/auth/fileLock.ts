@@ -1,0 +1,83 @@
+/** Locks as files made exclusively in a folder that all windows share, each with a heartbeat. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { HeldLock, TokenLocks } from './tokenLock.ts';
+
+export interface FileLockTimes {
+  /** Between two signs of life of the holder. */
+  readonly heartbeatMs: number;
+  /** A file that shows no sign of life for so long was left by a window that is gone. Watched, not read off a clock. */
+  readonly staleMs: number;
+}
+
+const usual: FileLockTimes = { heartbeatMs: 1000, staleMs: 8000 };
+
+/** @param folder made when first needed */
+export function fileLocks(folder: string, times: FileLockTimes = usual): TokenLocks {
+  return {
+    acquire: async (name, waitMs) => {
+      await mkdir(folder, { recursive: true });
+      return acquire(join(folder, `${name.replace(/[^A-Za-z0-9_-]/g, '_')}.lock`), waitMs, times);
+    },
+  };
+}
+
+async function acquire(path: string, waitMs: number, times: FileLockTimes): Promise<HeldLock | undefined> {
+  const owner = randomUUID();
+  const until = performance.now() + waitMs;
+  let seen = { sign: '', since: performance.now() };
+  for (;;) {
+    if (await make(path, owner)) return held(path, owner, times);
+    const sign = await signOfLife(path);
+    if (sign !== seen.sign) seen = { sign, since: performance.now() };
+    else if (performance.now() - seen.since >= times.staleMs) await clear(path, sign);
+    if (performance.now() >= until) return undefined;
+    await delay(times.heartbeatMs / 4);
+  }
+}
+
+async function make(path: string, owner: string): Promise<boolean> {
+  try {
+    await writeFile(path, owner, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Changes with every heartbeat and every owner; '' while there is no file. */
+async function signOfLife(path: string): Promise<string> {
+  const [owner, state] = await Promise.all([ownerOf(path), stat(path).catch(() => undefined)]);
+  return state === undefined ? '' : `${owner} ${state.mtimeMs}`;
+}
+
+async function ownerOf(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch(() => '');
+}
+
+/** Of several windows that find it stale, one moves it away; the others find nothing to move. */
+async function clear(path: string, sign: string): Promise<void> {
+  if ((await signOfLife(path)) !== sign) return;
+  const aside = `${path}.${randomUUID()}`;
+  await rename(path, aside).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
+function held(path: string, owner: string, { heartbeatMs }: FileLockTimes): HeldLock {
+  const isHeld = async () => (await ownerOf(path)) === owner;
+  const beat = async () => {
+    const now = new Date();
+    if (await isHeld()) await utimes(path, now, now).catch(() => undefined);
+  };
+  const timer = setInterval(() => void beat(), heartbeatMs);
+  return {
+    isHeld,
+    release: async () => {
+      clearInterval(timer);
+      if (await isHeld()) await rm(path, { force: true });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** What past creates and rotates left behind, and how each is brought to an end (`recoverToken`). */
+import type { ServiceAddress } from '../api/origin.ts';
+import type { KeptToken, Leftover } from './account.ts';
+import type { Issuing } from './issuing.ts';
+import { StorageError } from './secretStorage.ts';
+
+/** Each slot once, by what can still be done for it: a secret at hand before a mere name. */
+export async function leftoversOf(parts: Issuing, address: ServiceAddress): Promise<readonly Leftover[]> {
+  const unstored: Leftover[] = parts.unstored.of(address).map((each) => ({ kind: 'unstored', unstored: each }));
+  const pending: Leftover[] = (await parts.store.pending(address)).map(({ record }) => ({ kind: 'pending', record }));
+  const interrupted: Leftover[] = parts.intents
+    .open(address)
+    .map(({ operation, record }) => ({ kind: 'interrupted', operation, record }));
+  const lost: Leftover[] = (await parts.store.tokens(address))
+    .filter(({ state }) => state === 'lost')
+    .map((token) => ({ kind: 'lost', token }));
+  const seen = new Set<string>();
+  return [...unstored, ...pending, ...interrupted, ...lost].filter((each) => {
+    const slot = slotOf(each);
+    return !seen.has(slot) && seen.add(slot);
+  });
+}
+
+/** @throws StorageError; the token stays where it was */
+export async function takeIn(parts: Issuing, leftover: Leftover): Promise<KeptToken> {
+  const slot = slotOf(leftover);
+  const token = leftover.kind === 'unstored' ? leftover.unstored : await parts.store.read(slot, 'pending');
+  if (token === undefined) throw new StorageError('forgot');
+  const kept = await parts.store.promote(token);
+  parts.unstored.remove(slot);
+  await parts.intents.clear(slot);
+  return kept;
+}
+
+/** Nothing more is kept of it. A lost token's record goes, too. */
+export async function dismiss(parts: Issuing, leftover: Leftover): Promise<void> {
+  const slot = slotOf(leftover);
+  parts.unstored.remove(slot);
+  await parts.store.dropPending(slot);
+  await parts.intents.clear(slot);
+  if (leftover.kind === 'lost') await parts.store.forget(slot);
+}
+
+function slotOf(leftover: Leftover): string {
+  switch (leftover.kind) {
+    case 'unstored':
+      return leftover.unstored.record.slot;
+    case 'lost':
+      return leftover.token.slot;
+    case 'pending':
+    case 'interrupted':
+      return leftover.record.slot;
+  }
+}

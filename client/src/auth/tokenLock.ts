@@ -1,0 +1,28 @@
+/** One lock per token over all windows, so that two of them never rotate the same token (TRUST, credentials). */
+
+export interface HeldLock {
+  /** Asked right before a call that must happen once: a machine that slept may have lost its lock. */
+  isHeld(): Promise<boolean>;
+  release(): Promise<void>;
+}
+
+export interface TokenLocks {
+  /** Waits while another window holds it; undefined when that lasts longer than `waitMs`. */
+  acquire(name: string, waitMs: number): Promise<HeldLock | undefined>;
+}
+
+/** Runs with the lock held; undefined when it could not be had. */
+export async function withLock<T>(
+  locks: TokenLocks,
+  name: string,
+  waitMs: number,
+  run: (lock: HeldLock) => Promise<T>,
+): Promise<T | undefined> {
+  const lock = await locks.acquire(name, waitMs);
+  if (lock === undefined) return undefined;
+  try {
+    return await run(lock);
+  } finally {
+    await lock.release().catch(() => undefined);
+  }
+}

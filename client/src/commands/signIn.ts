@@ -1,0 +1,17 @@
+import * as vscode from 'vscode';
+import { inform } from '../ui/notice.ts';
+import { plain } from '../ui/plain.ts';
+import { signInFlow } from '../ui/signInFlow.ts';
+import type { Command } from './command.ts';
+
+/** Signs in to the service with user name and password (specification 4.6). */
+export const signIn: Command = {
+  id: 'mapperWorkbench.signIn',
+  async run(services) {
+    if (!(await signInFlow(services))) return;
+    const session = await services.account.signedIn();
+    if (session === undefined) return;
+    const { userName, address } = session;
+    await inform(vscode.l10n.t('Signed in to {0} as {1}.', address.origin, plain(userName)));
+  },
+};

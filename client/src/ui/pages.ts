@@ -1,0 +1,41 @@
+/** Read-only pages: text that was made once and is shown in an editor of its own scheme. */
+import * as vscode from 'vscode';
+
+export class Pages implements vscode.TextDocumentContentProvider {
+  readonly #scheme: string;
+  readonly #texts = new Map<string, string>();
+  readonly #changed = new vscode.EventEmitter<vscode.Uri>();
+  readonly #disposables: vscode.Disposable;
+
+  readonly onDidChange = this.#changed.event;
+
+  constructor(scheme: string) {
+    this.#scheme = scheme;
+    this.#disposables = vscode.Disposable.from(
+      this.#changed,
+      vscode.workspace.registerTextDocumentContentProvider(scheme, this),
+      vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#texts.delete(uri.toString())),
+    );
+  }
+
+  dispose(): void {
+    this.#disposables.dispose();
+  }
+
+  /** Empty for a page of an earlier session, which the editor opened again. */
+  provideTextDocumentContent(uri: vscode.Uri): string {
+    return (
+      this.#texts.get(uri.toString()) ??
+      vscode.l10n.t('This page was made in an earlier session. Run the command again.')
+    );
+  }
+
+  /** Shows a page, or brings the open one of that name up to date. The ending of `name` chooses the language. */
+  async show(name: string, text: string): Promise<void> {
+    const uri = vscode.Uri.from({ scheme: this.#scheme, path: `/${name.replaceAll(/[^\w .-]+/g, '_')}` });
+    this.#texts.set(uri.toString(), text);
+    this.#changed.fire(uri);
+    const document = await vscode.workspace.openTextDocument(uri);
+    await vscode.window.showTextDocument(document, { preview: true });
+  }
+}

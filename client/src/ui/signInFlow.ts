@@ -1,0 +1,89 @@
+/** Asks for user name and password, sends them once, and forgets them (specification 4.6; TRUST, credentials). */
+import * as vscode from 'vscode';
+import { baseUrlOf, isInternational, type ServiceAddress } from '../api/origin.ts';
+import { Secret } from '../auth/secret.ts';
+import type { Services } from '../commands/command.ts';
+import { confirm } from './confirm.ts';
+import { plain } from './plain.ts';
+import { withProgress } from './progress.ts';
+import { askText, runSteps } from './steps.ts';
+
+type Needs = Pick<Services, 'account' | 'state'>;
+
+const confirmedKey = 'service.confirmedOrigins';
+
+/**
+ * Signs in to the current service. `why` says what for, in a sentence.
+ * @returns whether somebody is signed in now; false: cancelled.
+ * @throws ApiError; `unauthorized` for a wrong name or password.
+ */
+export async function signInFlow({ account, state }: Needs, why?: string): Promise<boolean> {
+  const address = await currentService({ account });
+  if (address === undefined || !(await confirmOrigin(address, state))) return false;
+  const entered = await askNameAndPassword(address, why);
+  if (entered === undefined) return false;
+  const { userName, password } = entered;
+  const title = vscode.l10n.t('Signing in to {0}', address.origin);
+  await withProgress(title, (signal) => account.signIn(userName, password, signal));
+  return true;
+}
+
+/** The current service; where there is none, the user is offered to set it. */
+export async function currentService({ account }: Pick<Needs, 'account'>): Promise<ServiceAddress | undefined> {
+  const known = account.service();
+  if (known.kind === 'service') return known.address;
+  await vscode.commands.executeCommand('mapperWorkbench.setBaseUrl');
+  const set = account.service();
+  return set.kind === 'service' ? set.address : undefined;
+}
+
+/** Before the first password for an origin, a modal shows it in full, whoever set it (SERVICE, reading 6). */
+async function confirmOrigin(address: ServiceAddress, state: vscode.Memento): Promise<boolean> {
+  const stored: unknown = state.get(confirmedKey);
+  const confirmed = Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
+  if (confirmed.includes(address.origin)) return true;
+  const agreed = await confirm(
+    vscode.l10n.t('Send user name and password to {0}?', address.origin),
+    originDetail(address),
+    vscode.l10n.t('Continue'),
+  );
+  if (agreed) await state.update(confirmedKey, [...confirmed, address.origin]);
+  return agreed;
+}
+
+function originDetail(address: ServiceAddress): string {
+  const whole = vscode.l10n.t('The service is {0}. They are sent there once, and not kept.', baseUrlOf(address));
+  if (!isInternational(address)) return whole;
+  const note = vscode.l10n.t(
+    'The host name is of another script and can look like another name. Compare it with care.',
+  );
+  return `${whole}\n\n${note}`;
+}
+
+interface Entered {
+  readonly userName: string;
+  readonly password: Secret;
+}
+
+async function askNameAndPassword(address: ServiceAddress, why: string | undefined): Promise<Entered | undefined> {
+  const title = vscode.l10n.t('Sign In to {0}', plain(address.origin));
+  const empty = { userName: '', password: new Secret('') };
+  return runSteps<Entered>(title, empty, [
+    async (draft, frame) => {
+      const prompt = [why, vscode.l10n.t('User name at the service')].filter((text) => text !== undefined).join(' ');
+      const validate = required(vscode.l10n.t('Type your user name.'));
+      const userName = await askText(frame, { prompt, value: draft.userName, validate });
+      return typeof userName === 'string' ? { ...draft, userName: userName.trim() } : userName;
+    },
+    async (draft, frame) => {
+      const prompt = vscode.l10n.t('Password of {0}. It is sent once, and not kept.', plain(draft.userName));
+      const validate = (text: string) => (text === '' ? vscode.l10n.t('Type your password.') : undefined);
+      const password = await askText(frame, { prompt, password: true, validate });
+      return typeof password === 'string' ? { ...draft, password: new Secret(password) } : password;
+    },
+  ]);
+}
+
+function required(sentence: string): (text: string) => string | undefined {
+  return (text) => (text.trim() === '' ? sentence : undefined);
+}

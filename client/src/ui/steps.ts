@@ -1,0 +1,158 @@
+/** Quick inputs one after the other, with *Back* and «n/m», by keyboard alone. Cancelled is undefined. */
+import * as vscode from 'vscode';
+import { type Back, back, type Frame } from './frame.ts';
+
+/** One step: gives the draft with its answer in it, `back`, `skip` where it has nothing to ask, or undefined. */
+export type Step<D> = (draft: D, frame: Frame) => Promise<D | Back | typeof skip | undefined>;
+
+/** A step had nothing to ask: *Back* passes it by. */
+export const skip: unique symbol = Symbol('skip');
+
+/** Asks step after step, each with the answers so far; *Back* asks the one before again, with its answer kept. */
+export async function runSteps<D>(title: string, first: D, steps: readonly Step<D>[]): Promise<D | undefined> {
+  const asked: number[] = [];
+  let draft = first;
+  let index = 0;
+  for (let step = steps[index]; step !== undefined; step = steps[index]) {
+    const frame = { title, step: index + 1, totalSteps: steps.length, canGoBack: asked.length > 0 };
+    const answer = await step(draft, frame);
+    if (answer === undefined) return undefined;
+    if (answer === back) {
+      index = asked.pop() ?? 0;
+      continue;
+    }
+    if (answer !== skip) {
+      asked.push(index);
+      draft = answer;
+    }
+    index++;
+  }
+  return draft;
+}
+
+export interface TextQuestion {
+  readonly prompt: string;
+  readonly value?: string;
+  readonly placeholder?: string;
+  /** Shows dots. */
+  readonly password?: boolean;
+  /** A sentence that says what is wrong, or undefined; asked at every key. */
+  readonly validate?: (text: string) => string | vscode.InputBoxValidationMessage | undefined;
+}
+
+/** Asks for a text. The box stays when the focus goes elsewhere: what was typed would be lost. */
+export function askText(frame: Frame, question: TextQuestion): Promise<string | Back | undefined> {
+  const box = vscode.window.createInputBox();
+  box.prompt = question.prompt;
+  box.value = question.value ?? '';
+  box.placeholder = question.placeholder;
+  box.password = question.password ?? false;
+  const check = () => (box.validationMessage = question.validate?.(box.value));
+  const isWrong = () => isError(question.validate?.(box.value));
+  return shown(box, { ...frame, ignoreFocusOut: true }, (done) => {
+    box.onDidChangeValue(check);
+    box.onDidAccept(() => (isWrong() ? void check() : done(box.value)));
+  });
+}
+
+/** A note (information, warning) does not hold the answer back; a text or an error does. */
+function isError(message: string | vscode.InputBoxValidationMessage | undefined): boolean {
+  if (message === undefined || typeof message === 'string') return message !== undefined && message !== '';
+  return message.severity === vscode.InputBoxValidationSeverity.Error;
+}
+
+export interface Choice<T> {
+  readonly label: string;
+  readonly description?: string;
+  readonly detail?: string;
+  /** Undefined: a separator. */
+  readonly value?: T;
+  /** Preselected (many), or where the cursor stands (one). */
+  readonly picked?: boolean;
+  readonly alwaysShow?: boolean;
+  readonly buttons?: readonly ChoiceButton<T>[];
+}
+
+/** A button at a choice; a click answers the question with its value. */
+export interface ChoiceButton<T> {
+  readonly icon: string;
+  readonly tooltip: string;
+  readonly value: T;
+}
+
+export interface ChoiceQuestion<T> {
+  readonly placeholder: string;
+  readonly choices: readonly Choice<T>[];
+}
+
+type Item<T> = vscode.QuickPickItem & { readonly choice: Choice<T> };
+
+/** Asks for one of several; the value of the choice, or of its button. */
+export function askOne<T>(frame: Frame, { placeholder, choices }: ChoiceQuestion<T>): Promise<T | Back | undefined> {
+  const pick = pickOf(placeholder, choices);
+  pick.activeItems = pick.items.filter(({ choice }) => choice.picked === true);
+  return shown<T>(pick, { ...frame, ignoreFocusOut: frame.step !== undefined }, (done) => {
+    const answer = (value: T | undefined) => value !== undefined && done(value);
+    pick.onDidAccept(() => answer(pick.selectedItems[0]?.choice.value));
+    pick.onDidTriggerItemButton(({ item, button }) =>
+      answer(item.choice.buttons?.find(({ tooltip }) => tooltip === button.tooltip)?.value),
+    );
+  });
+}
+
+/** Asks for any number of several. */
+export function askMany<T>(
+  frame: Frame,
+  { placeholder, choices }: ChoiceQuestion<T>,
+): Promise<readonly T[] | Back | undefined> {
+  const pick = pickOf(placeholder, choices);
+  pick.canSelectMany = true;
+  pick.selectedItems = pick.items.filter(({ choice }) => choice.picked === true);
+  return shown<readonly T[]>(pick, { ...frame, ignoreFocusOut: true }, (done) => {
+    pick.onDidAccept(() =>
+      done(pick.selectedItems.flatMap(({ choice }) => (choice.value === undefined ? [] : [choice.value]))),
+    );
+  });
+}
+
+function pickOf<T>(placeholder: string, choices: readonly Choice<T>[]): vscode.QuickPick<Item<T>> {
+  const pick = vscode.window.createQuickPick<Item<T>>();
+  pick.placeholder = placeholder;
+  pick.matchOnDescription = true;
+  pick.matchOnDetail = true;
+  pick.items = choices.map((choice) => ({
+    choice,
+    label: choice.label,
+    ...(choice.value === undefined && { kind: vscode.QuickPickItemKind.Separator }),
+    ...(choice.description !== undefined && { description: choice.description }),
+    ...(choice.detail !== undefined && { detail: choice.detail }),
+    ...(choice.alwaysShow !== undefined && { alwaysShow: choice.alwaysShow }),
+    ...(choice.buttons && {
+      buttons: choice.buttons.map(({ icon, tooltip }) => ({ iconPath: new vscode.ThemeIcon(icon), tooltip })),
+    }),
+  }));
+  return pick;
+}
+
+type Shown = vscode.InputBox | vscode.QuickPick<vscode.QuickPickItem>;
+
+/** Shows a quick input until `done` is called, *Back* is pressed, or it is hidden. */
+function shown<T>(
+  input: vscode.InputBox | vscode.QuickPick<Item<never>> | Shown,
+  frame: Frame & { readonly ignoreFocusOut: boolean },
+  listen: (done: (answer: T) => void) => void,
+): Promise<T | Back | undefined> {
+  input.title = frame.title;
+  input.step = frame.step;
+  input.totalSteps = frame.totalSteps;
+  input.ignoreFocusOut = frame.ignoreFocusOut;
+  return new Promise<T | Back | undefined>((resolve) => {
+    listen(resolve);
+    input.onDidHide(() => resolve(undefined));
+    if (frame.canGoBack) {
+      input.buttons = [vscode.QuickInputButtons.Back];
+      input.onDidTriggerButton(() => resolve(back));
+    }
+    input.show();
+  }).finally(() => input.dispose());
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Secret } from '../../../client/src/auth/secret.ts';
+import { copySecret } from '../../../client/src/ui/clipboard.ts';
+import { editor } from '../../support/fakeEditor.ts';
+
+beforeEach(() => {
+  editor.reset();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a copied secret is gone after a minute', async () => {
+  await copySecret(new Secret('token'));
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(editor.clipboard).toBe('token');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(editor.clipboard).toBe('');
+});
+
+test('what the user copied meanwhile stays', async () => {
+  await copySecret(new Secret('token'));
+  editor.clipboard = 'shopping list';
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(editor.clipboard).toBe('shopping list');
+});
+
+test('a clipboard that cannot be read is left alone', async () => {
+  const writes: string[] = [];
+  const clipboard = {
+    writeText: async (text: string) => void writes.push(text),
+    readText: () => Promise.reject(new Error('no focus')),
+  };
+  await copySecret(new Secret('token'), clipboard);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(writes).toEqual(['token']);
+});

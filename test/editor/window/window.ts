@@ -1,0 +1,71 @@
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { QuickInput } from '../../../scripts/drive/quickInput.ts';
+import { Workbench } from '../../../scripts/drive/workbench.ts';
+import { launchChromium } from '../../../scripts/editor-host/chromium.ts';
+import { type EditorServer, startServer } from '../../../scripts/editor-host/server.ts';
+import { packageVsix } from '../../../scripts/runners/vsix.ts';
+import { fromRoot } from '../../../scripts/support/root.ts';
+
+/** A real VS Code with the packaged extension, on a copy of the examples, as a person sees it. */
+export interface EditorWindow extends AsyncDisposable {
+  readonly page: Page;
+  readonly workbench: Workbench;
+  readonly quick: QuickInput;
+  /** Folder of its profile: logs, settings, state. */
+  readonly state: string;
+  /** A picture of what is shown, into `out/screenshots`. */
+  picture(name: string): Promise<void>;
+  /** Loads the page again, as closing and opening the window does. */
+  reload(): Promise<void>;
+}
+
+export interface WindowOptions {
+  /** Names the profile, which is made anew. */
+  readonly name: string;
+  /** The user's settings. */
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+export async function openWindow({ name, settings }: WindowOptions): Promise<EditorWindow> {
+  const state = fromRoot(`.cache/window/${name}`);
+  const folder = join(state, 'examples');
+  rmSync(state, { recursive: true, force: true });
+  mkdirSync(state, { recursive: true });
+  cpSync(fromRoot('examples'), folder, { recursive: true });
+  const vsix = await packageVsix();
+  const browser = await launchChromium();
+  const server = await startServer({ state, port: 0, vsix, settings }).catch(async (error: unknown) => {
+    await browser.close();
+    throw error;
+  });
+  return opened(name, browser, server, folder, state);
+}
+
+async function opened(
+  name: string,
+  browser: Browser,
+  server: EditorServer,
+  folder: string,
+  state: string,
+): Promise<EditorWindow> {
+  const page: Page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const workbench = new Workbench(page);
+  const open = () => workbench.open(server.base, folder, 'synthesis.mapper.json');
+  await open();
+  return {
+    page,
+    workbench,
+    state,
+    quick: new QuickInput(page),
+    reload: open,
+    picture: async (picture) => {
+      await page.screenshot({ path: fromRoot(`out/screenshots/${name}-${picture}.png`) });
+    },
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      await server.stop();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { ApiClient, type ApiClientOptions } from '../../client/src/api/apiClient.ts';
+import { ApiError } from '../../client/src/api/apiError.ts';
+import type { Credential } from '../../client/src/api/credential.ts';
+import { createAppToken } from '../../client/src/api/endpoints/appToken.ts';
+import { listFolder, putFile, readArchive, readFile } from '../../client/src/api/endpoints/files.ts';
+import { createPat, inspectPat, listPats, revokePat, rotatePat } from '../../client/src/api/endpoints/pats.ts';
+import { schemaOf } from '../../client/src/api/endpoints/schemas.ts';
+import { getUpload, listEntries, listUploads } from '../../client/src/api/endpoints/uploads.ts';
+import type { Fetch } from '../../client/src/api/http.ts';
+import type { ServiceAddress } from '../../client/src/api/origin.ts';
+import { Secret } from '../../client/src/auth/secret.ts';
+
+export const address: ServiceAddress = { origin: 'https://lab.example', basePath: '/prod/v1' };
+export const token = 'nomad_pat_0123456789012345678901234567890123456789012';
+
+export function credential(facts: Partial<Omit<Credential, 'secret'>> = {}, text = token): Credential {
+  return { kind: 'pat', name: 'nightly', address, ...facts, secret: new Secret(text) };
+}
+
+/** A request as `fetch` was given it. */
+export interface Sent {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+/** A client whose `fetch` answers by a function, and remembers what it was asked. */
+export function clientOf(answer: Fetch, options: Partial<ApiClientOptions> = {}) {
+  const sent: Sent[] = [];
+  const fetch: Fetch = (url, init) => {
+    sent.push({ url, init });
+    return answer(url, init);
+  };
+  return { client: new ApiClient({ fetch, address, timeoutMs: 1000, ...options }), sent };
+}
+
+/** A client that gets this JSON. */
+export function answering(value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}) {
+  return clientOf(async () => new Response(JSON.stringify(value), { status, headers }));
+}
+
+export async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ApiError) return error;
+  throw new Error(`No ApiError but ${String(error)}.`);
+}
+
+/** What the calls below act upon. */
+export interface Scene {
+  readonly credential: Credential;
+  /** A PAT for each that changes or reads one. */
+  readonly pats: { readonly inspect: string; readonly revoke: string; readonly rotate: string };
+  readonly upload: string;
+  /** A file of that upload which was processed. */
+  readonly file: string;
+  readonly signal?: AbortSignal;
+}
+
+type Call = (client: ApiClient, scene: Scene) => Promise<unknown>;
+
+/** Every call that takes a credential, by the service's route. */
+export const calls = {
+  'POST /auth/pats': (client, scene) =>
+    createPat(client, scene.credential, { name: 'made', scopes: ['uploads:read'], expiresInDays: 30 }),
+  'GET /auth/pats': (client, scene) => listPats(client, scene.credential, {}, scene),
+  'GET /auth/pats/{pat_id}': (client, scene) => inspectPat(client, scene.credential, scene.pats.inspect, scene),
+  'DELETE /auth/pats/{pat_id}': (client, scene) => revokePat(client, scene.credential, scene.pats.revoke),
+  'POST /auth/pats/{pat_id}/rotate': (client, scene) => rotatePat(client, scene.credential, scene.pats.rotate),
+  'GET /auth/app_token': (client, scene) => createAppToken(client, scene.credential, 3600, scene),
+  'GET /uploads': (client, scene) => listUploads(client, scene.credential, {}, scene),
+  'GET /uploads/{upload_id}': (client, scene) => getUpload(client, scene.credential, scene.upload, scene),
+  'GET /uploads/{upload_id}/entries': (client, scene) => listEntries(client, scene.credential, scene.upload, {}, scene),
+  'GET /uploads/{upload_id}/archive/mainfile/{path}': (client, scene) =>
+    readArchive(client, scene.credential, scene.upload, scene.file, scene),
+  'GET /uploads/{upload_id}/rawdir/{path}': (client, scene) =>
+    listFolder(client, scene.credential, scene.upload, '', scene),
+  'GET /uploads/{upload_id}/raw/{path}': (client, scene) =>
+    readFile(client, scene.credential, scene.upload, scene.file, scene),
+  'PUT /uploads/{upload_id}/raw/{path}': (client, scene) =>
+    putFile(
+      client,
+      scene.credential,
+      scene.upload,
+      '',
+      { name: 'notes.txt', bytes: new Uint8Array([104, 105]) },
+      scene,
+    ),
+  'GET /schemas/{path}': (client, scene) =>
+    schemaOf(client, scene.credential, 'nomad.datamodel.metainfo.basesections.Activity', scene),
+} as const satisfies Readonly<Record<string, Call>>;
+
+export type CallName = keyof typeof calls;
+export const callNames = Object.keys(calls) as readonly CallName[];
+
+export const scene: Scene = {
+  credential: credential(),
+  pats: { inspect: 'a1', revoke: 'a2', rotate: 'a3' },
+  upload: 'u1',
+  file: 'data.json',
+};

@@ -1,0 +1,139 @@
+/** The real account over storages in memory and `FakeTokenService`. */
+import { baseUrlOf, readAddress } from '../../client/src/api/origin.ts';
+import type { ServiceReading } from '../../client/src/auth/account.ts';
+import { readToken, Secret } from '../../client/src/auth/secret.ts';
+import type { SecretStore } from '../../client/src/auth/secretStorage.ts';
+import { ServiceAccount } from '../../client/src/auth/serviceAccount.ts';
+import type { Services } from '../../client/src/commands/command.ts';
+import { serviceSettings } from '../../client/src/settings.ts';
+import { Pages } from '../../client/src/ui/pages.ts';
+import { editor } from './fakeEditor.ts';
+import { EventEmitter } from './fakeEvents.ts';
+import { canary, FakeTokenService, password } from './fakeTokenService.ts';
+
+export const baseUrl = 'https://lab.example/prod/v1';
+
+export class FakeSecrets implements SecretStore {
+  readonly kept = new Map<string, string>();
+  /** What a step does instead. */
+  broken: ((step: 'get' | 'store' | 'delete', key: string) => void) | undefined;
+  readonly #changed = new EventEmitter<{ readonly key: string }>();
+  readonly onDidChange = this.#changed.event;
+
+  async get(key: string) {
+    this.broken?.('get', key);
+    return this.kept.get(key);
+  }
+
+  async store(key: string, value: string) {
+    this.broken?.('store', key);
+    this.kept.set(key, value);
+    this.#changed.fire({ key });
+  }
+
+  async delete(key: string) {
+    this.kept.delete(key);
+    this.#changed.fire({ key });
+  }
+
+  async keys() {
+    return [...this.kept.keys()];
+  }
+}
+
+/** Global state; everything in it is looked at by the hygiene test. */
+export class FakeState {
+  readonly #values = new Map<string, unknown>();
+
+  get<T>(key: string): T | undefined {
+    return this.#values.get(key) as T | undefined;
+  }
+
+  async update(key: string, value: unknown) {
+    editor.show('state', key, JSON.stringify(value));
+    if (value === undefined) this.#values.delete(key);
+    else this.#values.set(key, value);
+  }
+
+  keys() {
+    return [...this.#values.keys()];
+  }
+}
+
+export interface FakeSetup {
+  readonly services: Services;
+  readonly service: FakeTokenService;
+  readonly secrets: FakeSecrets;
+  readonly account: ServiceAccount;
+  /** Signs in without asking. */
+  signIn(): Promise<void>;
+  /** Keeps a PAT that the service knows; the first becomes the active one. */
+  keep(name: string, expiresInDays?: number): Promise<string>;
+}
+
+/** A new account with its service set. Resets the editor. */
+export function fakeSetup(): FakeSetup {
+  editor.reset();
+  editor.userSettings.set('mapperWorkbench.service.baseUrl', baseUrl);
+  const service = new FakeTokenService();
+  const secrets = new FakeSecrets();
+  const state = new FakeState();
+  let ids = 0;
+  const account = new ServiceAccount({
+    fetch: service.fetch,
+    secrets,
+    state,
+    locks: { acquire: async () => ({ isHeld: async () => true, release: async () => undefined }) },
+    service: reading,
+    timeoutMs: () => 1000,
+    onServiceChange: () => ({ dispose: () => undefined }),
+    now: Date.now,
+    newId: () => `slot${++ids}`,
+    trace: (line) => editor.show('log', line),
+  });
+  return {
+    services: fakeServices(account, state),
+    service,
+    secrets,
+    account,
+    signIn: async () => void (await account.signIn('ada', new Secret(password))),
+    async keep(name, expiresInDays = 30) {
+      const expired_at = new Date(Date.now() + expiresInDays * 86_400_000).toISOString();
+      const pat = service.add({ name, expired_at });
+      const record = {
+        kind: 'pat',
+        name,
+        patId: pat.id,
+        scopes: pat.scopes,
+        expiresAt: Date.parse(expired_at),
+      } as const;
+      const secret = readToken(`${canary}-pat-${pat.id}`) ?? new Secret('');
+      const { slot } = await account.add(record, secret);
+      if ((await account.tokens()).every(({ active }) => !active)) await account.setActive(slot);
+      return slot;
+    },
+  };
+}
+
+function reading(): ServiceReading {
+  const text = serviceSettings().baseUrl;
+  if (text === undefined) return { kind: 'unset' };
+  const read = readAddress(text);
+  return read.kind === 'address'
+    ? { kind: 'service', address: read.address, baseUrl: baseUrlOf(read.address) }
+    : { kind: 'problem', problem: read.problem };
+}
+
+function fakeServices(account: ServiceAccount, state: FakeState): Services {
+  const write = (line: unknown, ...more: unknown[]) => editor.show('log', line, ...more);
+  const log = { info: write, warn: write, error: write, debug: write, trace: write, show: () => undefined };
+  const unused = {};
+  return {
+    account,
+    state,
+    log,
+    pages: new Pages('mapper-token'),
+    client: unused,
+    previews: unused,
+  } as unknown as Services;
+}

@@ -1,0 +1,130 @@
+/** The editor behind `fakeVscode.ts`: answers its questions from a script, and keeps everything that it was shown. */
+
+/** Where a text was shown or kept; what a hygiene test looks through. */
+export type Surface =
+  | 'notice'
+  | 'modal'
+  | 'quickPick'
+  | 'inputBox'
+  | 'progress'
+  | 'document'
+  | 'uri'
+  | 'tree'
+  | 'statusBar'
+  | 'log'
+  | 'clipboard'
+  | 'state'
+  | 'setting'
+  | 'command'
+  | 'context'
+  | 'external'
+  | 'file';
+
+export interface Sight {
+  readonly surface: Surface;
+  readonly text: string;
+}
+
+/** What the user does next. */
+export type Answer =
+  | { readonly kind: 'pick'; readonly labels: readonly (string | RegExp)[]; readonly button?: string }
+  | { readonly kind: 'type'; readonly text: string }
+  | { readonly kind: 'press'; readonly button: string | RegExp }
+  | { readonly kind: 'back' }
+  | { readonly kind: 'cancel' }
+  | { readonly kind: 'file'; readonly path: string };
+
+/** Picks a choice by its label (its beginning, or a pattern). */
+export const pick = (label: string | RegExp): Answer => ({ kind: 'pick', labels: [label] });
+/** Picks several, and no others. */
+export const pickAll = (...labels: (string | RegExp)[]): Answer => ({ kind: 'pick', labels });
+/** Clicks a button at a choice. */
+export const pickButton = (label: string | RegExp, button: string): Answer => ({
+  kind: 'pick',
+  labels: [label],
+  button,
+});
+/** Types a text and presses Enter; where the box refuses it, the next answer is for the same box. */
+export const type = (text: string): Answer => ({ kind: 'type', text });
+/** Presses a button of a notice or modal. */
+export const press = (button: string | RegExp): Answer => ({ kind: 'press', button });
+export const goBack: Answer = { kind: 'back' };
+export const cancel: Answer = { kind: 'cancel' };
+/** Answers an open or save dialog. */
+export const chooseFile = (path: string): Answer => ({ kind: 'file', path });
+
+class FakeEditor {
+  readonly sights: Sight[] = [];
+  /** What did not fit the script. */
+  readonly problems: string[] = [];
+  readonly commands = new Map<string, (...args: unknown[]) => unknown>();
+  readonly providers = new Map<string, { provideTextDocumentContent(uri: unknown): unknown }>();
+  readonly userSettings = new Map<string, unknown>();
+  readonly workspaceSettings = new Map<string, unknown>();
+  readonly files = new Map<string, Uint8Array>();
+  readonly authentication: unknown[] = [];
+  clipboard = '';
+  #script: Answer[] = [];
+
+  reset(): void {
+    this.sights.length = 0;
+    this.problems.length = 0;
+    this.authentication.length = 0;
+    this.#script = [];
+    this.clipboard = '';
+    for (const map of [this.commands, this.providers, this.userSettings, this.workspaceSettings, this.files])
+      map.clear();
+  }
+
+  /** Answers for the questions to come, in order. */
+  script(...answers: Answer[]): void {
+    this.#script = answers;
+  }
+
+  show(surface: Surface, ...texts: unknown[]): void {
+    this.sights.push({ surface, text: texts.filter((text) => text !== undefined && text !== '').join('\n') });
+  }
+
+  /** Texts of a surface, in order. */
+  seen(surface: Surface): string[] {
+    return this.sights.filter((sight) => sight.surface === surface).map(({ text }) => text);
+  }
+
+  /** Answers that were not asked for, and questions that did not fit. */
+  get leftOver(): string[] {
+    return [...this.problems, ...this.#script.map((answer) => `not asked for: ${JSON.stringify(answer)}`)];
+  }
+
+  /** The next answer, of one of these kinds; otherwise the question is cancelled. */
+  next(question: string, ...kinds: Answer['kind'][]): Answer {
+    const [answer] = this.#script;
+    if (answer === undefined) return cancel;
+    if (answer.kind !== 'cancel' && !kinds.includes(answer.kind)) {
+      this.problems.push(`${question} was asked, and the next answer is ${JSON.stringify(answer)}`);
+      return cancel;
+    }
+    this.#script.shift();
+    return answer;
+  }
+
+  /** The button of a notice that the script presses next; notices wait for nobody. */
+  pressed(buttons: readonly string[], question?: string): string | undefined {
+    const [answer] = this.#script;
+    if (answer?.kind === 'press') {
+      const found = buttons.find((button) => fits(button, answer.button));
+      if (found !== undefined) this.#script.shift();
+      else if (question !== undefined) this.problems.push(`${question} has no button ${String(answer.button)}`);
+      return found;
+    }
+    if (question === undefined) return undefined;
+    this.next(question);
+    return undefined;
+  }
+}
+
+export function fits(text: string, wanted: string | RegExp): boolean {
+  return typeof wanted === 'string' ? text.startsWith(wanted) : wanted.test(text);
+}
+
+/** One for all: `vscode` is one module. Reset it before each test. */
+export const editor = new FakeEditor();

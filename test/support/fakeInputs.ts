@@ -1,0 +1,128 @@
+/** Quick picks and input boxes that answer themselves from the script. */
+import { type Answer, editor, fits } from './fakeEditor.ts';
+import { EventEmitter } from './fakeEvents.ts';
+
+export const QuickInputButtons = { Back: { iconPath: 'back', tooltip: 'Back' } };
+export const InputBoxValidationSeverity = { Info: 1, Warning: 2, Error: 3 };
+export const QuickPickItemKind = { Separator: -1, Default: 0 };
+
+interface Item {
+  label: string;
+  kind?: number;
+  description?: string;
+  detail?: string;
+  buttons?: readonly { tooltip: string }[];
+}
+
+abstract class QuickInput {
+  title: string | undefined;
+  step: number | undefined;
+  totalSteps: number | undefined;
+  placeholder: string | undefined;
+  ignoreFocusOut = false;
+  busy = false;
+  enabled = true;
+  buttons: readonly unknown[] = [];
+  readonly #hide = new EventEmitter<void>();
+  readonly #button = new EventEmitter<unknown>();
+  readonly onDidHide = this.#hide.event;
+  readonly onDidTriggerButton = this.#button.event;
+
+  /** Answers once the asker has listened to everything. */
+  show(): void {
+    queueMicrotask(() => this.answer());
+  }
+
+  hide(): void {
+    this.#hide.fire();
+  }
+
+  dispose(): void {}
+
+  protected abstract answer(): void;
+
+  /** *Back* and Escape, alike for all. */
+  protected left(answer: Answer): boolean {
+    if (answer.kind === 'back') this.#button.fire(QuickInputButtons.Back);
+    if (answer.kind === 'cancel') this.hide();
+    return answer.kind === 'back' || answer.kind === 'cancel';
+  }
+}
+
+export class InputBox extends QuickInput {
+  prompt: string | undefined;
+  value = '';
+  password = false;
+  validationMessage: unknown;
+  readonly #value = new EventEmitter<string>();
+  readonly #accept = new EventEmitter<void>();
+  readonly onDidChangeValue = this.#value.event;
+  readonly onDidAccept = this.#accept.event;
+
+  protected answer(): void {
+    editor.show('inputBox', this.title, this.prompt, this.placeholder, this.value);
+    this.#take();
+  }
+
+  #take(): void {
+    const answer = editor.next(`“${this.title}: ${this.prompt}”`, 'type', 'back');
+    if (this.left(answer) || answer.kind !== 'type') return;
+    this.value = answer.text;
+    this.#value.fire(answer.text);
+    const message = this.validationMessage as { message?: string; severity?: number } | string | undefined;
+    const text = typeof message === 'string' ? message : message?.message;
+    if (text) editor.show('inputBox', text);
+    const refused = typeof message === 'string' ? message !== '' : message?.severity === 3;
+    this.#accept.fire();
+    if (refused) this.#take();
+  }
+}
+
+export class QuickPick extends QuickInput {
+  items: readonly Item[] = [];
+  activeItems: readonly Item[] = [];
+  selectedItems: readonly Item[] = [];
+  canSelectMany = false;
+  matchOnDescription = false;
+  matchOnDetail = false;
+  value = '';
+  readonly #accept = new EventEmitter<void>();
+  readonly #itemButton = new EventEmitter<{ item: Item; button: unknown }>();
+  readonly #value = new EventEmitter<string>();
+  readonly #active = new EventEmitter<readonly Item[]>();
+  readonly onDidAccept = this.#accept.event;
+  readonly onDidTriggerItemButton = this.#itemButton.event;
+  readonly onDidChangeValue = this.#value.event;
+  readonly onDidChangeActive = this.#active.event;
+  readonly onDidChangeSelection = this.#active.event;
+
+  protected answer(): void {
+    editor.show('quickPick', this.title, this.placeholder, ...this.items.map(textOf));
+    const answer = editor.next(`“${this.title}”`, 'pick', 'back');
+    if (this.left(answer) || answer.kind !== 'pick') return;
+    const chosen = answer.labels.flatMap((label) => this.#find(label));
+    const [first] = chosen;
+    if (answer.button === undefined || first === undefined) {
+      this.selectedItems = chosen;
+      this.#accept.fire();
+      return;
+    }
+    const button = first.buttons?.find(({ tooltip }) => tooltip === answer.button);
+    if (button === undefined) editor.problems.push(`“${first.label}” has no button ${answer.button}`);
+    this.#itemButton.fire({ item: first, button });
+  }
+
+  #find(label: string | RegExp): Item[] {
+    const found = this.items.find((item) => item.kind !== -1 && fits(item.label, label));
+    if (found !== undefined) return [found];
+    editor.problems.push(
+      `“${this.title}” has no choice ${String(label)}: ${this.items.map((i) => i.label).join(', ')}`,
+    );
+    queueMicrotask(() => this.hide());
+    return [];
+  }
+}
+
+function textOf({ label, description, detail, buttons }: Item): string {
+  return [label, description, detail, ...(buttons ?? []).map(({ tooltip }) => tooltip)].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,108 @@
+/** A service of tokens in memory, behind `fetch`: SERVICE-shaped answers, and faults on demand. */
+import type { Fetch } from '../../client/src/api/http.ts';
+
+export interface FakePat {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly description: string | null;
+  readonly revoked: boolean;
+  readonly created_at: string;
+  readonly expired_at: string | null;
+  readonly last_used_at: string | null;
+}
+
+/** What is written into every secret: a test looks for it where no secret may be. */
+export const canary = 'CANARY';
+export const password = 'CANARY-password';
+
+type Handler = (url: URL, init: RequestInit) => Response | Promise<Response> | undefined;
+
+const day = 24 * 60 * 60 * 1000;
+
+export class FakeTokenService {
+  readonly pats: FakePat[] = [];
+  /** `GET /auth/pats?search=x`, in order. */
+  readonly calls: string[] = [];
+  /** Asked first; undefined lets the usual answer through. */
+  fault: Handler | undefined;
+  #made = 0;
+
+  readonly fetch: Fetch = async (address, init) => {
+    const url = new URL(address);
+    const path = url.pathname.replace(/^.*\/api\/v1/, '');
+    this.calls.push(`${init.method} ${path}${url.search}`);
+    return (await this.fault?.(url, init)) ?? this.#answer(`${init.method} ${path}`, url, init);
+  };
+
+  add(pat: Partial<FakePat> & { readonly name: string }): FakePat {
+    const made: FakePat = {
+      id: (++this.#made).toString(16).padStart(24, '0'),
+      scopes: ['uploads:read'],
+      description: null,
+      revoked: false,
+      created_at: new Date(Date.now() - day).toISOString(),
+      expired_at: new Date(Date.now() + 30 * day).toISOString(),
+      last_used_at: null,
+      ...pat,
+    };
+    this.pats.push(made);
+    return made;
+  }
+
+  #answer(call: string, url: URL, init: RequestInit): Response {
+    const id = /^\w+ \/auth\/pats\/(\w+)/.exec(call)?.[1];
+    if (id !== undefined) return this.#onOne(call, id);
+    switch (call) {
+      case 'POST /auth/token':
+        return String(init.body).includes('wrong')
+          ? json(401, { detail: 'Incorrect username or password' })
+          : json(200, { access_token: `${canary}-access`, token_type: 'Bearer', expires_in: 3600 });
+      case 'POST /auth/pats':
+        return this.#create(JSON.parse(String(init.body)));
+      case 'GET /auth/pats':
+        return this.#list(url.searchParams);
+      case 'GET /auth/app_token':
+        return json(200, { app_token: `${canary}-app` });
+      case 'GET /info':
+        return json(200, { version: '1.4.2', deployment: 'lab' });
+      case 'GET /uploads':
+        return json(200, { data: [], pagination: { total: 0 } });
+      default:
+        return json(404, { detail: 'Not Found' });
+    }
+  }
+
+  #create(body: { metadata: { name: string; scopes: string[] }; expires_in_days: number | null }): Response {
+    const days = body.expires_in_days;
+    const expired_at = days === null ? null : new Date(Date.now() + days * day).toISOString();
+    const pat = this.add({ ...body.metadata, expired_at });
+    return json(201, { pat, raw_token: `${canary}-pat-${pat.id}` });
+  }
+
+  #onOne(call: string, id: string): Response {
+    const index = this.pats.findIndex((pat) => pat.id === id);
+    const pat = this.pats[index];
+    if (pat === undefined) return json(404, { detail: 'Token not found.' });
+    if (call.startsWith('GET')) return json(200, pat);
+    this.pats[index] = { ...pat, revoked: true };
+    if (call.startsWith('DELETE')) return new Response(null, { status: 204 });
+    const { id: _, ...kept } = pat;
+    const made = this.add(kept);
+    return json(200, { pat: made, raw_token: `${canary}-pat-${made.id}` });
+  }
+
+  #list(query: URLSearchParams): Response {
+    const search = query.get('search')?.toLowerCase() ?? '';
+    const found = this.pats.filter((pat) => pat.name.toLowerCase().includes(search));
+    const size = Number(query.get('page_size') ?? 10);
+    const page = Number(query.get('page') ?? 1);
+    const data = found.slice((page - 1) * size, page * size);
+    if (page > 1 && data.length === 0) return json(400, { detail: 'Page out of range.' });
+    return json(200, { data, pagination: { total: found.length, page, page_size: size } });
+  }
+}
+
+export function json(status: number, value: unknown): Response {
+  return new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } });
+}

@@ -1,0 +1,143 @@
+/** Stands in for the module `vscode` in unit tests (an alias in `vitest.config.ts`): what our client uses of it. */
+import { URI, Utils } from 'vscode-uri';
+import { editor, type Surface } from './fakeEditor.ts';
+import { Disposable, EventEmitter } from './fakeEvents.ts';
+import { InputBox, QuickPick } from './fakeInputs.ts';
+import * as parts from './fakeVscodeParts.ts';
+
+export { InputBoxValidationSeverity, QuickInputButtons, QuickPickItemKind } from './fakeInputs.ts';
+export * from './fakeVscodeParts.ts';
+export { Disposable, EventEmitter };
+
+export const Uri = Object.assign(URI, { joinPath: Utils.joinPath });
+
+export const l10n = {
+  t(text: string, ...args: unknown[]): string {
+    return text.replace(/\{(\d+)\}/g, (whole, index) =>
+      Number(index) < args.length ? String(args[Number(index)]) : whole,
+    );
+  },
+};
+
+type Options = { modal?: boolean; detail?: string };
+
+function message(text: string, ...rest: unknown[]): Promise<string | undefined> {
+  const options = (typeof rest[0] === 'object' ? rest.shift() : {}) as Options;
+  const buttons = rest as string[];
+  editor.show(options.modal ? 'modal' : 'notice', text, options.detail, buttons.join(' | '));
+  return Promise.resolve(editor.pressed(buttons, options.modal ? `“${text}”` : undefined));
+}
+
+async function dialog() {
+  const answer = editor.next('a file', 'file');
+  return answer.kind === 'file' ? Uri.file(answer.path) : undefined;
+}
+
+const noToken = { isCancellationRequested: false, onCancellationRequested: () => new Disposable(() => undefined) };
+
+export const window = {
+  showInformationMessage: message,
+  showWarningMessage: message,
+  showErrorMessage: message,
+  createInputBox: () => new InputBox(),
+  createQuickPick: () => new QuickPick(),
+  showSaveDialog: dialog,
+  showOpenDialog: async () => {
+    const chosen = await dialog();
+    return chosen && [chosen];
+  },
+  withProgress(options: { title?: string }, run: (progress: unknown, token: unknown) => unknown) {
+    editor.show('progress', options.title);
+    return run({ report: ({ message: text }: { message?: string }) => editor.show('progress', text) }, noToken);
+  },
+  async showTextDocument(document: { getText(): string }) {
+    editor.show('document', document.getText());
+    return {};
+  },
+  createStatusBarItem: () => new parts.StatusBarItem(),
+  createTreeView: (id: string, options: { treeDataProvider: unknown }) => new parts.TreeView(id, options),
+  onDidChangeWindowState: new EventEmitter<unknown>().event,
+  activeTextEditor: undefined,
+  visibleTextEditors: [],
+  tabGroups: { all: [] },
+};
+
+export const workspace = {
+  workspaceFolders: undefined,
+  textDocuments: [] as unknown[],
+  onDidCloseTextDocument: new EventEmitter<unknown>().event,
+  onDidChangeConfiguration: new EventEmitter<unknown>().event,
+  registerTextDocumentContentProvider(scheme: string, provider: { provideTextDocumentContent(uri: unknown): unknown }) {
+    editor.providers.set(scheme, provider);
+    return new Disposable(() => editor.providers.delete(scheme));
+  },
+  async openTextDocument(uri: URI) {
+    editor.show('uri', uri.toString());
+    const text = String(await editor.providers.get(uri.scheme)?.provideTextDocumentContent(uri));
+    return { uri, getText: () => text, languageId: 'plaintext' };
+  },
+  getConfiguration: (section: string) => ({
+    get: (name: string) =>
+      editor.workspaceSettings.get(`${section}.${name}`) ?? editor.userSettings.get(`${section}.${name}`),
+    inspect: (name: string) => ({
+      globalValue: editor.userSettings.get(`${section}.${name}`),
+      workspaceValue: editor.workspaceSettings.get(`${section}.${name}`),
+    }),
+    async update(name: string, value: unknown, target: unknown) {
+      editor.show('setting', `${section}.${name}`, value);
+      const settings = target === parts.ConfigurationTarget.Global ? editor.userSettings : editor.workspaceSettings;
+      settings.set(`${section}.${name}`, value);
+    },
+  }),
+  fs: {
+    async writeFile(uri: URI, bytes: Uint8Array) {
+      editor.files.set(uri.path, bytes);
+    },
+    async readFile(uri: URI) {
+      const found = editor.files.get(uri.path);
+      if (found === undefined) throw new Error(`EntryNotFound: ${uri.path}`);
+      return found;
+    },
+    async stat(uri: URI) {
+      const found = editor.files.get(uri.path);
+      if (found === undefined) throw new Error(`EntryNotFound: ${uri.path}`);
+      return { type: 1, size: found.byteLength, ctime: 0, mtime: 0 };
+    },
+  },
+};
+
+export const commands = {
+  registerCommand(id: string, run: (...args: unknown[]) => unknown) {
+    editor.commands.set(id, run);
+    return new Disposable(() => editor.commands.delete(id));
+  },
+  async executeCommand(id: string, ...args: unknown[]) {
+    const surface: Surface = id === 'setContext' ? 'context' : 'command';
+    editor.show(surface, id, ...args.map((arg) => (typeof arg === 'string' ? arg : JSON.stringify(arg))));
+    return editor.commands.get(id)?.(...args);
+  },
+};
+
+export const env = {
+  clipboard: {
+    async writeText(text: string) {
+      editor.clipboard = text;
+      editor.show('clipboard', text);
+    },
+    readText: async () => editor.clipboard,
+  },
+  async openExternal(uri: URI) {
+    editor.show('external', uri.toString(true));
+    return true;
+  },
+  asExternalUri: async (uri: URI) => uri,
+};
+
+export const authentication = {
+  registerAuthenticationProvider(...args: unknown[]) {
+    editor.authentication.push(args);
+    return new Disposable(() => undefined);
+  },
+};
+
+export const languages = { getDiagnostics: () => [] as unknown[] };

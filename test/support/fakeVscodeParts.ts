@@ -1,0 +1,99 @@
+/** Classes and enumerations of `vscode` that hold what they are given. */
+import { editor } from './fakeEditor.ts';
+import { EventEmitter } from './fakeEvents.ts';
+
+export const ConfigurationTarget = { Global: 1, Workspace: 2, WorkspaceFolder: 3 };
+export const ProgressLocation = { SourceControl: 1, Window: 10, Notification: 15 };
+export const StatusBarAlignment = { Left: 1, Right: 2 };
+export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
+export const ViewColumn = { Active: -1, Beside: -2, One: 1 };
+export const FileType = { Unknown: 0, File: 1, Directory: 2 };
+export const DiagnosticSeverity = { Error: 0, Warning: 1, Information: 2, Hint: 3 };
+
+export class ThemeColor {
+  readonly id: string;
+  constructor(id: string) {
+    this.id = id;
+  }
+}
+
+export class ThemeIcon {
+  readonly id: string;
+  readonly color: ThemeColor | undefined;
+  constructor(id: string, color?: ThemeColor) {
+    this.id = id;
+    this.color = color;
+  }
+}
+
+export class MarkdownString {
+  value: string;
+  isTrusted = false;
+  supportThemeIcons = false;
+  constructor(value = '') {
+    this.value = value;
+  }
+  appendMarkdown(text: string): this {
+    this.value += text;
+    return this;
+  }
+  appendText(text: string): this {
+    this.value += text.replace(/[\\`*_{}[\]()#+\-!~]/g, '\\$&');
+    return this;
+  }
+}
+
+export class TreeItem {
+  label: unknown;
+  collapsibleState: number;
+  constructor(label: unknown, collapsibleState = 0) {
+    this.label = label;
+    this.collapsibleState = collapsibleState;
+  }
+}
+
+/** The text that stands in it is read when a test looks. */
+export class StatusBarItem {
+  text = '';
+  tooltip: unknown;
+  command: unknown;
+  name: string | undefined;
+  backgroundColor: ThemeColor | undefined;
+  accessibilityInformation: unknown;
+  shown = false;
+  show(): void {
+    this.shown = true;
+    editor.show('statusBar', this.text, textOf(this.tooltip), JSON.stringify(this.accessibilityInformation));
+  }
+  hide(): void {
+    this.shown = false;
+  }
+  dispose(): void {}
+}
+
+export class TreeView {
+  readonly id: string;
+  readonly provider: unknown;
+  visible = false;
+  message: string | undefined;
+  description: string | undefined;
+  badge: unknown;
+  readonly #visibility = new EventEmitter<{ visible: boolean }>();
+  readonly onDidChangeVisibility = this.#visibility.event;
+  readonly onDidExpandElement = new EventEmitter<unknown>().event;
+  readonly onDidCollapseElement = new EventEmitter<unknown>().event;
+  constructor(id: string, { treeDataProvider }: { treeDataProvider: unknown }) {
+    this.id = id;
+    this.provider = treeDataProvider;
+  }
+  setVisible(visible: boolean): void {
+    this.visible = visible;
+    this.#visibility.fire({ visible });
+  }
+  async reveal(): Promise<void> {}
+  dispose(): void {}
+}
+
+function textOf(tooltip: unknown): string {
+  return tooltip instanceof MarkdownString ? tooltip.value : String(tooltip ?? '');
+}

@@ -1,0 +1,59 @@
+import { ApiClient, type ApiClientOptions } from '../../client/src/api/apiClient.ts';
+import type { Credential, CredentialKind } from '../../client/src/api/credential.ts';
+import { obtainAccessToken } from '../../client/src/api/endpoints/accessToken.ts';
+import { readAddress, type ServiceAddress } from '../../client/src/api/origin.ts';
+import { Secret } from '../../client/src/auth/secret.ts';
+import type { Sandbox } from '../sandbox/src/start.ts';
+import type { Scene } from './apiCalls.ts';
+
+export function addressOf(sandbox: Sandbox): ServiceAddress {
+  const reading = readAddress(sandbox.baseUrl);
+  if (reading.kind === 'problem') throw new Error(reading.problem);
+  return reading.address;
+}
+
+export function clientTo(sandbox: Sandbox, options: Partial<ApiClientOptions> = {}): ApiClient {
+  return new ApiClient({ fetch, address: addressOf(sandbox), timeoutMs: 5000, ...options });
+}
+
+/** The first account's access token. */
+export async function signedIn(sandbox: Sandbox): Promise<Credential> {
+  const { username, password } = sandbox.account;
+  const { secret } = await obtainAccessToken(clientTo(sandbox), username, new Secret(password));
+  return credentialOf(sandbox, 'access', secret);
+}
+
+export function credentialOf(sandbox: Sandbox, kind: CredentialKind, secret: Secret): Credential {
+  return { kind, name: 'demo', address: addressOf(sandbox), secret };
+}
+
+const scopes = ['uploads:read', 'uploads:write', 'entries:read', 'schemas:read'];
+
+/** A PAT made behind the service's back. */
+export function patOf(sandbox: Sandbox, name: string) {
+  const { accounts, pats } = sandbox.services;
+  const account = accounts.named(sandbox.account.username);
+  if (account === undefined) throw new Error('There is no account.');
+  const { pat, raw } = pats.create(account.id, { name, scopes, description: null, days: 30 });
+  return { id: pat.id, credential: credentialOf(sandbox, 'pat', new Secret(raw)) };
+}
+
+const mapper = {
+  $json_mapper_class_key: 'demo',
+  main_schema: { schema: 'nomad.datamodel.metainfo.basesections.Activity', is_main: true, rules: { title: 'name' } },
+};
+
+/** New PATs to act upon, and an upload with a data file that was processed. */
+export async function makeScene(sandbox: Sandbox, credential: Credential): Promise<Scene> {
+  const { accounts, uploads, files, processing } = sandbox.services;
+  const account = accounts.named(sandbox.account.username);
+  if (account === undefined) throw new Error('There is no account.');
+  const { id } = uploads.create(account.id, 'an upload');
+  files.put(id, 'demo.mapper.json', Buffer.from(JSON.stringify(mapper)));
+  files.put(id, 'data.json', Buffer.from(JSON.stringify({ $mapped_json_class_key: 'demo', title: 'x' })));
+  await processing.now(id, 'demo.mapper.json');
+  await processing.now(id, 'data.json');
+  const pats = { inspect: '', revoke: '', rotate: '' };
+  for (const use of ['inspect', 'revoke', 'rotate'] as const) pats[use] = patOf(sandbox, use).id;
+  return { credential, pats, upload: id, file: 'data.json' };
+}
