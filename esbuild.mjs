@@ -25,6 +25,9 @@ await Promise.all([
     entryPoints: { client: 'client/src/extension.ts' },
     outdir: 'dist',
     external: ['vscode'],
+    // What the first call to the service needs is loaded by it.
+    splitting: true,
+    chunkNames: 'client-chunks/[name]-[hash]',
     banner: { js: requireShim },
   }),
   // Server and command line share their chunks; what is rarely needed is loaded when it is first used.

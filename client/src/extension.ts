@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { workspaceTrustedNotification } from '../../server/src/protocol.ts';
+import { AuthenticationProvider } from './auth/authenticationProvider.ts';
 import { editorAccount } from './auth/editorAccount.ts';
 import { registerCommands } from './commands/command.ts';
 import { commands } from './commands/index.ts';
@@ -7,6 +8,9 @@ import { createLanguageClient } from './languageClient.ts';
 import { createLog } from './log.ts';
 import { PreviewDocuments } from './preview/previewDocuments.ts';
 import { Pages } from './ui/pages.ts';
+import { keepContextKeys } from './views/contextKeys.ts';
+import { StatusItem } from './views/statusItem.ts';
+import { TokensView } from './views/tokensView.ts';
 
 /** Builds the parts, registers them, and starts the server. */
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
@@ -20,6 +24,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const pages = new Pages('mapper-token');
   const services = { client, previews, log, account, state: context.globalState, pages };
   context.subscriptions.push(trusted, log, client, account, previews, pages, ...registerCommands(commands, services));
+  const status = new StatusItem(services);
+  const provider = new AuthenticationProvider(services);
+  context.subscriptions.push(status, provider, new TokensView(services), keepContextKeys(account));
+  void status.update();
   // The library tells the user when the server cannot be started; the commands stay, *Restart Server* among them.
   await client.start().catch((error: unknown) => log.error(String(error)));
 }

@@ -4,6 +4,7 @@ export const vsixContent = [
   'docs/findings.md',
   'docs/cli.md',
   'docs/images',
+  'images',
   'syntaxes',
   'package.nls.json',
   'README.md',

@@ -63,6 +63,8 @@ class FakeEditor {
   readonly workspaceSettings = new Map<string, unknown>();
   readonly files = new Map<string, Uint8Array>();
   readonly authentication: unknown[] = [];
+  readonly treeViews: { message: string | undefined }[] = [];
+  readonly statusItems: { text: string; tooltip: unknown; backgroundColor: unknown; shown: boolean }[] = [];
   clipboard = '';
   #script: Answer[] = [];
 
@@ -70,6 +72,8 @@ class FakeEditor {
     this.sights.length = 0;
     this.problems.length = 0;
     this.authentication.length = 0;
+    this.treeViews.length = 0;
+    this.statusItems.length = 0;
     this.#script = [];
     this.clipboard = '';
     for (const map of [this.commands, this.providers, this.userSettings, this.workspaceSettings, this.files])

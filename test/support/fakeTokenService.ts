@@ -94,7 +94,11 @@ export class FakeTokenService {
 
   #list(query: URLSearchParams): Response {
     const search = query.get('search')?.toLowerCase() ?? '';
-    const found = this.pats.filter((pat) => pat.name.toLowerCase().includes(search));
+    const isActive = (pat: FakePat) =>
+      !pat.revoked && (pat.expired_at === null || Date.parse(pat.expired_at) > Date.now());
+    const found = this.pats
+      .filter((pat) => pat.name.toLowerCase().includes(search))
+      .filter((pat) => query.get('state') === null || isActive(pat) === (query.get('state') === 'active'));
     const size = Number(query.get('page_size') ?? 10);
     const page = Number(query.get('page') ?? 1);
     const data = found.slice((page - 1) * size, page * size);

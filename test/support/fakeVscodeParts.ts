@@ -61,6 +61,9 @@ export class StatusBarItem {
   backgroundColor: ThemeColor | undefined;
   accessibilityInformation: unknown;
   shown = false;
+  constructor() {
+    editor.statusItems.push(this);
+  }
   show(): void {
     this.shown = true;
     editor.show('statusBar', this.text, textOf(this.tooltip), JSON.stringify(this.accessibilityInformation));
@@ -85,6 +88,7 @@ export class TreeView {
   constructor(id: string, { treeDataProvider }: { treeDataProvider: unknown }) {
     this.id = id;
     this.provider = treeDataProvider;
+    editor.treeViews.push(this);
   }
   setVisible(visible: boolean): void {
     this.visible = visible;

@@ -116,6 +116,8 @@ export interface Account {
 
   /** Tokens kept for the current service, by name. */
   tokens(): Promise<readonly KeptToken[]>;
+  /** Tokens kept for any service, by name. */
+  tokensOf(address: ServiceAddress): Promise<readonly KeptToken[]>;
   /** The credential of one kept token. @throws StorageError when it is lost. */
   credentialOf(slot: string): Promise<Credential>;
   setActive(slot: string): Promise<void>;

@@ -132,7 +132,11 @@ export class ServiceAccount implements Account, Disposable {
 
   async tokens(): Promise<readonly KeptToken[]> {
     const service = this.service();
-    return service.kind === 'service' ? this.#store.tokens(service.address) : [];
+    return service.kind === 'service' ? this.tokensOf(service.address) : [];
+  }
+
+  tokensOf(address: ServiceAddress): Promise<readonly KeptToken[]> {
+    return this.#store.tokens(address);
   }
 
   credentialOf(slot: string): Promise<Credential> {

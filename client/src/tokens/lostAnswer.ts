@@ -22,6 +22,16 @@ export async function tellLostAnswer(
   await warn(`${error.message} ${sentence}`, ...actionsFor(services, operation, name, findings));
 }
 
+/** The same later, when the error of that call is no longer known. */
+export async function tellFindings(
+  services: Needs,
+  operation: Operation,
+  name: string,
+  findings: Aftermath,
+): Promise<void> {
+  await warn(findingsSentence(operation, name, findings), ...actionsFor(services, operation, name, findings));
+}
+
 /** What is true at the service, and what to do, in words. */
 export function findingsSentence(operation: Operation, name: string, findings: Aftermath): string {
   const shown = plain(name);

@@ -77,7 +77,7 @@ export async function chooseKept(
     if (found !== undefined) return found;
     throw new UserError(
       vscode.l10n.t(
-        '“{0}” is not kept in this editor. Add it with *Add Token*, or rotate it to get a new one.',
+        '“{0}” is not kept in this editor. Add it with “Add Token”, or rotate it to get a new one.',
         given.name,
       ),
     );
@@ -133,7 +133,7 @@ async function withSlot({ account }: Needs, target: PatTarget): Promise<PatTarge
 
 function noIdSentence(name: string): string {
   return vscode.l10n.t(
-    "The service's id of “{0}” is not known here, so the service cannot be asked about it. Find it with *List Tokens*.",
+    "The service's id of “{0}” is not known here, so the service cannot be asked about it. Find it with “List Tokens”.",
     name,
   );
 }

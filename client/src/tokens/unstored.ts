@@ -36,7 +36,7 @@ export async function settleUnstored(services: Needs, unstored: UnstoredToken): 
     else situation = await act(services, unstored, situation, chosen);
   }
   if (situation.decided === true) return;
-  await inform(vscode.l10n.t('The token is held until this window closes. *Mapper: Recover Token* offers it again.'));
+  await inform(vscode.l10n.t('The token is held until this window closes. “Mapper: Recover Token” offers it again.'));
 }
 
 function buttons() {

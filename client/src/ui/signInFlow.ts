@@ -1,5 +1,6 @@
 /** Asks for user name and password, sends them once, and forgets them (specification 4.6; TRUST, credentials). */
 import * as vscode from 'vscode';
+import { ApiError } from '../api/apiError.ts';
 import { baseUrlOf, isInternational, type ServiceAddress } from '../api/origin.ts';
 import { Secret } from '../auth/secret.ts';
 import type { Services } from '../commands/command.ts';
@@ -13,19 +14,29 @@ type Needs = Pick<Services, 'account' | 'state'>;
 const confirmedKey = 'service.confirmedOrigins';
 
 /**
- * Signs in to the current service. `why` says what for, in a sentence.
+ * Signs in to the current service. `why` says what for, in a sentence. A wrong name or password is asked for again, so
+ * that what was begun is not lost.
  * @returns whether somebody is signed in now; false: cancelled.
- * @throws ApiError; `unauthorized` for a wrong name or password.
+ * @throws ApiError of other kinds than `unauthorized`.
  */
 export async function signInFlow({ account, state }: Needs, why?: string): Promise<boolean> {
   const address = await currentService({ account });
   if (address === undefined || !(await confirmOrigin(address, state))) return false;
-  const entered = await askNameAndPassword(address, why);
-  if (entered === undefined) return false;
-  const { userName, password } = entered;
   const title = vscode.l10n.t('Signing in to {0}', address.origin);
-  await withProgress(title, (signal) => account.signIn(userName, password, signal));
-  return true;
+  let note = why;
+  let entered = await askNameAndPassword(address, '', note);
+  while (entered !== undefined) {
+    const { userName, password } = entered;
+    try {
+      await withProgress(title, (signal) => account.signIn(userName, password, signal));
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.kind !== 'unauthorized') throw error;
+      note = error.message;
+    }
+    entered = await askNameAndPassword(address, userName, note);
+  }
+  return false;
 }
 
 /** The current service; where there is none, the user is offered to set it. */
@@ -65,15 +76,20 @@ interface Entered {
   readonly password: Secret;
 }
 
-async function askNameAndPassword(address: ServiceAddress, why: string | undefined): Promise<Entered | undefined> {
+/** `note` stands before the first question. */
+async function askNameAndPassword(
+  address: ServiceAddress,
+  userName: string,
+  note: string | undefined,
+): Promise<Entered | undefined> {
   const title = vscode.l10n.t('Sign In to {0}', plain(address.origin));
-  const empty = { userName: '', password: new Secret('') };
-  return runSteps<Entered>(title, empty, [
+  const first = { userName, password: new Secret('') };
+  return runSteps<Entered>(title, first, [
     async (draft, frame) => {
-      const prompt = [why, vscode.l10n.t('User name at the service')].filter((text) => text !== undefined).join(' ');
+      const prompt = [note, vscode.l10n.t('User name at the service')].filter((text) => text !== undefined).join(' ');
       const validate = required(vscode.l10n.t('Type your user name.'));
-      const userName = await askText(frame, { prompt, value: draft.userName, validate });
-      return typeof userName === 'string' ? { ...draft, userName: userName.trim() } : userName;
+      const name = await askText(frame, { prompt, value: draft.userName, validate });
+      return typeof name === 'string' ? { ...draft, userName: name.trim() } : name;
     },
     async (draft, frame) => {
       const prompt = vscode.l10n.t('Password of {0}. It is sent once, and not kept.', plain(draft.userName));

@@ -1,0 +1,145 @@
+import * as vscode from 'vscode';
+import type { Leftover } from '../auth/account.ts';
+import { dropSentence, leftoverSentence, recordOf } from '../tokens/leftoverText.ts';
+import { tellFindings } from '../tokens/lostAnswer.ts';
+import { settleUnstored } from '../tokens/unstored.ts';
+import { confirm } from '../ui/confirm.ts';
+import { withCredential } from '../ui/credential.ts';
+import { withoutBack } from '../ui/frame.ts';
+import { inform } from '../ui/notice.ts';
+import { plain } from '../ui/plain.ts';
+import { withProgress } from '../ui/progress.ts';
+import { currentService } from '../ui/signInFlow.ts';
+import { askOne, type Choice } from '../ui/steps.ts';
+import type { Command, Services } from './command.ts';
+
+/** What past creates and rotates left behind (a crash, a storage that failed), each with what can be done. */
+export const recoverToken: Command = {
+  id: 'mapperWorkbench.recoverToken',
+  async run(services) {
+    if ((await currentService(services)) === undefined) return;
+    const leftovers = await services.account.leftovers();
+    if (leftovers.length === 0) {
+      await inform(vscode.l10n.t('There is nothing to recover: every token of this service is where it belongs.'));
+      return;
+    }
+    const leftover = await askWhich(leftovers);
+    if (leftover === undefined) return;
+    // Its notice has every choice already, and stays until one is made.
+    if (leftover.kind === 'unstored') return settleUnstored(services, leftover.unstored);
+    const step = await askStep(leftover);
+    await step?.(services);
+  },
+};
+
+async function askWhich(leftovers: readonly Leftover[]): Promise<Leftover | undefined> {
+  const choices = leftovers.map((leftover) => ({
+    label: plain(recordOf(leftover).name),
+    detail: leftoverSentence(leftover),
+    value: leftover,
+  }));
+  const placeholder = vscode.l10n.t('Choose the token to bring in order');
+  return withoutBack(await askOne({ title: vscode.l10n.t('Recover Token') }, { placeholder, choices }));
+}
+
+type Step = (services: Services) => Promise<void>;
+
+async function askStep(leftover: Exclude<Leftover, { kind: 'unstored' }>): Promise<Step | undefined> {
+  const title = vscode.l10n.t('Recover “{0}”', plain(recordOf(leftover).name));
+  const choices = [...firstSteps(leftover), ...commonSteps(leftover)];
+  return withoutBack(await askOne<Step>({ title }, { placeholder: leftoverSentence(leftover), choices }));
+}
+
+/** The way to have the token again, by what is left of it. */
+function firstSteps(leftover: Exclude<Leftover, { kind: 'unstored' }>): Choice<Step>[] {
+  switch (leftover.kind) {
+    case 'pending':
+      return [
+        {
+          label: vscode.l10n.t('Keep it'),
+          detail: vscode.l10n.t('Puts it into its place in this editor.'),
+          value: (services) => keep(services, leftover),
+        },
+      ];
+    case 'interrupted':
+      return [
+        {
+          label: vscode.l10n.t('Look at the service'),
+          detail: vscode.l10n.t('Says what became of it; changes nothing.'),
+          value: (services) => investigate(services, leftover),
+        },
+      ];
+    case 'lost':
+      return stepsOfLost(leftover);
+  }
+}
+
+function stepsOfLost({ token: { name, slot, patId } }: Extract<Leftover, { kind: 'lost' }>): Choice<Step>[] {
+  const add: Choice<Step> = {
+    label: vscode.l10n.t('Add it again…'),
+    detail: vscode.l10n.t('If you have the token elsewhere: paste it.'),
+    value: async () => void (await vscode.commands.executeCommand('mapperWorkbench.addPat')),
+  };
+  if (patId === undefined) return [add];
+  const target = { name, slot, patId };
+  const rotate: Choice<Step> = {
+    label: vscode.l10n.t('Rotate it…'),
+    detail: vscode.l10n.t('Makes a new secret; the old one stops working everywhere.'),
+    value: async () => void (await vscode.commands.executeCommand('mapperWorkbench.rotatePat', target)),
+  };
+  return [rotate, add];
+}
+
+function commonSteps(leftover: Leftover): Choice<Step>[] {
+  const { patId } = recordOf(leftover);
+  const drop: Choice<Step> = {
+    label: vscode.l10n.t('Forget it…'),
+    detail: dropSentence(leftover),
+    value: (services) => forget(services, leftover),
+  };
+  // What an interrupted rotation named is the old token, which may be in use.
+  if (patId === undefined || leftover.kind === 'interrupted') return [drop];
+  const revoke: Choice<Step> = {
+    label: vscode.l10n.t('Revoke it…'),
+    detail: vscode.l10n.t('It stops working everywhere, for good.'),
+    value: (services) => revokeIt(services, leftover, patId),
+  };
+  return [revoke, drop];
+}
+
+async function keep({ account }: Services, leftover: Leftover): Promise<void> {
+  const { name } = await account.takeIn(leftover);
+  await inform(vscode.l10n.t("“{0}” is kept in the editor's secret storage.", plain(name)));
+}
+
+async function investigate(services: Services, leftover: Extract<Leftover, { kind: 'interrupted' }>): Promise<void> {
+  const { account } = services;
+  const { operation, record } = leftover;
+  const title = vscode.l10n.t('Looking for “{0}”', plain(record.name));
+  const findings = await withCredential(services, 'inspectPat', () =>
+    withProgress(title, () => account.investigate(leftover), 'window'),
+  );
+  if (findings === undefined) return;
+  // Nothing is left that anybody could act upon.
+  if (findings.kind === 'nothing-happened' || findings.kind === 'old-revoked') await account.dismiss(leftover);
+  await tellFindings(services, operation, record.name, findings);
+}
+
+async function revokeIt(services: Services, leftover: Leftover, patId: string): Promise<void> {
+  const shown = plain(recordOf(leftover).name);
+  const detail = vscode.l10n.t('It stops working everywhere, for good.');
+  if (!(await confirm(vscode.l10n.t('Revoke “{0}”?', shown), detail, vscode.l10n.t('Revoke')))) return;
+  const revoked = await withCredential(services, 'revokePat', async () => {
+    const title = vscode.l10n.t('Revoking “{0}”', shown);
+    await withProgress(title, () => services.account.revokePat(patId), 'window');
+    return true;
+  });
+  if (revoked !== true) return;
+  await services.account.dismiss(leftover);
+  await inform(vscode.l10n.t('“{0}” was revoked and no longer works.', shown));
+}
+
+async function forget({ account }: Services, leftover: Leftover): Promise<void> {
+  const question = vscode.l10n.t('Forget “{0}”?', plain(recordOf(leftover).name));
+  if (await confirm(question, dropSentence(leftover), vscode.l10n.t('Forget'))) await account.dismiss(leftover);
+}

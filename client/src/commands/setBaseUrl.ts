@@ -1,0 +1,117 @@
+import * as vscode from 'vscode';
+import { baseUrlOf, isInternational, readAddress, type ServiceAddress, sameAddress } from '../api/origin.ts';
+import { section, serviceSettings } from '../settings.ts';
+import { rememberServices, usedServices } from '../tokens/usedServices.ts';
+import { confirm } from '../ui/confirm.ts';
+import { withoutBack } from '../ui/frame.ts';
+import { inform } from '../ui/notice.ts';
+import { plain } from '../ui/plain.ts';
+import { askOne, askText, type Choice } from '../ui/steps.ts';
+import type { Command, Services } from './command.ts';
+
+type Needs = Pick<Services, 'account' | 'state'>;
+
+/** Sets the service in the user's settings: one used before, or a new one. Each keeps its own tokens. */
+export const setBaseUrl: Command = {
+  id: 'mapperWorkbench.setBaseUrl',
+  async run(services) {
+    const address = await chooseAddress(services);
+    if (address === undefined) return;
+    const before = currentAddress(services);
+    await vscode.workspace
+      .getConfiguration(section)
+      .update('service.baseUrl', baseUrlOf(address), vscode.ConfigurationTarget.Global);
+    await rememberServices(services.state, before ? [address, before] : [address]);
+    // Not waited for: another command may stand behind this one and go on.
+    void inform(vscode.l10n.t('The service is {0}.', baseUrlOf(address)), {
+      title: vscode.l10n.t('Check Connection'),
+      run: () => vscode.commands.executeCommand('mapperWorkbench.checkConnection'),
+    });
+  },
+};
+
+function currentAddress({ account }: Pick<Needs, 'account'>): ServiceAddress | undefined {
+  const reading = account.service();
+  return reading.kind === 'service' ? reading.address : undefined;
+}
+
+async function chooseAddress(services: Needs): Promise<ServiceAddress | undefined> {
+  const choices = await choicesOf(services);
+  if (choices.length === 0) return askAddress();
+  const other: Choice<ServiceAddress | 'other'> = {
+    label: vscode.l10n.t('$(add) Another service…'),
+    detail: vscode.l10n.t('Type or paste its address.'),
+    value: 'other',
+  };
+  const answer = await askOne<ServiceAddress | 'other'>(
+    { title: vscode.l10n.t('Set Base URL') },
+    { placeholder: vscode.l10n.t('Services used before; each has its own tokens'), choices: [other, ...choices] },
+  );
+  const chosen = withoutBack(answer);
+  return chosen === 'other' ? askAddress() : chosen;
+}
+
+async function choicesOf(services: Needs): Promise<readonly Choice<ServiceAddress>[]> {
+  const current = currentAddress(services);
+  const used = usedServices(services.state, { allowHttp: serviceSettings().allowHttp });
+  const others = used.filter((each) => current === undefined || !sameAddress(each, current));
+  const all = current ? [current, ...others] : others;
+  return Promise.all(
+    all.map(async (address) => {
+      const names = (await services.account.tokensOf(address)).map(({ name }) => plain(name, 40));
+      return {
+        label: plain(baseUrlOf(address)),
+        ...(address === current && { description: vscode.l10n.t('current') }),
+        detail:
+          names.length === 0
+            ? vscode.l10n.t('No tokens are kept for it.')
+            : vscode.l10n.t('Tokens kept for it: {0}', names.join(', ')),
+        value: address,
+      };
+    }),
+  );
+}
+
+async function askAddress(): Promise<ServiceAddress | undefined> {
+  const { baseUrl, allowHttp } = serviceSettings();
+  const text = withoutBack(
+    await askText(
+      { title: vscode.l10n.t('Set Base URL') },
+      {
+        prompt: vscode.l10n.t('Address of the service; a page of it can be pasted'),
+        placeholder: 'https://host/prod/v1',
+        value: baseUrl ?? '',
+        validate: (typed) => remarkOn(typed, allowHttp),
+      },
+    ),
+  );
+  const reading = text === undefined ? undefined : readAddress(text, { allowHttp });
+  if (reading?.kind !== 'address') return undefined;
+  return (await isMeant(reading.address)) ? reading.address : undefined;
+}
+
+/** As long as an address may be (`readAddress`): nothing of it is hidden. */
+const longestShown = 2048;
+
+/** What is wrong with an address, or what is made of it where that differs from what was typed. */
+function remarkOn(typed: string, allowHttp: boolean): string | vscode.InputBoxValidationMessage | undefined {
+  const reading = readAddress(typed, { allowHttp });
+  if (reading.kind === 'problem') return reading.problem;
+  const baseUrl = baseUrlOf(reading.address);
+  if (baseUrl === typed.trim()) return undefined;
+  const { Info, Warning } = vscode.InputBoxValidationSeverity;
+  return {
+    message: vscode.l10n.t('This means {0}', plain(baseUrl, longestShown)),
+    severity: isInternational(reading.address) ? Warning : Info,
+  };
+}
+
+/** A host name of another script can look like another name: its ASCII form is confirmed. */
+async function isMeant(address: ServiceAddress): Promise<boolean> {
+  if (!isInternational(address)) return true;
+  return confirm(
+    vscode.l10n.t('Use the service at {0}?', address.origin),
+    vscode.l10n.t('The host name is of another script and can look like another name. Compare it with care.'),
+    vscode.l10n.t('Use It'),
+  );
+}

@@ -1,0 +1,111 @@
+/** What the service and a credential answer to calls that change nothing: *Check Connection*. */
+import * as vscode from 'vscode';
+import type { ApiClient } from '../api/apiClient.ts';
+import { ApiError } from '../api/apiError.ts';
+import type { Credential } from '../api/credential.ts';
+import { serviceInfo } from '../api/endpoints/info.ts';
+import { listPats } from '../api/endpoints/pats.ts';
+import { listUploads } from '../api/endpoints/uploads.ts';
+import { plain } from '../ui/plain.ts';
+import { lifeText, timeText } from './describe.ts';
+import { lifeOf } from './expiry.ts';
+
+/** What is tried: a credential, with its scopes where they are known. */
+export interface Subject {
+  readonly credential: Credential;
+  readonly scopes?: readonly string[];
+}
+
+/** A name and what is to be said of it. */
+export type Row = readonly [name: string, text: string];
+
+/** A heading with its rows. */
+export interface Part {
+  readonly heading: string;
+  readonly rows: readonly Row[];
+}
+
+/** What the service says of itself. @throws ApiError when nothing answered */
+export async function lookAtService(client: ApiClient, signal: AbortSignal): Promise<readonly Row[]> {
+  const name = vscode.l10n.t('Answer');
+  try {
+    const { version, deployment } = await serviceInfo(client, { signal });
+    const known = [
+      ...(version === undefined ? [] : [[vscode.l10n.t('Version'), plain(version)] as const]),
+      ...(deployment === undefined ? [] : [[vscode.l10n.t('Deployment'), plain(deployment)] as const]),
+    ];
+    return [[name, vscode.l10n.t('yes')], ...known];
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === undefined) throw error;
+    const silent = error.kind === 'not-offered' || error.kind === 'unauthorized' || error.kind === 'forbidden';
+    return [[name, silent ? vscode.l10n.t('yes; it says nothing of itself') : error.message]];
+  }
+}
+
+/** What a credential is good for. Each call is made once, with this credential alone. @throws ApiError `cancelled` */
+export async function lookAtCredential(
+  client: ApiClient,
+  { credential, scopes }: Subject,
+  signal: AbortSignal,
+): Promise<Part> {
+  const uploads = await outcomeOf(async () => {
+    const { total } = await listUploads(client, credential, { pageSize: 1 }, { signal });
+    return total;
+  });
+  const pats = await outcomeOf(async () => {
+    const { total } = await listPats(client, credential, { pageSize: 1 }, { signal });
+    return total;
+  });
+  return {
+    heading: headingOf(credential),
+    rows: [
+      [vscode.l10n.t('Expires'), expiryText(credential.expiresAt)],
+      ...(credential.kind === 'pat' ? [[vscode.l10n.t('Scopes'), scopesText(scopes)] as const] : []),
+      [vscode.l10n.t('List uploads'), uploads],
+      [vscode.l10n.t('List tokens'), pats],
+      [vscode.l10n.t('Create, inspect, rotate and revoke tokens'), managementText(credential)],
+    ],
+  };
+}
+
+function headingOf({ kind, name }: Credential): string {
+  const shown = plain(name ?? '');
+  if (kind === 'access') return vscode.l10n.t('Signed in as {0}', shown);
+  return kind === 'pat' ? vscode.l10n.t('Token “{0}”', shown) : vscode.l10n.t('App token “{0}”', shown);
+}
+
+/** To the minute: a sign-in lives for hours only. */
+function expiryText(expiresAt: number | null | undefined): string {
+  if (typeof expiresAt !== 'number') return lifeText(lifeOf(expiresAt, 0));
+  return expiresAt <= Date.now() ? vscode.l10n.t('{0}; it has expired', timeText(expiresAt)) : timeText(expiresAt);
+}
+
+async function outcomeOf(call: () => Promise<number | undefined>): Promise<string> {
+  try {
+    const total = await call();
+    return total === undefined ? vscode.l10n.t('works') : vscode.l10n.t('works; there are {0}', total);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind === 'cancelled') throw error;
+    return error.message;
+  }
+}
+
+function scopesText(scopes: readonly string[] | undefined): string {
+  return scopes === undefined || scopes.length === 0 ? vscode.l10n.t('not known here') : plain(scopes.join(', '), 1000);
+}
+
+/** Not tried, as trying would change something (specification 5.4). */
+function managementText({ kind }: Credential): string {
+  return kind === 'access'
+    ? vscode.l10n.t('what a sign-in is for; not tried')
+    : vscode.l10n.t('needs the sign-in; not tried');
+}
+
+/** The parts one below the other, as plain text. */
+export function connectionPage(parts: readonly Part[]): string {
+  const width = Math.max(...parts.flatMap(({ rows }) => rows.map(([name]) => name.length))) + 2;
+  const texts = parts.map(({ heading, rows }) =>
+    [heading, ...rows.map(([name, text]) => `  ${name.padEnd(width)}${plain(text, 1000)}`)].join('\n'),
+  );
+  return `${texts.join('\n\n')}\n`;
+}

@@ -1,0 +1,86 @@
+/** The one status bar item: connection and active token. It also reminds of tokens that end, once each. */
+import * as vscode from 'vscode';
+import type { KeptToken } from '../auth/account.ts';
+import type { Services } from '../commands/command.ts';
+import { tell } from '../commands/tell.ts';
+import { coalesce } from '../preview/coalesce.ts';
+import { lifeText } from '../tokens/describe.ts';
+import { dueReminders, lifeOf, reminderKey } from '../tokens/expiry.ts';
+import { warn } from '../ui/notice.ts';
+import { plain } from '../ui/plain.ts';
+import { statusOf } from './statusText.ts';
+
+const hour = 60 * 60 * 1000;
+const toldKey = 'tokens.reminded';
+/** Of reminders that were given; older ones are of tokens long gone. */
+const mostTold = 200;
+
+export class StatusItem implements vscode.Disposable {
+  readonly #services: Pick<Services, 'account' | 'state' | 'log'>;
+  readonly #item = vscode.window.createStatusBarItem('mapperWorkbench.connection', vscode.StatusBarAlignment.Right, 90);
+  readonly #disposables: vscode.Disposable;
+
+  constructor(services: Pick<Services, 'account' | 'state' | 'log'>) {
+    this.#services = services;
+    this.#item.name = vscode.l10n.t('Mapper Connection');
+    this.#item.command = 'mapperWorkbench.connectionActions';
+    const listener = services.account.onDidChange(() => void this.update());
+    // Days pass without any change.
+    const timer = setInterval(() => void this.update(), hour);
+    this.#disposables = vscode.Disposable.from(this.#item, listener, { dispose: () => clearInterval(timer) });
+  }
+
+  dispose(): void {
+    this.#disposables.dispose();
+  }
+
+  /** Shows what is true now, and reminds where it is time; one at a time, so that nothing is told twice. Never rejects. */
+  readonly update = coalesce(() => this.#update());
+
+  async #update(): Promise<void> {
+    const { account } = this.#services;
+    const tokens = await account.tokens().catch((): readonly KeptToken[] => []);
+    const signedIn = await account.signedIn().catch(() => undefined);
+    const active = tokens.find((token) => token.active);
+    const status = statusOf(account.service(), active, signedIn, Date.now());
+    if (status === undefined) {
+      this.#item.hide();
+      return;
+    }
+    this.#item.text = status.text;
+    this.#item.tooltip = status.tooltip;
+    this.#item.accessibilityInformation = { label: status.tooltip, role: 'button' };
+    this.#item.backgroundColor = status.warns ? new vscode.ThemeColor('statusBarItem.warningBackground') : undefined;
+    this.#item.show();
+    await this.#remind(tokens);
+  }
+
+  async #remind(tokens: readonly KeptToken[]): Promise<void> {
+    const { state, log } = this.#services;
+    const stored: unknown = state.get(toldKey);
+    const told = Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
+    const pats = tokens.filter(({ kind }) => kind === 'pat');
+    const due = dueReminders(pats, told, Date.now());
+    if (due.length === 0) return;
+    // Noted before they are shown: another window does not tell the same again.
+    await state.update(toldKey, [...told, ...due.map(reminderKey)].slice(-mostTold));
+    for (const token of due) void remindOf(token).catch((error: unknown) => tell('reminder', error, log));
+  }
+}
+
+async function remindOf({ name, slot, patId, expiresAt }: KeptToken): Promise<void> {
+  const life = lifeOf(expiresAt, Date.now());
+  const hasEnded = life.kind === 'expired';
+  const sentence = hasEnded
+    ? vscode.l10n.t('The token “{0}” has expired. Create another.', plain(name))
+    : vscode.l10n.t('The token “{0}” ends soon: {1}.', plain(name), lifeText(life));
+  const target = { name, slot, ...(patId !== undefined && { patId }) };
+  // An expired token cannot be rotated.
+  const action = hasEnded
+    ? { title: vscode.l10n.t('Create Token…'), run: () => vscode.commands.executeCommand('mapperWorkbench.createPat') }
+    : {
+        title: vscode.l10n.t('Rotate…'),
+        run: () => vscode.commands.executeCommand('mapperWorkbench.rotatePat', target),
+      };
+  await warn(sentence, action);
+}

@@ -1,0 +1,90 @@
+/** The view *Tokens*: what is kept here, and what the service lists. Loads only while it can be seen. */
+import * as vscode from 'vscode';
+import { ApiError } from '../api/apiError.ts';
+import { listPats, type Pat } from '../api/endpoints/pats.ts';
+import type { Account } from '../auth/account.ts';
+import type { Services } from '../commands/command.ts';
+import { type TokenRow, tokenRows } from '../tokens/rows.ts';
+import { withProgress } from '../ui/progress.ts';
+import { factsOf, itemOf, nodeOf, type TokenNode } from './tokenItems.ts';
+
+export const tokensViewId = 'mapperWorkbench.tokens';
+
+/** Of the service's records the newest; *List Tokens* shows all. */
+const pageSize = 100;
+
+export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Disposable {
+  readonly #account: Account;
+  readonly #log: vscode.LogOutputChannel;
+  readonly #tree: vscode.TreeView<TokenNode>;
+  readonly #changed = new vscode.EventEmitter<undefined>();
+  readonly #disposables: vscode.Disposable;
+  /** Undefined: to be asked for when the view is seen. */
+  #rows: Promise<readonly TokenRow[]> | undefined;
+
+  readonly onDidChangeTreeData = this.#changed.event;
+
+  constructor({ account, log }: Pick<Services, 'account' | 'log'>) {
+    this.#account = account;
+    this.#log = log;
+    this.#tree = vscode.window.createTreeView(tokensViewId, { treeDataProvider: this, showCollapseAll: true });
+    const listener = account.onDidChange(() => this.refresh());
+    this.#disposables = vscode.Disposable.from(
+      this.#changed,
+      this.#tree,
+      { dispose: () => listener.dispose() },
+      vscode.commands.registerCommand('mapperWorkbench.refreshTokens', () => this.refresh()),
+    );
+  }
+
+  dispose(): void {
+    this.#disposables.dispose();
+  }
+
+  /** Asks anew; a view that cannot be seen waits until it is. */
+  refresh(): void {
+    this.#rows = undefined;
+    this.#changed.fire(undefined);
+  }
+
+  getTreeItem(node: TokenNode): vscode.TreeItem {
+    return itemOf(node, Date.now());
+  }
+
+  /** VS Code asks only while the view can be seen. */
+  async getChildren(node?: TokenNode): Promise<TokenNode[]> {
+    if (node !== undefined) return node.kind === 'token' ? factsOf(node.row) : [];
+    this.#rows ??= this.#load();
+    return (await this.#rows).map(nodeOf);
+  }
+
+  async #load(): Promise<readonly TokenRow[]> {
+    this.#tree.message = '';
+    const kept = await this.#account.tokens().catch((error: unknown) => this.#tell(error, []));
+    const pats = await this.#pats().catch((error: unknown) => this.#tell(error, []));
+    return tokenRows(kept, pats, Date.now());
+  }
+
+  /** The sign-in rather than a PAT: every service lets it list. Nothing is asked of the user, who did not click. */
+  async #pats(): Promise<readonly Pat[]> {
+    const account = this.#account;
+    if (account.service().kind !== 'service') return [];
+    const credential = (await account.alternativeFor('listPats', 'pat')) ?? (await account.credentialFor('listPats'));
+    if (credential === undefined) return [];
+    const query = { orderBy: 'created_desc', pageSize } as const;
+    const load = (signal: AbortSignal) => listPats(account.client(), credential, query, { signal });
+    return (await withProgress(vscode.l10n.t('Tokens'), load, { viewId: tokensViewId })).pats;
+  }
+
+  /** In the view itself: the user did not ask, so there is no notice. */
+  #tell<T>(error: unknown, instead: T): T {
+    if (error instanceof ApiError && error.kind === 'cancelled') return instead;
+    const reason = error instanceof Error ? error.message : vscode.l10n.t('The tokens could not be read.');
+    this.#log.warn(`${tokensViewId}: ${error instanceof ApiError ? error.kind : 'storage'}`);
+    this.#tree.message =
+      error instanceof ApiError && (error.kind === 'forbidden' || error.kind === 'unauthorized')
+        ? vscode.l10n.t('{0} Sign in to see all your tokens.', reason)
+        : reason;
+    return instead;
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { dueReminders, endsSoon, lifeOf, reminderKey } from '../../../client/src/tokens/expiry.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const now = Date.UTC(2026, 0, 1);
+
+test('life in whole days, the last day being one', () => {
+  expect(lifeOf(now + 1, now)).toEqual({ kind: 'days', days: 1 });
+  expect(lifeOf(now + 30 * day, now)).toEqual({ kind: 'days', days: 30 });
+  expect(lifeOf(now, now)).toEqual({ kind: 'expired' });
+  expect(lifeOf(null, now)).toEqual({ kind: 'never' });
+  expect(lifeOf(undefined, now)).toEqual({ kind: 'not-known' });
+});
+
+test('warns on the last seven days and after', () => {
+  const warns = [7 * day, 7 * day + 1, -1].map((left) => endsSoon(lifeOf(now + left, now)));
+  expect(warns).toEqual([true, false, true]);
+  expect(endsSoon(lifeOf(null, now))).toBe(false);
+  expect(endsSoon(lifeOf(undefined, now))).toBe(false);
+});
+
+test('one reminder per token and expiry', () => {
+  const soon = { slot: 'a', expiresAt: now + day };
+  const late = { slot: 'b', expiresAt: now + 90 * day };
+  expect(dueReminders([soon, late], [], now)).toEqual([soon]);
+  expect(dueReminders([soon, late], [reminderKey(soon)], now)).toEqual([]);
+  const rotated = { slot: 'a', expiresAt: now + 2 * day };
+  expect(dueReminders([rotated], [reminderKey(soon)], now)).toEqual([rotated]);
+});

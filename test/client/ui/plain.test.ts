@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { plain } from '../../../client/src/ui/plain.ts';
+
+test('one line, without links, icons and hidden characters, and not too long', () => {
+  expect(plain('a\nb\u202Ec')).toBe('a b c');
+  expect(plain('[x](command:y) $(flame)')).toBe('[x] (command:y) $ (flame)');
+  expect(plain('x'.repeat(300))).toHaveLength(201);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { statusOf } from '../../../client/src/views/statusText.ts';
+
+const address = { origin: 'https://lab.example', basePath: '' };
+const service = { kind: 'service', address, baseUrl: 'https://lab.example' } as const;
+const token = { slot: 's', kind: 'pat', address, name: 'scripts', state: 'kept', active: true } as const;
+
+test('without a service there is nothing to say', () => {
+  expect(statusOf({ kind: 'unset' }, undefined, undefined, 0)).toBeUndefined();
+});
+
+test('a base URL that is refused warns', () => {
+  expect(statusOf({ kind: 'problem', problem: 'No.' }, undefined, undefined, 0)).toMatchObject({
+    tooltip: 'No.',
+    warns: true,
+  });
+});
+
+test('signed in without a token, the user stands there', () => {
+  expect(statusOf(service, undefined, { address, userName: 'ada' }, 0)?.text).toBe('$(account) ada');
+});
+
+test('a name makes no icon', () => {
+  expect(statusOf(service, { ...token, name: '$(flame) x' }, undefined, 0)?.text).toBe(
+    '$(key) $ (flame) x · expiry not known',
+  );
+});
+
+test('a lost token warns', () => {
+  expect(statusOf(service, { ...token, state: 'lost' }, undefined, 0)).toMatchObject({ warns: true });
+});
