@@ -13,15 +13,21 @@ import { Previewer } from './previewer.ts';
 import type {
   AddSchemaResult,
   Finding,
+  LocateParams,
+  LocateResult,
   Preview,
   PreviewParams,
+  PreviewSummary,
   PreviewWindow,
+  Provenance,
+  ProvenanceParams,
   Range,
   ReloadSchemasResult,
   SamplesResult,
   SchemaSourcesResult,
   ServerSettings,
 } from './protocol.ts';
+import { ProvenanceFinder } from './provenance.ts';
 import { SampleBinding } from './sampleBinding.ts';
 import type { SchemaKnowledge } from './schema/knowledge.ts';
 import { schemaRequests } from './schemaRequests.ts';
@@ -79,6 +85,12 @@ export interface MapperService {
     parts: { trace: boolean; coverage: boolean },
     token: CancellationToken,
   ): Promise<Preview>;
+  /** The same in numbers, for every data file of a mapper. */
+  previewSummary(mapperUri: string, token: CancellationToken): Promise<PreviewSummary>;
+  /** Where a value stands in a data file. */
+  locate(params: LocateParams): Promise<LocateResult>;
+  /** The rule or the value that a position lies in. */
+  provenance(params: ProvenanceParams): Promise<Provenance>;
   /** What a file is, by content. */
   factsOf(uri: string): Promise<PlacedFacts>;
   samples(mapperUri: string, token: CancellationToken): Promise<SamplesResult>;
@@ -125,6 +137,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const schemas = new SchemaStore(host, options);
   const checker = new Checker({ host, cache, index, binding, mappings: new Mappings(), schemas }, options);
   const previewer = new Previewer(host, checker, options.largeSamples);
+  const provenance = new ProvenanceFinder(checker, options.largeSamples);
   return Object.freeze<MapperService>({
     // Versions tell what changed; nothing needs to be told of it.
     documentChanged: () => undefined,
@@ -142,6 +155,9 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     checkAll: (token) => checker.checkAll(token),
     preview: (params, token) => previewer.window(params, token),
     previewWhole: (mapperUri, dataUri, parts, token) => previewer.whole(mapperUri, dataUri, parts, token),
+    previewSummary: (uri, token) => previewer.summary(uri, token),
+    locate: (params) => provenance.locate(params),
+    provenance: (params) => provenance.at(params),
     factsOf: (uri) => index.factsOf(uri),
     samples: async (uri, token) => {
       const samples = (await checker.samplesOf(uri, token)).map((data) => ({

@@ -1,22 +1,16 @@
 /** Answers the client's requests: language features and those of `protocol.ts`. */
-import {
-  type CancellationToken,
-  type CodeAction,
-  type CodeActionParams,
-  type Connection,
-  type DocumentSymbolParams,
-  ErrorCodes,
-  ResponseError,
-  type WorkspaceEdit,
+import type {
+  CodeAction,
+  CodeActionParams,
+  Connection,
+  DocumentSymbolParams,
+  WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/paths.ts';
 import {
   addSchemaRequest,
   type CheckWorkspaceResult,
   checkWorkspaceRequest,
-  type PreviewParams,
-  type PreviewWindow,
-  previewRequest,
   reloadSchemasRequest,
   type SamplesResult,
   samplesRequest,
@@ -24,7 +18,10 @@ import {
   setSampleRequest,
   unknownSchemasRequest,
 } from '../protocol.ts';
+import { answering } from './answer.ts';
 import { guarded } from './guard.ts';
+import { registerPreviewRequests } from './previewRequests.ts';
+import { isObject, readText } from './readParams.ts';
 import type { Session } from './session.ts';
 import { toFindings } from './toDiagnostic.ts';
 
@@ -51,33 +48,18 @@ function registerFeatures(connection: Connection, { service, log, documents }: S
 }
 
 function registerOwnRequests(connection: Connection, session: Session): void {
-  const { service, log, diagnostics } = session;
-  const answer = <Result>(method: string, fallback: Result, handler: Handler<Result>): void => {
-    const whenReady: Handler<unknown> = async (raw, token) => {
-      await session.ready;
-      return handler(raw, token);
-    };
-    connection.onRequest<unknown, void>(method, guarded(log, method, fallback, whenReady));
-  };
-  answer(previewRequest, noPreview, (raw, token) => {
-    const params = readPreviewParams(raw);
-    session.previewAsked(params.uri);
-    const dataUri = params.dataUri === undefined ? undefined : canonicalUri(params.dataUri);
-    if (dataUri !== undefined) session.host.allow(dataUri);
-    return service.preview(
-      { ...params, uri: canonicalUri(params.uri), ...(dataUri !== undefined && { dataUri }) },
-      token,
-    );
-  });
+  const { service, diagnostics } = session;
+  const answer = answering(connection, session);
+  registerPreviewRequests(answer, session);
   answer(samplesRequest, noSamples, async (raw, token) => {
-    const { samples, active } = await service.samples(canonicalUri(readUri(raw, 'uri')), token);
+    const { samples, active } = await service.samples(canonicalUri(readText(raw, 'uri')), token);
     return {
       samples: samples.map(({ uri, version }) => ({ uri: session.clientUri(uri), version })),
       active: active === null ? null : session.clientUri(active),
     };
   });
   answer(setSampleRequest, null, (raw) => {
-    session.setSample(readUri(raw, 'uri'), isObject(raw) && raw.dataUri === null ? null : readUri(raw, 'dataUri'));
+    session.setSample(readText(raw, 'uri'), isObject(raw) && raw.dataUri === null ? null : readText(raw, 'dataUri'));
     return null;
   });
   answer(reloadSchemasRequest, { classes: 0 }, async (_raw, token) => {
@@ -86,58 +68,19 @@ function registerOwnRequests(connection: Connection, session: Session): void {
     return result;
   });
   answer(schemaSourcesRequest, { isReady: false, sources: [], unknown: [] }, (raw, token) =>
-    service.schemaSources(canonicalUri(readUri(raw, 'uri')), token),
+    service.schemaSources(canonicalUri(readText(raw, 'uri')), token),
   );
   answer(unknownSchemasRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.unknownSchemas(token) }));
   answer(addSchemaRequest, { members: 0, problem: 'The class could not be read.' }, async (raw) => {
-    const result = await service.addSchema(readUri(raw, 'path'), isObject(raw) ? raw.jsonSchema : undefined);
+    const result = await service.addSchema(readText(raw, 'path'), isObject(raw) ? raw.jsonSchema : undefined);
     session.schemasChanged();
     return result;
   });
   answer(checkWorkspaceRequest, noResult, (_raw, token) => diagnostics.checkWorkspace(token));
 }
 
-type Handler<Result> = (raw: unknown, token: CancellationToken) => Result | Promise<Result>;
-
 const noResult: CheckWorkspaceResult = { files: 0, errors: 0, warnings: 0 };
 const noSamples: SamplesResult = { samples: [], active: null };
-const noPreview: PreviewWindow = {
-  version: 1,
-  mapper: { file: '', key: null, version: 1 },
-  data: null,
-  entries: [],
-  findings: [],
-  total: 0,
-  from: 0,
-  cut: [],
-  problem: 'The preview failed; the log of the language server says why.',
-};
-
-/** @throws ResponseError InvalidParams when there is no `uri` */
-function readPreviewParams(raw: unknown): PreviewParams {
-  const given = isObject(raw) ? raw : {};
-  return {
-    uri: readUri(raw, 'uri'),
-    ...(typeof given.dataUri === 'string' && { dataUri: given.dataUri }),
-    ...(isCount(given.from) && { from: given.from }),
-    ...(isCount(given.count) && { count: given.count }),
-  };
-}
-
-/** @throws ResponseError InvalidParams when the member is no text */
-function readUri(raw: unknown, name: string): string {
-  const value = isObject(raw) ? raw[name] : undefined;
-  if (typeof value === 'string') return value;
-  throw new ResponseError<void>(ErrorCodes.InvalidParams, `\`${name}\` must be a URI`);
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** A code action whose edits name documents as the client does. */
 function inClientSpelling(action: CodeAction, clientUri: (uri: string) => string): CodeAction {
