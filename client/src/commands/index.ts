@@ -26,24 +26,32 @@ const tokenCommandNames = [
   'recoverToken',
 ] as const;
 
+/** Loaded with the first of them, too. */
+const entryCommandNames = ['previewAsJson', 'exportEntries', 'compareWithExpected', 'chooseSampleData'] as const;
+
+export type EntryCommandName = (typeof entryCommandNames)[number];
 export type TokenCommandName = (typeof tokenCommandNames)[number];
 
 /** Every command, in the order of package.json. */
 export const commands: readonly Command[] = [
   previewEntries,
+  ...entryCommandNames.map((name) =>
+    loadedLater(name, async () => (await import('./entryCommands.ts')).entryCommands[name]),
+  ),
   checkWorkspace,
   reloadSchemas,
   restartServer,
   showLog,
-  ...tokenCommandNames.map(loadedLater),
+  ...tokenCommandNames.map((name) =>
+    loadedLater(name, async () => (await import('./tokenCommands.ts')).tokenCommands[name]),
+  ),
 ];
 
-function loadedLater(name: TokenCommandName): Command {
+function loadedLater(name: string, load: () => Promise<Command>): Command {
   return {
     id: `mapperWorkbench.${name}`,
     async run(...args) {
-      const { tokenCommands } = await import('./tokenCommands.ts');
-      await tokenCommands[name].run(...args);
+      await (await load()).run(...args);
     },
   };
 }

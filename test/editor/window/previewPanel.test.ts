@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { panelOf } from '../../../scripts/drive/panel.ts';
+import { until } from '../../../scripts/drive/workbench.ts';
+import { type EditorWindow, openWindow } from './window.ts';
+
+let window: EditorWindow;
+let panel: FrameLocator;
+
+beforeAll(async () => {
+  window = await openWindow({ name: 'panel', settings: {} });
+  await window.workbench.command('Mapper: Preview Entries');
+  panel = panelOf(window.page);
+  await panel.getByRole('treeitem').first().waitFor({ timeout: 60_000 });
+}, 300_000);
+
+afterAll(async () => {
+  await window?.[Symbol.asyncDispose]();
+});
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await window?.picture(task.name.replaceAll(/\W+/g, '-'));
+});
+
+test('shows entries with the rules that made the values', async () => {
+  const first = panel.getByRole('treeitem', { level: 2 }).first();
+  expect(await first.getAttribute('aria-label')).toMatch(/main_schema\./);
+  await window.picture('open');
+});
+
+test('a click on a value leads to its rule in the mapper and to its source in the data', async () => {
+  await panel.locator('.row.leaf').filter({ hasText: 'main_schema.' }).first().click();
+  const editors = window.page.locator('.editor-group-container .monaco-editor');
+  await until('both editors', async () => (await editors.count()) >= 2);
+  await until('the place in both of them', async () => {
+    const marked = await window.page.locator('.editor-group-container .monaco-editor .cdr[class*="ced-"]').count();
+    return marked >= 2;
+  });
+  await window.picture('clicked');
+});
+
+test('the cursor in a rule marks what the rule made', async () => {
+  const row = panel.locator('.row.marked').first();
+  await row.waitFor();
+});
+
+test('rules, unread fields and data files have lists of their own', async () => {
+  await panel.getByRole('tab', { name: 'Rules' }).click();
+  await panel.locator('#panel-rules li').first().waitFor();
+  await window.picture('rules');
+  expect(await violations(window.page)).toEqual([]);
+  await panel.getByRole('tab', { name: 'Unread fields' }).click();
+  await panel.locator('#panel-unread .note').filter({ hasText: 'fields' }).waitFor();
+  expect(await violations(window.page)).toEqual([]);
+  await panel.getByRole('tab', { name: 'All data files' }).click();
+  await panel.locator('#panel-summary tbody tr').first().waitFor();
+  expect(await violations(window.page)).toEqual([]);
+  await panel.getByRole('tab', { name: 'Entries' }).click();
+});
+
+test('has nothing that keeps people out', async () => {
+  expect(await violations(window.page)).toEqual([]);
+});
+
+/** What axe-core finds in the panel's page. */
+async function violations(page: Page): Promise<readonly string[]> {
+  const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  const frames = page.frames().filter((frame) => frame.name() === 'active-frame' || frame.url().includes('fake.html'));
+  for (const frame of frames) {
+    if ((await frame.locator('#tree').count()) === 0) continue;
+    await frame.evaluate(source);
+    const found = await frame.evaluate('axe.run().then(({ violations }) => violations)');
+    return (found as { id: string; nodes: { html: string }[] }[]).map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`,
+    );
+  }
+  return ['the panel is not there'];
+}
