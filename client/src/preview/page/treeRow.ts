@@ -13,21 +13,26 @@ export function rowContent(row: Row): readonly HTMLElement[] {
     element('span', { class: 'name', text: row.name }),
     element('span', { class: 'value', text: row.text, attributes: { title: row.text } }),
     ...(row.unit === undefined ? [] : [element('span', { class: 'unit', text: safeText(row.unit, 60) })]),
-    ...(row.schema === undefined ? [] : [element('span', { class: 'schema', text: safeText(row.schema, 200) })]),
+    ...(row.schema === undefined ? [] : [schemaName(row.schema)]),
     ...(row.type === undefined ? [] : [element('span', { class: 'type', text: safeText(row.type, 100) })]),
     ...(note === '' ? [] : [element('span', { class: 'origin', text: note, attributes: { title: whyOf(row) } })]),
   ];
 }
 
-/** All that the row shows, as one sentence. */
-export function rowLabel(row: Row): string {
-  if (row.kind === 'more') return moreLabel(row);
-  const parts = [row.name, row.text, row.unit ?? '', row.schema ?? '', row.type ?? '', noteOf(row), whyOf(row)];
-  return safeText(parts.filter((part) => part !== '').join(', '), 500);
+/** What a screen reader says beside the row's text; undefined for nothing. */
+export function rowDescription(row: Row): string | undefined {
+  const why = whyOf(row);
+  return why === '' ? undefined : why;
 }
 
 function moreLabel({ from = 0, missing = 0 }: Row): string {
   return from === 0 ? t('{0} items: show them', missing) : t('{0} more: show the next ones', missing);
+}
+
+/** The class; its package is told under the mouse. */
+function schemaName(schema: string): HTMLElement {
+  const path = safeText(schema, 300);
+  return element('span', { class: 'schema', text: path.slice(path.lastIndexOf('.') + 1), attributes: { title: path } });
 }
 
 function twistie({ open }: Row): string {

@@ -1,7 +1,7 @@
 /** The tree of entries in the page: rows are made once and kept over updates; one of them has the focus. */
 import { element } from './dom.ts';
 import type { Row } from './model/rows.ts';
-import { rowContent, rowLabel } from './treeRow.ts';
+import { rowContent, rowDescription } from './treeRow.ts';
 
 export interface TreeActions {
   toggle(row: Row): void;
@@ -88,9 +88,11 @@ export class TreeView {
       'aria-level': String(row.level),
       'aria-posinset': String(row.position),
       'aria-setsize': String(row.size),
-      'aria-label': rowLabel(row),
     };
     for (const [name, value] of Object.entries(attributes)) known.setAttribute(name, value);
+    const description = rowDescription(row);
+    if (description === undefined) known.removeAttribute('aria-description');
+    else known.setAttribute('aria-description', description);
     if (row.open === undefined) known.removeAttribute('aria-expanded');
     else known.setAttribute('aria-expanded', String(row.open));
     known.replaceChildren(...rowContent(row));

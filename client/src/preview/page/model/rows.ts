@@ -151,7 +151,7 @@ class RowBuilder {
       ...common,
       ...described,
       kind: level === 1 ? 'entry' : 'branch',
-      text: Array.isArray(value) ? `[${count}]` : `{${count}}`,
+      text: Array.isArray(value) ? `[${count}]` : `{${count}}${titleOf(value, level)}`,
       open: byItself !== this.#toggled.has(id),
       ...(schema !== undefined && { schema }),
     };
@@ -188,6 +188,12 @@ function moreRow(
     from,
     missing,
   };
+}
+
+/** What an item of a list is called, so that it need not be opened; an entry has its file's name. */
+function titleOf(value: Readonly<Record<string, unknown>>, level: number): string {
+  const name = level > 1 && Object.hasOwn(value, 'name') ? value.name : undefined;
+  return typeof name === 'string' ? ` ${safeText(name, 80)}` : '';
 }
 
 function schemaOf(value: object): string | undefined {
