@@ -9,14 +9,18 @@ import { until, Workbench } from './workbench.ts';
 /** Where the check leaves its picture of mapper and preview side by side. */
 export const screenshot = fromRoot('out/screenshots/preview.png');
 
-/** Does once, in a real window, what a newcomer does; throws where it does not work. Works on a copy of the examples. */
-export async function checkExamples(vsix: string): Promise<void> {
+/**
+ * Does once, in a real window, what a newcomer does; throws where it does not work. Works on a copy of the examples.
+ * @param theme name of a color theme of VS Code
+ */
+export async function checkExamples(vsix: string, theme = 'Default Light Modern'): Promise<void> {
   const state = fromRoot('.cache/check');
   const folder = join(state, 'examples');
   rmSync(state, { recursive: true, force: true });
   cpSync(fromRoot('examples'), folder, { recursive: true });
   const example = findExample(folder);
-  await withWindow({ state, port: 0, vsix }, async (server, page) => {
+  const settings = { 'workbench.colorTheme': theme };
+  await withWindow({ state, port: 0, vsix, settings }, async (server, page) => {
     try {
       const workbench = new Workbench(page);
       await workbench.open(server.base, folder, example.mapper);
