@@ -64,6 +64,48 @@ test('has nothing that keeps people out', async () => {
   expect(await violations(window.page)).toEqual([]);
 });
 
+test('goes by keyboard alone', async () => {
+  await panel.locator('[role=treeitem][tabindex="0"]').focus();
+  await window.page.keyboard.press('Home');
+  const first = panel.getByRole('treeitem').first();
+  expect(await first.getAttribute('aria-expanded')).toBe('true');
+  await window.page.keyboard.press('ArrowLeft');
+  await until('the closed entry', async () => (await first.getAttribute('aria-expanded')) === 'false');
+  await window.page.keyboard.press('ArrowRight');
+  await until('the open entry', async () => (await first.getAttribute('aria-expanded')) === 'true');
+  await window.page.keyboard.press('ArrowDown');
+  await window.page.keyboard.press('ArrowDown');
+  await window.page.keyboard.press('Enter');
+  await panel.locator('.row[aria-selected="true"]', { hasText: 'lab_id' }).waitFor();
+});
+
+test('the filter leaves what fits', async () => {
+  await panel.getByRole('textbox', { name: 'Filter' }).fill('methanol');
+  await until('fewer rows', async () => (await panel.locator('.row.leaf', { hasText: 'lab_id' }).count()) === 0);
+  expect(await panel.locator('.row', { hasText: 'methanol' }).count()).toBeGreaterThan(0);
+  await panel.getByRole('textbox', { name: 'Filter' }).fill('');
+});
+
+test('keeps the last entries while the mapper is half typed', async () => {
+  await window.workbench.editor(0).locator('.view-line').first().click();
+  await window.workbench.goTo({ line: 1, column: 1, text: '' }, 'start');
+  await window.workbench.type('x');
+  await panel.getByRole('status').filter({ hasText: 'not valid JSON' }).waitFor();
+  expect(await panel.getByRole('treeitem').count()).toBeGreaterThan(5);
+  await window.workbench.undoAll();
+  await panel.getByRole('status').filter({ hasText: /^$/ }).waitFor({ state: 'attached' });
+});
+
+test('comes back with the window', async () => {
+  // With a file to open in its address, the window would not open what it had.
+  const address = new URL(window.page.url());
+  address.searchParams.delete('payload');
+  await window.page.goto(address.href);
+  panel = panelOf(window.page);
+  await panel.getByRole('treeitem').first().waitFor({ timeout: 60_000 });
+  expect(await panel.getByRole('heading', { level: 1 }).textContent()).toContain('synthesis.mapper.json');
+});
+
 /** What axe-core finds in the panel's page. */
 async function violations(page: Page): Promise<readonly string[]> {
   const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
