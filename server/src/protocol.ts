@@ -252,6 +252,13 @@ export type Provenance =
   | { readonly kind: 'data'; readonly pointer: string }
   | null;
 
+/** Request: the text of a first data file for a mapper that has none; null where it has no class key. */
+export const sampleTextRequest = 'mapper/sampleText';
+export interface SampleTextParams {
+  readonly uri: string;
+}
+export type SampleTextResult = string | null;
+
 /** Notification, server to client: a preview of this mapper would differ from the last one. */
 export const previewChangedNotification = 'mapper/previewChanged';
 export interface PreviewChangedParams {

@@ -4,6 +4,7 @@ import { Checker } from './checker.ts';
 import { DocumentCache } from './documentCache.ts';
 import { codeActions } from './features/codeAction.ts';
 import { documentSymbols } from './features/documentSymbol.ts';
+import { sampleFromMapper } from './features/sampleFromMapper.ts';
 import { type Scaffold, type ScaffoldOptions, scaffold } from './features/scaffold.ts';
 import { toRange } from './findings.ts';
 import type { LargeSamples, PlacedFacts } from './largeSamples.ts';
@@ -91,6 +92,8 @@ export interface MapperService {
   locate(params: LocateParams): Promise<LocateResult>;
   /** The rule or the value that a position lies in. */
   provenance(params: ProvenanceParams): Promise<Provenance>;
+  /** A first data file for a mapper; undefined where it has no class key. */
+  sampleText(mapperUri: string): Promise<string | undefined>;
   /** What a file is, by content. */
   factsOf(uri: string): Promise<PlacedFacts>;
   samples(mapperUri: string, token: CancellationToken): Promise<SamplesResult>;
@@ -158,6 +161,10 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     previewSummary: (uri, token) => previewer.summary(uri, token),
     locate: (params) => provenance.locate(params),
     provenance: (params) => provenance.at(params),
+    sampleText: async (uri) => {
+      const snapshot = await checker.mapperSnapshot(uri);
+      return snapshot && sampleFromMapper(snapshot.mapper);
+    },
     factsOf: (uri) => index.factsOf(uri),
     samples: async (uri, token) => {
       const samples = (await checker.samplesOf(uri, token)).map((data) => ({

@@ -7,6 +7,7 @@ import {
   previewRequest,
   previewSummaryRequest,
   provenanceRequest,
+  sampleTextRequest,
 } from '../protocol.ts';
 import type { Answer } from './answer.ts';
 import { readPosition, readPreviewParams, readText } from './readParams.ts';
@@ -27,6 +28,11 @@ export function registerPreviewRequests(answer: Answer, session: Session): void 
     const { rows, total } = await service.previewSummary(canonicalUri(readText(raw, 'uri')), token);
     return { rows: rows.map((row) => ({ ...row, uri: session.clientUri(row.uri) })), total };
   });
+  answer(
+    sampleTextRequest,
+    null,
+    async (raw) => (await service.sampleText(canonicalUri(readText(raw, 'uri')))) ?? null,
+  );
   answer(locateRequest, null, (raw) =>
     service.locate({ uri: canonicalUri(readText(raw, 'uri')), pointer: readText(raw, 'pointer') }),
   );

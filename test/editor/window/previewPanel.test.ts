@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { panelOf } from '../../../scripts/drive/panel.ts';
@@ -104,6 +105,23 @@ test('comes back with the window', async () => {
   panel = panelOf(window.page);
   await panel.getByRole('treeitem').first().waitFor({ timeout: 60_000 });
   expect(await panel.getByRole('heading', { level: 1 }).textContent()).toContain('synthesis.mapper.json');
+});
+
+test('a mapper without a data file gets one', async () => {
+  const mapper = {
+    $json_mapper_class_key: 'alone',
+    main_schema: { is_main: true, schema: 'lab.Alone', rules: { title: 'name' } },
+  };
+  writeFileSync(join(window.state, 'examples/alone.mapper.json'), JSON.stringify(mapper, undefined, 2));
+  await window.page.locator('.monaco-list-row', { hasText: 'alone.mapper.json' }).first().dblclick();
+  await window.page.locator('.tab', { hasText: 'alone.mapper.json' }).first().waitFor();
+  await window.workbench.command('Mapper: Preview Entries');
+  const alone = window.page.frameLocator('iframe.webview.ready').last().frameLocator('iframe#active-frame');
+  await alone.getByRole('status').filter({ hasText: 'No data file' }).waitFor();
+  await window.picture('alone');
+  expect(await violations(window.page)).toEqual([]);
+  await alone.getByRole('button', { name: 'Make One from the Mapper' }).click();
+  await alone.locator('.row.leaf', { hasText: '"title 1"' }).waitFor();
 });
 
 /** What axe-core finds in the panel's page. */

@@ -110,13 +110,11 @@ class Page {
     const help = problem !== undefined && data === null;
     byId('help').hidden = !help;
     if (!help) return;
-    const choose = element('vscode-button', {
-      text: t('Choose a Data File…'),
-      onClick: () => tell({ kind: 'command', name: 'chooseSampleData' }),
-    });
+    const button = (text: string, onClick: () => void) => element('vscode-button', { text, onClick });
     byId('help').replaceChildren(
       note(t('A preview needs a data file: a JSON file as your instrument or script writes it.')),
-      choose,
+      button(t('Choose a Data File…'), () => tell({ kind: 'command', name: 'chooseSampleData' })),
+      button(t('Make One from the Mapper'), () => tell({ kind: 'makeSample' })),
     );
   }
 

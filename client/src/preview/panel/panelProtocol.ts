@@ -38,6 +38,8 @@ export type PageMessage =
   | { readonly kind: 'part'; readonly entry: number; readonly path: string; readonly from: number }
   | { readonly kind: 'coverage' }
   | { readonly kind: 'summary' }
+  /** A first data file is wanted, where there is none. */
+  | { readonly kind: 'makeSample' }
   | { readonly kind: 'chooseData'; readonly uri: string }
   /** A value was clicked: its rule and its source. */
   | {
@@ -56,6 +58,7 @@ export function readPageMessage(raw: unknown): PageMessage | undefined {
     case 'ready':
     case 'coverage':
     case 'summary':
+    case 'makeSample':
       return { kind };
     case 'entries':
       return isIndex(from) ? { kind, from } : undefined;

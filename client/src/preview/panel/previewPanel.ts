@@ -13,7 +13,10 @@ import {
   previewSummaryRequest,
   provenanceRequest,
   type SamplesResult,
+  type SampleTextParams,
+  type SampleTextResult,
   samplesRequest,
+  sampleTextRequest,
 } from '../../../../server/src/protocol.ts';
 import { coalesce } from '../coalesce.ts';
 import { isHalfTyped, nameOf } from '../halfTyped.ts';
@@ -153,6 +156,8 @@ export class PreviewPanel {
         return this.#sendCoverage();
       case 'summary':
         return this.#sendSummary();
+      case 'makeSample':
+        return this.#makeSample();
       case 'chooseData':
         // The page is not trusted: it may choose what it was offered.
         if (!this.#offered.has(message.uri)) return;
@@ -186,6 +191,15 @@ export class PreviewPanel {
     if (summary === undefined) return;
     this.#offer(summary.rows);
     this.#send({ kind: 'summary', generation, summary });
+  }
+
+  /** A new document, not saved: what it is called and where it lies is the user's choice. */
+  async #makeSample(): Promise<void> {
+    const params: SampleTextParams = { uri: this.source.toString() };
+    const content = await this.#ask<SampleTextResult>(sampleTextRequest, params);
+    if (typeof content !== 'string') return;
+    const document = await vscode.workspace.openTextDocument({ language: 'json', content });
+    await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, preview: false });
   }
 
   async #reveal({ section, rule, pointer }: Extract<PageMessage, { kind: 'reveal' }>): Promise<void> {
