@@ -17,7 +17,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'lsp', include: ['test/lsp/**/*.test.ts'] } },
-      { extends: true, test: { name: 'service', include: ['test/sandbox/**/*.test.ts'] } },
+      { extends: true, test: { name: 'service', include: ['test/sandbox/**/*.test.ts', 'test/prove/**/*.test.ts'] } },
       {
         extends: true,
         test: {

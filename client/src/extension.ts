@@ -14,6 +14,7 @@ import { Pages } from './ui/pages.ts';
 import { keepContextKeys } from './views/contextKeys.ts';
 import { StatusItem } from './views/statusItem.ts';
 import { TokensView } from './views/tokensView.ts';
+import { UploadsView } from './views/uploadsView.ts';
 
 /** Builds the parts, registers them, and starts the server. */
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
@@ -28,12 +29,24 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   });
   const pages = new Pages('mapper-token');
   const entryPages = new Pages('mapper-entries');
-  const services = { client, panels, previews, log, account, state: context.globalState, pages, entryPages };
+  const uploadPages = new Pages('mapper-upload');
+  const uploadsView = new UploadsView(account);
+  const previewServices = { panels, previews, entryPages };
+  const services = {
+    client,
+    log,
+    account,
+    state: context.globalState,
+    pages,
+    uploadPages,
+    uploadsView,
+    ...previewServices,
+  };
   context.subscriptions.push(trusted, log, client, account, previews, pages, ...registerCommands(commands, services));
+  context.subscriptions.push(uploadPages, uploadsView, new TokensView(services), keepContextKeys(account));
   context.subscriptions.push(changes, entryPages, panels, openByItself(panels));
   const status = new StatusItem(services);
-  const provider = new AuthenticationProvider(services);
-  context.subscriptions.push(status, provider, new TokensView(services), keepContextKeys(account));
+  context.subscriptions.push(status, new AuthenticationProvider(services));
   void status.update();
   // The library tells the user when the server cannot be started; the commands stay, *Restart Server* among them.
   await client.start().catch((error: unknown) => log.error(String(error)));

@@ -8,6 +8,7 @@ export class QuickInput {
     this.#page = page;
   }
 
+  /** What is open now; there may be a pause between two questions. */
   get widget(): Locator {
     return this.#page.locator('.quick-input-widget:visible');
   }
@@ -65,5 +66,14 @@ export class QuickInput {
 
   async clickNotice(text: string | RegExp, button: string): Promise<void> {
     await this.notice(text).getByRole('button', { name: button, exact: true }).click();
+  }
+
+  /** Clears every notice away. */
+  async closeNotices(): Promise<void> {
+    await this.#page.keyboard.press('F1');
+    const input = this.widget.locator('input.input:visible').first();
+    await input.fill('>Notifications: Clear All Notifications');
+    await input.press('Enter');
+    await this.#page.locator('.notification-toast').first().waitFor({ state: 'hidden' });
   }
 }

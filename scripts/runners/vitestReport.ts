@@ -19,13 +19,20 @@ export function countByProject(report: VitestReport, testFolder: string): Map<st
   return counts;
 }
 
+const projectOfPart: Readonly<Record<string, string>> = {
+  lsp: 'lsp',
+  sandbox: 'service',
+  prove: 'service',
+  editor: 'window',
+};
+
 /** As in vitest.config.ts. */
 function projectOf(file: string, testFolder: string): string {
   const [part] = file
     .replaceAll('\\', '/')
     .slice(testFolder.replaceAll('\\', '/').length + 1)
     .split('/');
-  return part === 'lsp' ? 'lsp' : part === 'sandbox' ? 'service' : 'unit';
+  return projectOfPart[part ?? ''] ?? 'unit';
 }
 
 function countFile(file: VitestReport['testResults'][number]): Tally {

@@ -3,6 +3,7 @@ export const vsixContent = [
   'dist',
   'docs/findings.md',
   'docs/cli.md',
+  'docs/tokens.md',
   'docs/images',
   'images',
   'syntaxes',

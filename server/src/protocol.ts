@@ -275,6 +275,17 @@ export interface SamplesResult {
   readonly active: string | null;
 }
 
+/** Request: the mappers that map a data file (SEMANTICS 1): bound by the user, else by class key. */
+export const mappersOfRequest = 'mapper/mappersOf';
+export interface MappersOfParams {
+  /** The data file. */
+  readonly uri: string;
+}
+export interface MappersOfResult {
+  /** URIs; none for what is no data file. */
+  readonly mappers: readonly string[];
+}
+
 /** Request: bind a mapper to a data file by hand; null undoes it. */
 export const setSampleRequest = 'mapper/setSample';
 export interface SetSampleParams {

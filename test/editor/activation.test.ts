@@ -15,7 +15,8 @@ describe('extension', () => {
   it('registers every command that it contributes, and no other', async () => {
     await ourExtension().activate();
     const contributed: { command: string }[] = ourExtension().packageJSON.contributes.commands;
-    const registered = (await vscode.commands.getCommands(true)).filter((id) => id.startsWith('mapperWorkbench.'));
+    // VS Code itself registers `mapperWorkbench.<view>.focus` and the like.
+    const registered = (await vscode.commands.getCommands(true)).filter((id) => /^mapperWorkbench\.\w+$/.test(id));
     assert.deepEqual(registered.sort(), contributed.map(({ command }) => command).sort());
   });
 

@@ -6,6 +6,8 @@ import { uriOfPath } from '../../server/src/host/paths.ts';
 import {
   type CheckWorkspaceResult,
   checkWorkspaceRequest,
+  type MappersOfResult,
+  mappersOfRequest,
   type PreviewWindow,
   previewChangedNotification,
   previewRequest,
@@ -134,6 +136,14 @@ describe.each(servers)('the server as %s', (_, entry) => {
     await client.open(uriOf('d.json'), text(titled));
     await changed;
     expect(await preview()).toEqual(['d.json', 1, 'second']);
+  });
+
+  test('a data file has its mapper, and a mapper has none', async () => {
+    const { client, uriOf } = await start({ 'd.json': data, 'm.json': mapper });
+    const mappersOf = (name: string) => client.request<MappersOfResult>(mappersOfRequest, { uri: uriOf(name) });
+    expect(await mappersOf('d.json')).toEqual({ mappers: [uriOf('m.json')] });
+    expect(await mappersOf('m.json')).toEqual({ mappers: [] });
+    await expect(client.request(mappersOfRequest, {})).rejects.toThrow(/`uri` must be a URI/);
   });
 
   test('a sample chosen by hand replaces the others', async () => {

@@ -18,7 +18,7 @@ function plain(node: JsonNode | undefined): unknown {
   return { type, offset, length, value, colonOffset, children: children?.map(plain) };
 }
 
-const options = { seed: 20, numRuns: 100 };
+const options = { seed: 20, numRuns: 70 };
 
 describe('after random edits', () => {
   test('the tree is the one that a fresh parse gives', () => {
@@ -64,7 +64,7 @@ describe('after random edits', () => {
           expect(await analyse(service)).toEqual(await analyse(createMapperService(fresh)));
         }
       }),
-      { ...options, numRuns: 20 },
+      { ...options, numRuns: 14 },
     );
   });
 
@@ -78,7 +78,7 @@ describe('after random edits', () => {
           expect(await scene.findings()).toEqual(await scene.freshFindings());
         }
       }),
-      { ...options, numRuns: 20 },
+      { ...options, numRuns: 14 },
     );
   });
 

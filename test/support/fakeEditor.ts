@@ -66,6 +66,8 @@ class FakeEditor {
   readonly treeViews: { message: string | undefined }[] = [];
   readonly statusItems: { text: string; tooltip: unknown; backgroundColor: unknown; shown: boolean }[] = [];
   clipboard = '';
+  /** Sees what progress says, and may press its *Cancel*. */
+  onProgress: ((text: string, cancelIt: () => void) => void) | undefined;
   #script: Answer[] = [];
 
   reset(): void {
@@ -76,6 +78,7 @@ class FakeEditor {
     this.statusItems.length = 0;
     this.#script = [];
     this.clipboard = '';
+    this.onProgress = undefined;
     for (const map of [this.commands, this.providers, this.userSettings, this.workspaceSettings, this.files])
       map.clear();
   }

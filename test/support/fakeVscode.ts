@@ -33,7 +33,20 @@ async function dialog() {
   return answer.kind === 'file' ? Uri.file(answer.path) : undefined;
 }
 
-const noToken = { isCancellationRequested: false, onCancellationRequested: () => new Disposable(() => undefined) };
+function progressOf(title: string | undefined) {
+  const cancelled = new EventEmitter<void>();
+  const token = { isCancellationRequested: false, onCancellationRequested: cancelled.event };
+  const cancelIt = () => {
+    token.isCancellationRequested = true;
+    cancelled.fire();
+  };
+  const say = (text: string | undefined) => {
+    editor.show('progress', text);
+    editor.onProgress?.(text ?? '', cancelIt);
+  };
+  say(title);
+  return { token, progress: { report: ({ message: text }: { message?: string }) => say(text) } };
+}
 
 export const window = {
   showInformationMessage: message,
@@ -47,8 +60,8 @@ export const window = {
     return chosen && [chosen];
   },
   withProgress(options: { title?: string }, run: (progress: unknown, token: unknown) => unknown) {
-    editor.show('progress', options.title);
-    return run({ report: ({ message: text }: { message?: string }) => editor.show('progress', text) }, noToken);
+    const { progress, token } = progressOf(options.title);
+    return run(progress, token);
   },
   async showTextDocument(document: { getText(): string }) {
     editor.show('document', document.getText());

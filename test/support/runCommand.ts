@@ -1,8 +1,8 @@
 /** Runs a command as the editor does: registered with all others, its error told. */
 
 import { registerCommands } from '../../client/src/commands/command.ts';
-import type { TokenCommandName } from '../../client/src/commands/index.ts';
-import { tokenCommands } from '../../client/src/commands/tokenCommands.ts';
+import type { ServiceCommandName } from '../../client/src/commands/index.ts';
+import { serviceCommands } from '../../client/src/commands/serviceCommands.ts';
 import type { FakeSetup } from './fakeAccount.ts';
 import { type Answer, editor } from './fakeEditor.ts';
 import { commands } from './fakeVscode.ts';
@@ -10,11 +10,11 @@ import { commands } from './fakeVscode.ts';
 /** Answers the questions of a command from a script; gives what did not fit it. */
 export async function runCommand(
   { services }: FakeSetup,
-  name: TokenCommandName,
+  name: ServiceCommandName,
   answers: readonly Answer[] = [],
   argument?: unknown,
 ): Promise<string[]> {
-  const registered = registerCommands(Object.values(tokenCommands), services);
+  const registered = registerCommands(Object.values(serviceCommands), services);
   editor.script(...answers);
   await commands.executeCommand(`mapperWorkbench.${name}`, ...(argument === undefined ? [] : [argument]));
   // An error is told without being waited for.

@@ -125,7 +125,7 @@ export interface Account {
   add(draft: Omit<TokenRecord, 'slot' | 'address'>, secret: Secret): Promise<KeptToken>;
   /** Removes it here; it stays valid at the service. */
   forget(slot: string): Promise<void>;
-  /** Updates what is known of a kept token from the service's record; nothing happens if it is not kept here. */
+  /** Updates what is known of a kept token from the service's record; nothing happens if it is not kept, or is being rotated. */
   note(pat: Pat): Promise<void>;
   /** The user said which of the service's records a kept token is. */
   identify(slot: string, pat: Pat): Promise<void>;
@@ -133,7 +133,7 @@ export interface Account {
   createPat(draft: PatDraft): Promise<IssueOutcome>;
   /** `pat`: a record of the service; the token need not be kept here. `slot`: the kept token it is, if any. */
   rotatePat(pat: Pick<Pat, 'id' | 'name'>, slot: string | undefined): Promise<IssueOutcome>;
-  /** Revokes at the service, then forgets the kept one, if any. */
+  /** Revokes at the service, then forgets what is kept of it. After a StorageError it is revoked: again ends it. */
   revokePat(id: string): Promise<void>;
 
   leftovers(): Promise<readonly Leftover[]>;

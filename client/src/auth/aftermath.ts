@@ -2,7 +2,7 @@
 import type { ApiClient } from '../api/apiClient.ts';
 import { ApiError } from '../api/apiError.ts';
 import type { Credential } from '../api/credential.ts';
-import { listPats, type Pat } from '../api/endpoints/pats.ts';
+import { listPats, type Pat, type PatPage } from '../api/endpoints/pats.ts';
 import type { Aftermath } from './account.ts';
 import type { Intent } from './intents.ts';
 
@@ -18,18 +18,31 @@ export async function activePatsNamed(
 ): Promise<readonly Pat[]> {
   const found: Pat[] = [];
   for (let page = 1; page <= mostPages; page++) {
-    const { pats, total } = await listPats(client, credential, { search: name, state: 'active', page, pageSize });
+    const query = { search: name, state: 'active', page, pageSize } as const;
+    const { pats, total } = await listPats(client, credential, query).catch((error) => pastTheEnd(error, page));
     found.push(...pats);
     const isLast = pats.length < pageSize || (total !== undefined && page * pageSize >= total);
     if (isLast) break;
   }
-  return found.filter((pat) => pat.name === name);
+  return found.filter((pat) => pat.name === name && pat.revoked !== true);
 }
 
-/** Looks what became of a call whose answer was lost. Never rejects. */
-export async function aftermathOf(client: ApiClient, credential: Credential, intent: Intent): Promise<Aftermath> {
+/** A service that tells no total answers 400 past the last page (SERVICE, endpoints). */
+function pastTheEnd(error: unknown, page: number): PatPage {
+  if (page > 1 && error instanceof ApiError && error.kind === 'declined') return { pats: [], unreadable: 0 };
+  throw error;
+}
+
+/** Looks what became of a call whose answer was lost; `held`: ids of tokens whose secret is known here. Never rejects. */
+export async function aftermathOf(
+  client: ApiClient,
+  credential: Credential,
+  intent: Intent,
+  held: ReadonlySet<string>,
+): Promise<Aftermath> {
   try {
-    const pats = await activePatsNamed(client, credential, intent.record.name);
+    const named = await activePatsNamed(client, credential, intent.record.name);
+    const pats = named.filter(({ id }) => id === intent.record.patId || !held.has(id));
     return intent.operation === 'create' ? afterCreate(pats, intent) : afterRotate(pats, intent);
   } catch (error) {
     if (error instanceof ApiError) return { kind: 'not-known', error };

@@ -11,6 +11,12 @@ export class Emitter {
   }
 
   fire(): void {
-    for (const listener of [...this.#listeners]) listener();
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener();
+      } catch {
+        // A view that fails must not take away what a call brought: it may be the only copy of a token.
+      }
+    }
   }
 }

@@ -1,6 +1,6 @@
 /** Locks as files made exclusively in a folder that all windows share, each with a heartbeat. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HeldLock, TokenLocks } from './tokenLock.ts';
@@ -14,12 +14,15 @@ export interface FileLockTimes {
 
 const usual: FileLockTimes = { heartbeatMs: 1000, staleMs: 8000 };
 
+/** Well below what file systems take; longer names share a lock, and no harm. */
+const longestName = 160;
+
 /** @param folder made when first needed */
 export function fileLocks(folder: string, times: FileLockTimes = usual): TokenLocks {
   return {
     acquire: async (name, waitMs) => {
       await mkdir(folder, { recursive: true });
-      return acquire(join(folder, `${name.replace(/[^A-Za-z0-9_-]/g, '_')}.lock`), waitMs, times);
+      return acquire(join(folder, `${name.slice(0, longestName).replace(/[^A-Za-z0-9_-]/g, '_')}.lock`), waitMs, times);
     },
   };
 }
@@ -27,12 +30,14 @@ export function fileLocks(folder: string, times: FileLockTimes = usual): TokenLo
 async function acquire(path: string, waitMs: number, times: FileLockTimes): Promise<HeldLock | undefined> {
   const owner = randomUUID();
   const until = performance.now() + waitMs;
-  let seen = { sign: '', since: performance.now() };
+  // Looks are counted: while the machine sleeps nobody looks, and no holder is taken for dead.
+  const staleLooks = Math.ceil((4 * times.staleMs) / times.heartbeatMs);
+  let seen = { sign: '', looks: 0 };
   for (;;) {
     if (await make(path, owner)) return held(path, owner, times);
     const sign = await signOfLife(path);
-    if (sign !== seen.sign) seen = { sign, since: performance.now() };
-    else if (performance.now() - seen.since >= times.staleMs) await clear(path, sign);
+    seen = sign === seen.sign ? { sign, looks: seen.looks + 1 } : { sign, looks: 0 };
+    if (seen.looks >= staleLooks) await clear(path, sign);
     if (performance.now() >= until) return undefined;
     await delay(times.heartbeatMs / 4);
   }
@@ -60,9 +65,14 @@ async function ownerOf(path: string): Promise<string> {
 
 /** Of several windows that find it stale, one moves it away; the others find nothing to move. */
 async function clear(path: string, sign: string): Promise<void> {
-  if ((await signOfLife(path)) !== sign) return;
+  if ((await signOfLife(path)) === sign) await removeStale(path, sign);
+}
+
+/** Removes the file that shows this sign; a fresh one that took its place in between is put back. */
+export async function removeStale(path: string, sign: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   await rename(path, aside).catch(() => undefined);
+  if ((await signOfLife(aside)) !== sign) await link(aside, path).catch(() => undefined);
   await rm(aside, { force: true });
 }
 

@@ -25,9 +25,26 @@ const prefix = 'intent/';
 
 export class Intents {
   readonly #state: StateStore;
+  /** Slots of the calls that this window is in the middle of. */
+  readonly #running = new Set<string>();
 
   constructor(state: StateStore) {
     this.#state = state;
+  }
+
+  /** Until `run` ends, the call is no leftover. */
+  async during<T>(slot: string, run: () => Promise<T>): Promise<T> {
+    this.#running.add(slot);
+    try {
+      return await run();
+    } finally {
+      this.#running.delete(slot);
+    }
+  }
+
+  /** A call for this slot whose end was never seen. */
+  earlier(slot: string): Intent | undefined {
+    return this.#read(prefix + slot);
   }
 
   async note({ operation, record, idsBefore }: Intent): Promise<void> {
@@ -37,7 +54,11 @@ export class Intents {
 
   /** The end of the call was seen, and nothing is left open. A note that stays is looked into again, and no harm. */
   async clear(slot: string): Promise<void> {
-    await Promise.resolve(this.#state.update(prefix + slot, undefined)).catch(() => undefined);
+    try {
+      await this.#state.update(prefix + slot, undefined);
+    } catch {
+      // As said above.
+    }
   }
 
   /** Calls to this service whose end was never seen. */
@@ -47,7 +68,7 @@ export class Intents {
       .filter((key) => key.startsWith(prefix))
       .map((key) => this.#read(key))
       .filter((intent) => intent !== undefined)
-      .filter(({ record }) => sameAddress(record.address, address));
+      .filter(({ record }) => !this.#running.has(record.slot) && sameAddress(record.address, address));
   }
 
   #read(key: string): Intent | undefined {

@@ -6,9 +6,10 @@ import type { ApiClient } from '../api/apiClient.ts';
 import { ApiError } from '../api/apiError.ts';
 import type { Credential } from '../api/credential.ts';
 import type { IssuedPat, Pat } from '../api/endpoints/pats.ts';
-import type { IssueOutcome, TokenRecord } from './account.ts';
+import type { Aftermath, IssueOutcome, TokenRecord } from './account.ts';
 import { activePatsNamed, aftermathOf, unknownBefore } from './aftermath.ts';
 import type { Intent, Intents } from './intents.ts';
+import { heldPatIds } from './leftovers.ts';
 import { type SecretStorage, StorageError } from './secretStorage.ts';
 import type { TokenStore, TokenWithSecret } from './tokenStore.ts';
 import type { Unstored } from './unstored.ts';
@@ -39,17 +40,24 @@ export interface Issue {
 export async function issueToken(parts: Issuing, issue: Issue): Promise<IssueOutcome> {
   const problem = await probe(parts);
   if (problem) return { kind: 'not-tried', reason: problem };
-  const intent = await intentOf(issue);
-  await parts.intents.note(intent);
+  return parts.intents.during(issue.record.slot, () => issueNoted(parts, issue));
+}
+
+async function issueNoted(parts: Issuing, issue: Issue): Promise<IssueOutcome> {
+  const earlier = parts.intents.earlier(issue.record.slot);
+  const intent = await intentOf(issue, earlier);
+  // Without the note a crash could lose the token: better none is made.
+  const unnoted = await storeFailure(() => parts.intents.note(intent));
+  if (unnoted) return { kind: 'not-tried', reason: unnoted };
   if (!(await issue.mayGoOn())) {
-    await parts.intents.clear(intent.record.slot);
+    if (!earlier) await parts.intents.clear(intent.record.slot);
     return { kind: 'not-tried', reason: 'locked' };
   }
   let issued: IssuedPat;
   try {
     issued = await issue.post();
   } catch (error) {
-    return afterFailure(parts, issue, intent, error);
+    return afterFailure(parts, issue, { intent, earlier }, error);
   }
   return keepIssued(parts, issue, intent, issued);
 }
@@ -63,22 +71,56 @@ async function probe({ storage, newId }: Issuing) {
   }
 }
 
-/** Which tokens of this name there were before tells a new one apart later; a service that does not say is no hindrance. */
-async function intentOf({ client, credential, operation, record }: Issue): Promise<Intent> {
+/**
+ * Which tokens of this name there were before tells a new one apart later; a service that does not say is no hindrance.
+ * Where an earlier call for the slot is still open, what was there before that one counts: it may have left an orphan.
+ */
+async function intentOf({ client, credential, operation, record }: Issue, earlier?: Intent): Promise<Intent> {
+  if (earlier) return { operation, record, idsBefore: earlier.idsBefore };
   const before = await activePatsNamed(client, credential, record.name).catch(() => undefined);
   return { operation, record, idsBefore: before?.map(({ id }) => id) };
 }
 
-async function afterFailure(parts: Issuing, issue: Issue, intent: Intent, error: unknown): Promise<IssueOutcome> {
+interface Noted {
+  readonly intent: Intent;
+  readonly earlier: Intent | undefined;
+}
+
+async function afterFailure(
+  parts: Issuing,
+  issue: Issue,
+  { intent, earlier }: Noted,
+  error: unknown,
+): Promise<IssueOutcome> {
   if (!(error instanceof ApiError)) throw error;
-  if (error.effect === 'none') {
-    await parts.intents.clear(intent.record.slot);
+  const findings = mayHaveChanged(issue, error) ? await lookAfter(parts, issue, intent) : undefined;
+  if (findings === undefined || (error.effect === 'none' && !isOldGone(findings, intent))) {
+    if (!earlier) await parts.intents.clear(intent.record.slot);
     return { kind: 'declined', error };
   }
-  const findings = await aftermathOf(issue.client, issue.credential, intent);
   const isSettled = findings.kind === 'nothing-happened' || findings.kind === 'old-revoked';
-  if (isSettled) await parts.intents.clear(intent.record.slot);
+  if (isSettled && !mayStillHappen(error)) await parts.intents.clear(intent.record.slot);
   return { kind: 'unknown', error, findings };
+}
+
+/** A rotation revokes the old token first: also where the service declines the rest, the old one may be gone. */
+function mayHaveChanged({ operation }: Issue, { effect, kind }: ApiError): boolean {
+  return effect === 'unknown' || (operation === 'rotate' && kind === 'declined');
+}
+
+/** Did the old token go with this rotation, or with an earlier one that is still open? */
+function isOldGone(findings: Aftermath, { idsBefore, record }: Intent): boolean {
+  const isGone = findings.kind === 'old-revoked' || (findings.kind === 'orphans' && findings.oldRevoked);
+  return isGone && record.patId !== undefined && idsBefore?.includes(record.patId) === true;
+}
+
+/** Without an answer of the service itself it may still be at work: what was not there at the first look may come. */
+function mayStillHappen({ status }: ApiError): boolean {
+  return status === undefined || status < 300 || [408, 502, 503, 504].includes(status);
+}
+
+async function lookAfter(parts: Issuing, { client, credential }: Issue, intent: Intent): Promise<Aftermath> {
+  return aftermathOf(client, credential, intent, await heldPatIds(parts, client.address));
 }
 
 async function keepIssued(parts: Issuing, issue: Issue, intent: Intent, issued: IssuedPat): Promise<IssueOutcome> {
@@ -87,7 +129,7 @@ async function keepIssued(parts: Issuing, issue: Issue, intent: Intent, issued: 
   const early = { record: recordOf(intent, issued.pat), secret };
   const problem = await storeFailure(() => parts.store.keepPending(early));
   if (problem) return { kind: 'unstored', unstored: parts.unstored.add({ ...early, problem }) };
-  const candidates = issued.pat ? [] : await candidatesOf(issue, intent);
+  const candidates = issued.pat ? [] : await candidatesOf(parts, issue, intent);
   const [only, ...others] = candidates;
   const token: TokenWithSecret = only && others.length === 0 ? { record: recordOf(intent, only), secret } : early;
   const failure = await storeFailure(() => parts.store.promote(token));
@@ -102,9 +144,10 @@ async function keepIssued(parts: Issuing, issue: Issue, intent: Intent, issued: 
 }
 
 /** A bare answer carries no id: it is one of those of this name that were not there before (SERVICE, reading 1). */
-async function candidatesOf({ client, credential }: Issue, intent: Intent): Promise<readonly Pat[]> {
+async function candidatesOf(parts: Issuing, { client, credential }: Issue, intent: Intent): Promise<readonly Pat[]> {
   const now = await activePatsNamed(client, credential, intent.record.name).catch(() => []);
-  return unknownBefore(now, intent).filter(({ id }) => id !== intent.record.patId);
+  const held = await heldPatIds(parts, client.address);
+  return unknownBefore(now, intent).filter(({ id }) => id !== intent.record.patId && !held.has(id));
 }
 
 /** The record of the new token: what the service says of it, else what was asked for. */

@@ -7,7 +7,8 @@ import { StorageError } from './secretStorage.ts';
 /** Each slot once, by what can still be done for it: a secret at hand before a mere name. */
 export async function leftoversOf(parts: Issuing, address: ServiceAddress): Promise<readonly Leftover[]> {
   const unstored: Leftover[] = parts.unstored.of(address).map((each) => ({ kind: 'unstored', unstored: each }));
-  const pending: Leftover[] = (await parts.store.pending(address)).map(({ record }) => ({ kind: 'pending', record }));
+  const open = await parts.store.pending(address);
+  const pending: Leftover[] = open.map(({ record }) => ({ kind: 'pending', record }));
   const interrupted: Leftover[] = parts.intents
     .open(address)
     .map(({ operation, record }) => ({ kind: 'interrupted', operation, record }));
@@ -39,6 +40,14 @@ export async function dismiss(parts: Issuing, leftover: Leftover): Promise<void>
   await parts.store.dropPending(slot);
   await parts.intents.clear(slot);
   if (leftover.kind === 'lost') await parts.store.forget(slot);
+}
+
+/** Ids of the PATs whose secret is known here, wherever it stands: none of them is an orphan. Never rejects. */
+export async function heldPatIds(parts: Issuing, address: ServiceAddress): Promise<ReadonlySet<string>> {
+  const kept = (await parts.store.tokens(address)).filter(({ state }) => state === 'kept');
+  const open = [...(await parts.store.pending(address)), ...parts.unstored.of(address)];
+  const ids = [...kept, ...open.map(({ record }) => record)].map(({ patId }) => patId);
+  return new Set(ids.filter((id) => id !== undefined));
 }
 
 function slotOf(leftover: Leftover): string {

@@ -5,6 +5,7 @@ import { type Pat, rotatePat } from '../api/endpoints/pats.ts';
 import type { IssueOutcome, TokenRecord } from './account.ts';
 import { type Issuing, issueToken } from './issuing.ts';
 import { type TokenLocks, withLock } from './tokenLock.ts';
+import type { TokenWithSecret } from './tokenStore.ts';
 
 export interface Rotation {
   readonly client: ApiClient;
@@ -16,10 +17,16 @@ export interface Rotation {
   readonly waitMs: number;
 }
 
+/** Held while a PAT is rotated, or its record rewritten. */
+export function rotationLock(patId: string): string {
+  return `rotate-${patId}`;
+}
+
 /** Rejects with nothing: every end is an outcome. */
 export async function rotateToken(parts: Issuing, locks: TokenLocks, rotation: Rotation): Promise<IssueOutcome> {
-  const outcome = await withLock(locks, `rotate-${rotation.pat.id}`, rotation.waitMs, async (lock) => {
-    const adopted = await adoptedBy(parts, rotation);
+  const before = await keptIn(parts, rotation);
+  const outcome = await withLock(locks, rotationLock(rotation.pat.id), rotation.waitMs, async (lock) => {
+    const adopted = await adoptedBy(parts, rotation, before);
     if (adopted) return adopted;
     const { client, credential, pat } = rotation;
     return issueToken(parts, {
@@ -34,16 +41,30 @@ export async function rotateToken(parts: Issuing, locks: TokenLocks, rotation: R
   return outcome ?? { kind: 'not-tried', reason: 'locked' };
 }
 
-/** The record is read again under the lock: if its slot holds another PAT by now, that one is taken. */
-async function adoptedBy({ store }: Issuing, { pat, slot }: Rotation): Promise<IssueOutcome | undefined> {
-  const kept = slot === undefined ? undefined : await store.read(slot).catch(() => undefined);
-  if (slot === undefined || kept?.record.patId === undefined || kept.record.patId === pat.id) return undefined;
-  const active = store.active(kept.record.address) === slot;
-  return { kind: 'adopted', token: { ...kept.record, state: 'kept', active } };
+/**
+ * The record is read again under the lock: if its slot holds another PAT by now, that one is taken. A service that told no
+ * id leaves the secret to tell.
+ */
+async function adoptedBy(
+  parts: Issuing,
+  rotation: Rotation,
+  before: TokenWithSecret | undefined,
+): Promise<IssueOutcome | undefined> {
+  const kept = await keptIn(parts, rotation);
+  if (kept === undefined) return undefined;
+  const { patId, address, slot } = kept.record;
+  const isOther = patId === undefined ? before?.secret.equals(kept.secret) === false : patId !== rotation.pat.id;
+  if (!isOther) return undefined;
+  return { kind: 'adopted', token: { ...kept.record, state: 'kept', active: parts.store.active(address) === slot } };
 }
 
-async function recordOf({ store, newId }: Issuing, { client, pat, slot }: Rotation): Promise<TokenRecord> {
-  const kept = slot === undefined ? undefined : await store.read(slot).catch(() => undefined);
-  const name = pat.name === '' ? (kept?.record.name ?? '') : pat.name;
-  return { ...kept?.record, slot: slot ?? newId(), kind: 'pat', address: client.address, name, patId: pat.id };
+async function recordOf(parts: Issuing, rotation: Rotation): Promise<TokenRecord> {
+  const { client, pat, slot } = rotation;
+  const kept = (await keptIn(parts, rotation))?.record;
+  const name = pat.name === '' ? (kept?.name ?? '') : pat.name;
+  return { ...kept, slot: slot ?? parts.newId(), kind: 'pat', address: client.address, name, patId: pat.id };
+}
+
+async function keptIn({ store }: Issuing, { slot }: Rotation): Promise<TokenWithSecret | undefined> {
+  return slot === undefined ? undefined : store.read(slot).catch(() => undefined);
 }

@@ -3,9 +3,9 @@ import * as l10n from '@vscode/l10n';
 import { ApiClient } from '../api/apiClient.ts';
 import { ApiError } from '../api/apiError.ts';
 import type { Credential, CredentialKind } from '../api/credential.ts';
-import { createPat, type Pat, type PatDraft, revokePat } from '../api/endpoints/pats.ts';
+import { createPat, type Pat, type PatDraft } from '../api/endpoints/pats.ts';
 import type { Fetch } from '../api/http.ts';
-import type { ServiceAddress } from '../api/origin.ts';
+import { type ServiceAddress, sameAddress } from '../api/origin.ts';
 import type {
   Account,
   Aftermath,
@@ -23,11 +23,12 @@ import { type Available, alternativeCredential, chooseCredential } from './crede
 import { Emitter } from './emitter.ts';
 import { Intents } from './intents.ts';
 import { type Issuing, issueToken, withPat } from './issuing.ts';
-import { dismiss, leftoversOf, takeIn } from './leftovers.ts';
+import { noteKept, revokeKept, usableToken } from './keptPats.ts';
+import { dismiss, heldPatIds, leftoversOf, takeIn } from './leftovers.ts';
 import { rotateToken } from './rotation.ts';
 import type { Secret } from './secret.ts';
-import { SecretStorage, type SecretStore } from './secretStorage.ts';
-import { Session } from './session.ts';
+import { SecretStorage, type SecretStore, StorageError } from './secretStorage.ts';
+import { Session, signedInOf } from './session.ts';
 import type { TokenLocks } from './tokenLock.ts';
 import { type StateStore, TokenStore } from './tokenStore.ts';
 import { Unstored } from './unstored.ts';
@@ -90,14 +91,10 @@ export class ServiceAccount implements Account, Disposable {
   }
 
   client(): ApiClient {
-    const trace = this.#host.trace?.bind(this.#host);
     const { fetch } = this.#host;
-    return new ApiClient({
-      fetch,
-      address: this.#address(),
-      timeoutMs: this.#host.timeoutMs(),
-      ...(trace && { trace }),
-    });
+    const timeoutMs = this.#host.timeoutMs();
+    const trace = this.#host.trace?.bind(this.#host);
+    return new ApiClient({ fetch, address: this.#address(), timeoutMs, ...(trace && { trace }) });
   }
 
   onDidChange(listener: () => void): Disposable {
@@ -144,12 +141,19 @@ export class ServiceAccount implements Account, Disposable {
   }
 
   setActive(slot: string): Promise<void> {
-    return this.#telling(() => this.#store.setActive({ slot, address: this.#address() }));
+    return this.#telling(async () => {
+      const token = (await this.tokens()).find((each) => each.slot === slot);
+      // A token of another service is never the active one of this.
+      if (token === undefined) throw new StorageError('forgot');
+      await this.#store.setActive(token);
+    });
   }
 
   add(draft: Omit<TokenRecord, 'slot' | 'address'>, secret: Secret): Promise<KeptToken> {
-    const record = { ...draft, slot: this.#host.newId(), address: this.#address() };
-    return this.#telling(() => this.#store.keep({ record, secret }));
+    return this.#telling(async () => {
+      const record = { ...draft, slot: this.#host.newId(), address: this.#address() };
+      return this.#store.keep({ record, secret: usableToken(secret) });
+    });
   }
 
   forget(slot: string): Promise<void> {
@@ -157,12 +161,12 @@ export class ServiceAccount implements Account, Disposable {
   }
 
   async note(pat: Pat): Promise<void> {
-    const kept = await this.#keptAs(pat.id);
-    if (kept) await this.#update(kept.slot, pat);
+    const service = this.service();
+    if (service.kind === 'service') await noteKept(this.#store, this.#host.locks, service.address, pat);
   }
 
   identify(slot: string, pat: Pat): Promise<void> {
-    return this.#telling(() => this.#update(slot, pat));
+    return this.#telling(() => this.#store.revise(slot, (record) => withPat(record, pat)));
   }
 
   createPat(draft: PatDraft): Promise<IssueOutcome> {
@@ -191,13 +195,12 @@ export class ServiceAccount implements Account, Disposable {
 
   revokePat(id: string): Promise<void> {
     return this.#telling(async () => {
-      await revokePat(this.client(), await this.#access(), id);
-      const kept = await this.#keptAs(id);
-      if (kept) await this.#store.forget(kept.slot);
+      const client = this.client();
+      await revokeKept(this.#store, client, await this.#access(), id);
     });
   }
 
-  leftovers(): Promise<readonly Leftover[]> {
+  async leftovers(): Promise<readonly Leftover[]> {
     return leftoversOf(this.#parts, this.#address());
   }
 
@@ -208,7 +211,8 @@ export class ServiceAccount implements Account, Disposable {
   async investigate({ operation, record }: Extract<Leftover, { kind: 'interrupted' }>): Promise<Aftermath> {
     const noted = this.#parts.intents.open(this.#address()).find((each) => each.record.slot === record.slot);
     const intent = noted ?? { operation, record, idsBefore: undefined };
-    return aftermathOf(this.client(), await this.#access(), intent);
+    const client = this.client();
+    return aftermathOf(client, await this.#access(), intent, await heldPatIds(this.#parts, client.address));
   }
 
   dismiss(leftover: Leftover): Promise<void> {
@@ -226,22 +230,14 @@ export class ServiceAccount implements Account, Disposable {
     const address = this.#address();
     const slot = this.#store.active(address);
     const active = slot === undefined ? undefined : await this.#store.credential(slot).catch(() => undefined);
-    return { access: await this.#session.credential(address), active };
+    const isOurs = active !== undefined && sameAddress(active.address, address);
+    return { access: await this.#session.credential(address), active: isOurs ? active : undefined };
   }
 
   async #access(): Promise<Credential> {
     const credential = await this.#session.credential(this.#address());
     if (credential !== undefined) return credential;
     throw new ApiError({ kind: 'unauthorized', message: l10n.t('This needs you to be signed in.') });
-  }
-
-  async #keptAs(patId: string): Promise<KeptToken | undefined> {
-    return (await this.tokens()).find((token) => token.patId === patId);
-  }
-
-  async #update(slot: string, pat: Pat): Promise<void> {
-    const token = await this.#store.read(slot);
-    if (token) await this.#store.keep({ record: withPat(token.record, pat), secret: token.secret });
   }
 
   /** What a step changed is told, also when it failed half-way. */
@@ -252,8 +248,4 @@ export class ServiceAccount implements Account, Disposable {
       this.#changed.fire();
     }
   }
-}
-
-function signedInOf({ address, name, expiresAt }: Credential): SignedIn {
-  return { address, userName: name ?? '', ...(typeof expiresAt === 'number' && { expiresAt }) };
 }

@@ -3,9 +3,10 @@ import type { ApiClient } from '../api/apiClient.ts';
 import type { Credential } from '../api/credential.ts';
 import { obtainAccessToken } from '../api/endpoints/accessToken.ts';
 import { baseUrlOf, type ServiceAddress, sameAddress } from '../api/origin.ts';
+import type { SignedIn } from './account.ts';
 import type { Secret } from './secret.ts';
 import type { SecretStorage } from './secretStorage.ts';
-import { readTokenText, tokenText } from './tokenText.ts';
+import { readTokenText, type TokenFacts, tokenText } from './tokenText.ts';
 
 export class Session {
   readonly #storage: SecretStorage;
@@ -24,22 +25,19 @@ export class Session {
     const expiresAt = expiresIn === undefined ? undefined : this.#now() + expiresIn * 1000;
     const facts = { kind: 'access', address: client.address, name: userName } as const;
     const credential = { ...facts, secret, ...(expiresAt !== undefined && { expiresAt }) };
-    await this.#drop(client.address);
-    this.#here.set(baseUrlOf(client.address), credential);
-    if (expiresAt === undefined) return credential;
-    // A storage that fails costs the next window a sign-in, and nothing else.
-    await this.#storage
-      .keep(keyOf(client.address), tokenText({ ...facts, expiresAt }, secret))
-      .then(() => this.#here.delete(baseUrlOf(client.address)))
-      .catch(() => undefined);
+    const here = baseUrlOf(client.address);
+    this.#here.set(here, credential);
+    // A storage that fails costs the next window a sign-in, and nothing else. Who was signed in before goes in any case.
+    const isStored = expiresAt !== undefined && (await this.#keep(client.address, { ...facts, expiresAt }, secret));
+    if (!isStored) await this.#storage.delete(keyOf(client.address)).catch(() => undefined);
+    else if (this.#here.get(here) === credential) this.#here.delete(here);
     return credential;
   }
 
   /** The access token, as long as it has not expired. Never rejects. */
   async credential(address: ServiceAddress): Promise<Credential | undefined> {
-    const found = this.#here.get(baseUrlOf(address)) ?? (await this.#stored(address));
-    const isOver = typeof found?.expiresAt === 'number' && found.expiresAt <= this.#now();
-    return isOver ? undefined : found;
+    const here = this.#valid(this.#here.get(baseUrlOf(address)));
+    return here ?? this.#valid(await this.#stored(address));
   }
 
   async signOut(address: ServiceAddress): Promise<void> {
@@ -54,9 +52,24 @@ export class Session {
     return { ...read.facts, secret: read.secret };
   }
 
-  async #drop(address: ServiceAddress): Promise<void> {
-    await this.signOut(address).catch(() => undefined);
+  async #keep(address: ServiceAddress, facts: TokenFacts, secret: Secret): Promise<boolean> {
+    try {
+      await this.#storage.keep(keyOf(address), tokenText(facts, secret));
+      return true;
+    } catch {
+      return false;
+    }
   }
+
+  #valid(found: Credential | undefined): Credential | undefined {
+    const isOver = typeof found?.expiresAt === 'number' && found.expiresAt <= this.#now();
+    return isOver ? undefined : found;
+  }
+}
+
+/** A sign-in without its token. */
+export function signedInOf({ address, name, expiresAt }: Credential): SignedIn {
+  return { address, userName: name ?? '', ...(typeof expiresAt === 'number' && { expiresAt }) };
 }
 
 /** Is this key of the secret storage a sign-in? */

@@ -18,7 +18,8 @@ export async function withLock<T>(
   waitMs: number,
   run: (lock: HeldLock) => Promise<T>,
 ): Promise<T | undefined> {
-  const lock = await locks.acquire(name, waitMs);
+  // A folder that takes no files gives no lock, and its error names a path.
+  const lock = await locks.acquire(name, waitMs).catch(() => undefined);
   if (lock === undefined) return undefined;
   try {
     return await run(lock);

@@ -27,6 +27,8 @@ type Place = 'token' | 'pending';
 export class TokenStore {
   readonly #storage: SecretStorage;
   readonly #state: StateStore;
+  /** The last change of each slot in this window. */
+  readonly #turns = new Map<string, Promise<unknown>>();
 
   constructor(storage: SecretStorage, state: StateStore) {
     this.#storage = storage;
@@ -67,7 +69,35 @@ export class TokenStore {
   }
 
   /** Keeps a token, in place of what its slot held before. @throws StorageError */
-  async keep({ record, secret }: TokenWithSecret): Promise<KeptToken> {
+  keep(token: TokenWithSecret): Promise<KeptToken> {
+    return this.#inTurn(token.record.slot, () => this.#keep(token));
+  }
+
+  /**
+   * Changes what is known of a kept token; where `change` gives nothing, or nothing new, nothing is written.
+   * @throws StorageError
+   */
+  async revise(slot: string, change: (record: TokenRecord) => TokenRecord | undefined): Promise<void> {
+    await this.#inTurn(slot, async () => {
+      const token = await this.read(slot);
+      const record = token && change(token.record);
+      if (token && record && !saysTheSame(record, token.record)) await this.#keep({ ...token, record });
+    });
+  }
+
+  /** One change of a slot after the other: what was read must still stand when it is written back. */
+  #inTurn<T>(slot: string, step: () => Promise<T>): Promise<T> {
+    const turn = (this.#turns.get(slot) ?? Promise.resolve()).then(step);
+    const ended = turn
+      .catch(() => undefined)
+      .then(() => {
+        if (this.#turns.get(slot) === ended) this.#turns.delete(slot);
+      });
+    this.#turns.set(slot, ended);
+    return turn;
+  }
+
+  async #keep({ record, secret }: TokenWithSecret): Promise<KeptToken> {
     await this.#storage.keep(`token/${record.slot}`, tokenText(record, secret));
     // The token is safe now; a state that cannot be written takes nothing away from it.
     await this.#note(record).catch(() => undefined);
@@ -75,7 +105,7 @@ export class TokenStore {
   }
 
   async #note(record: TokenRecord): Promise<void> {
-    await this.#state.update(`token/${record.slot}`, flatFacts(record));
+    await this.#put(`token/${record.slot}`, flatFacts(record));
     if (this.active(record.address) === undefined && record.kind === 'pat') await this.setActive(record);
   }
 
@@ -91,11 +121,17 @@ export class TokenStore {
     return kept;
   }
 
-  /** Tokens that a crash or a failing storage left under their pending key. */
+  /** Tokens that a crash or a failing storage left under their pending key; not those that got to their place. */
   async pending(address: ServiceAddress): Promise<readonly TokenWithSecret[]> {
     const slots = await this.#slots('pending');
-    const found = await Promise.all(slots.map((slot) => this.read(slot, 'pending').catch(() => undefined)));
+    const found = await Promise.all(slots.map((slot) => this.#unplaced(slot).catch(() => undefined)));
     return found.filter((each) => each !== undefined).filter(({ record }) => sameAddress(record.address, address));
+  }
+
+  async #unplaced(slot: string): Promise<TokenWithSecret | undefined> {
+    const pending = await this.read(slot, 'pending');
+    const placed = await this.read(slot).catch(() => undefined);
+    return pending && placed?.secret.equals(pending.secret) ? undefined : pending;
   }
 
   async dropPending(slot: string): Promise<void> {
@@ -103,11 +139,17 @@ export class TokenStore {
   }
 
   /** @throws StorageError; then it is still there */
-  async forget(slot: string): Promise<void> {
-    const address = (await this.#kept(slot))?.address;
-    await this.#storage.delete(`token/${slot}`);
-    await this.#state.update(`token/${slot}`, undefined);
-    if (address && this.active(address) === slot) await this.#state.update(activeKey(address), undefined);
+  forget(slot: string): Promise<void> {
+    return this.#inTurn(slot, async () => {
+      const address = (await this.#kept(slot))?.address;
+      const placed = await this.read(slot).catch(() => undefined);
+      const pending = placed && (await this.read(slot, 'pending').catch(() => undefined));
+      // The same once more, where it could not be dropped. Another one there is a token of its own.
+      if (pending && placed.secret.equals(pending.secret)) await this.#storage.delete(`pending/${slot}`);
+      await this.#storage.delete(`token/${slot}`);
+      await this.#put(`token/${slot}`, undefined);
+      if (address && this.active(address) === slot) await this.#put(activeKey(address), undefined);
+    });
   }
 
   /** Slot of the token that calls use by themselves. */
@@ -116,8 +158,17 @@ export class TokenStore {
     return typeof slot === 'string' ? slot : undefined;
   }
 
+  /** @throws StorageError */
   async setActive({ address, slot }: Pick<TokenRecord, 'address' | 'slot'>): Promise<void> {
-    await this.#state.update(activeKey(address), slot);
+    await this.#put(activeKey(address), slot);
+  }
+
+  async #put(key: string, value: unknown): Promise<void> {
+    try {
+      await this.#state.update(key, value);
+    } catch {
+      throw new StorageError('refused');
+    }
   }
 
   #shadow(slot: string): TokenRecord | undefined {
@@ -136,6 +187,11 @@ export class TokenStore {
       this.#state.keys().filter((key) => this.#state.get(key) !== undefined),
     );
   }
+}
+
+/** Is nothing of what is kept of a token different? */
+export function saysTheSame(left: TokenRecord, right: TokenRecord): boolean {
+  return JSON.stringify(flatFacts(left)) === JSON.stringify(flatFacts(right));
 }
 
 function slotsIn(place: Place, keys: readonly string[]): string[] {

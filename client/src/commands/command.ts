@@ -4,6 +4,7 @@ import type { Account } from '../auth/account.ts';
 import type { PreviewPanels } from '../preview/panel/previewPanels.ts';
 import type { PreviewDocuments } from '../preview/previewDocuments.ts';
 import type { Pages } from '../ui/pages.ts';
+import type { UploadsView } from '../views/uploadsView.ts';
 import { tell, UserError } from './tell.ts';
 
 export { UserError };
@@ -23,6 +24,9 @@ export interface Services {
   readonly pages: Pages;
   /** Entries as they are compared with others (`mapper-entries:`). */
   readonly entryPages: Pages;
+  /** Read-only pages about uploads (`mapper-upload:`). */
+  readonly uploadPages: Pages;
+  readonly uploadsView: UploadsView;
 }
 
 /** One command of the palette; `args` are what a menu or another extension passes. */

@@ -5,8 +5,8 @@ import { reloadSchemas } from './reloadSchemas.ts';
 import { restartServer } from './restartServer.ts';
 import { showLog } from './showLog.ts';
 
-/** Loaded when one of them is first used: most windows never need them, and activation stays fast. */
-const tokenCommandNames = [
+/** Commands of the service; their code is loaded when one is first used, so that activation stays fast. */
+const serviceCommandNames = [
   'signIn',
   'signOut',
   'createPat',
@@ -24,13 +24,20 @@ const tokenCommandNames = [
   'addPat',
   'createAppToken',
   'recoverToken',
+  'listUploads',
+  'openUpload',
+  'uploadFiles',
+  'loadMoreUploads',
+  'openUploadInBrowser',
+  'refreshUploads',
+  'watchUpload',
 ] as const;
 
 /** Loaded with the first of them, too. */
 const entryCommandNames = ['previewAsJson', 'exportEntries', 'compareWithExpected', 'chooseSampleData'] as const;
 
 export type EntryCommandName = (typeof entryCommandNames)[number];
-export type TokenCommandName = (typeof tokenCommandNames)[number];
+export type ServiceCommandName = (typeof serviceCommandNames)[number];
 
 /** Every command, in the order of package.json. */
 export const commands: readonly Command[] = [
@@ -42,8 +49,8 @@ export const commands: readonly Command[] = [
   reloadSchemas,
   restartServer,
   showLog,
-  ...tokenCommandNames.map((name) =>
-    loadedLater(name, async () => (await import('./tokenCommands.ts')).tokenCommands[name]),
+  ...serviceCommandNames.map((name) =>
+    loadedLater(name, async () => (await import('./serviceCommands.ts')).serviceCommands[name]),
   ),
 ];
 

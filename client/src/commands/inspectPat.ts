@@ -17,7 +17,7 @@ export const inspectPat: Command = {
     const client = account.client();
     const title = vscode.l10n.t('Reading the token');
     const pat = await withCredential(services, 'inspectPat', (credential) =>
-      withProgress(title, (signal) => inspect(client, credential, target.patId, { signal })),
+      withProgress(title, (signal) => inspect(client, credential, target.patId, { signal }), 'late'),
     );
     if (pat === undefined) return;
     await account.note(pat);

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { Credential } from '../api/credential.ts';
 import { listPats as list, type Pat, type PatPage, type PatQuery, stateOf } from '../api/endpoints/pats.ts';
 import { patLine } from '../tokens/describe.ts';
 import { askFilter, askOrder, firstQuery, queryText } from '../tokens/listQuery.ts';
@@ -15,18 +16,19 @@ export const listPats: Command = {
   id: 'mapperWorkbench.listPats',
   async run(services) {
     let query: PatQuery | undefined = firstQuery;
-    while (query !== undefined) {
-      const page = await pageOf(services, query);
-      if (page === undefined) return;
-      const kept = await keptIds(services);
-      const chosen = await choose(query, page, kept);
-      if (chosen === undefined) return;
-      if (typeof chosen === 'object') {
-        await vscode.commands.executeCommand(`mapperWorkbench.${chosen.command}`, chosen.target);
-        return;
+    // One credential for all pages: where a service refuses a PAT here, the user is asked once.
+    await withCredential(services, 'listPats', async (credential) => {
+      while (query !== undefined) {
+        const page = await pageOf(services, credential, query);
+        const chosen = await choose(query, page, await keptIds(services));
+        if (chosen === undefined) return;
+        if (typeof chosen === 'object') {
+          await vscode.commands.executeCommand(`mapperWorkbench.${chosen.command}`, chosen.target);
+          return;
+        }
+        query = (await next(query, chosen)) ?? query;
       }
-      query = (await next(query, chosen)) ?? query;
-    }
+    });
   },
 };
 
@@ -37,11 +39,9 @@ interface Action {
   readonly target: TokenTarget;
 }
 
-function pageOf(services: Services, query: PatQuery): Promise<PatPage | undefined> {
+function pageOf({ account }: Services, credential: Credential, query: PatQuery): Promise<PatPage> {
   const title = vscode.l10n.t('Listing your tokens');
-  return withCredential(services, 'listPats', (credential) =>
-    withProgress(title, (signal) => list(services.account.client(), credential, query, { signal })),
-  );
+  return withProgress(title, (signal) => list(account.client(), credential, query, { signal }), 'late');
 }
 
 async function keptIds({ account }: Services): Promise<ReadonlyMap<string, string>> {

@@ -15,7 +15,7 @@ export async function findRecord(
   services: Pick<Services, 'account' | 'state' | 'log'>,
   token: Pick<KeptToken, 'slot' | 'name'>,
 ): Promise<void> {
-  const pats = await allPats(services);
+  const pats = await allPats(services, 'listPats');
   if (pats === undefined) return;
   const candidates = await candidatesAmong(pats, services.account, token.name);
   if (candidates.length === 0) {

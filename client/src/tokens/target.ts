@@ -1,7 +1,7 @@
 /** Which token a command is about: what a menu passes, or what the user picks. */
 import * as vscode from 'vscode';
 import { listPats, type Pat, stateOf } from '../api/endpoints/pats.ts';
-import type { KeptToken } from '../auth/account.ts';
+import type { KeptToken, Purpose } from '../auth/account.ts';
 import { type Services, UserError } from '../commands/command.ts';
 import { withCredential } from '../ui/credential.ts';
 import { withoutBack } from '../ui/frame.ts';
@@ -106,19 +106,26 @@ function keptChoice(token: KeptToken): Choice<KeptToken> {
   };
 }
 
-/** All PATs of the user that the service lists, newest first; undefined when the user did not sign in. */
-export function allPats(services: Needs): Promise<readonly Pat[] | undefined> {
-  return withCredential(services, 'listPats', (credential) =>
-    withProgress(vscode.l10n.t('Listing your tokens'), async (signal) => {
-      const found: Pat[] = [];
-      for (let page = 1; page <= mostPages; page++) {
-        const query = { orderBy: 'created_desc', page, pageSize } as const;
-        const { pats, total } = await listPats(services.account.client(), credential, query, { signal });
-        found.push(...pats);
-        if (pats.length < pageSize || (total !== undefined && found.length >= total)) break;
-      }
-      return found;
-    }),
+/**
+ * All PATs of the user that the service lists, newest first; undefined when the user did not sign in. Asked with the
+ * sign-in, which what follows needs in most cases, and which every service lets list them.
+ */
+export function allPats(services: Needs, purpose: Purpose = 'inspectPat'): Promise<readonly Pat[] | undefined> {
+  return withCredential(services, purpose, (credential) =>
+    withProgress(
+      vscode.l10n.t('Listing your tokens'),
+      async (signal) => {
+        const found: Pat[] = [];
+        for (let page = 1; page <= mostPages; page++) {
+          const query = { orderBy: 'created_desc', page, pageSize } as const;
+          const { pats, total } = await listPats(services.account.client(), credential, query, { signal });
+          found.push(...pats);
+          if (pats.length < pageSize || (total !== undefined && found.length >= total)) break;
+        }
+        return found;
+      },
+      'late',
+    ),
   );
 }
 

@@ -1,8 +1,13 @@
 /** Progress that can be cancelled, as the API client understands it. */
 import * as vscode from 'vscode';
 
-/** Where progress stands: a notice with *Cancel*, the status bar (no cancel there), or a view. */
-export type ProgressPlace = 'notification' | 'window' | { readonly viewId: string };
+/**
+ * Where progress stands: a notice with *Cancel* (`late`: only when it takes longer than a moment, so that quick calls
+ * do not flash), the status bar (no cancel there), or a view.
+ */
+export type ProgressPlace = 'notification' | 'late' | 'window' | { readonly viewId: string };
+
+const momentMs = 500;
 
 /** Says what is done now; `increment` in per cent of the whole. */
 export type Report = (message: string, increment?: number) => void;
@@ -13,9 +18,24 @@ export async function withProgress<T>(
   run: (signal: AbortSignal, report: Report) => Promise<T>,
   place: ProgressPlace = 'notification',
 ): Promise<T> {
+  if (place !== 'late') return shown(title, new AbortController(), run, place);
+  const stop = new AbortController();
+  const running = run(stop.signal, () => undefined);
+  if (await isOverSoon(running)) return running;
+  return shown(title, stop, () => running, 'notification');
+}
+
+function shown<T>(
+  title: string,
+  stop: AbortController,
+  run: (signal: AbortSignal, report: Report) => Promise<T>,
+  place: Exclude<ProgressPlace, 'late'>,
+): Promise<T> {
   const options = { location: locationOf(place), title, cancellable: place === 'notification' };
-  return vscode.window.withProgress(options, async (progress, token) => {
-    const stop = new AbortController();
+  const task = async (
+    progress: vscode.Progress<{ message: string; increment?: number }>,
+    token: vscode.CancellationToken,
+  ) => {
     if (token.isCancellationRequested) stop.abort();
     const listener = token.onCancellationRequested(() => stop.abort());
     try {
@@ -25,10 +45,23 @@ export async function withProgress<T>(
     } finally {
       listener.dispose();
     }
-  });
+  };
+  return Promise.resolve(vscode.window.withProgress(options, task));
 }
 
-function locationOf(place: ProgressPlace): vscode.ProgressOptions['location'] {
+/** Has it ended, well or not, before the moment is over? */
+async function isOverSoon(running: Promise<unknown>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), momentMs);
+  const ended = () => true;
+  try {
+    return await Promise.race([running.then(ended, ended), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function locationOf(place: Exclude<ProgressPlace, 'late'>): vscode.ProgressOptions['location'] {
   if (place === 'window') return vscode.ProgressLocation.Window;
   return place === 'notification' ? vscode.ProgressLocation.Notification : place;
 }

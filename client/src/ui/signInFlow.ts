@@ -28,7 +28,7 @@ export async function signInFlow({ account, state }: Needs, why?: string): Promi
   while (entered !== undefined) {
     const { userName, password } = entered;
     try {
-      await withProgress(title, (signal) => account.signIn(userName, password, signal));
+      await withProgress(title, (signal) => account.signIn(userName, password, signal), 'late');
       return true;
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind !== 'unauthorized') throw error;

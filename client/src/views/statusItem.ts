@@ -19,6 +19,7 @@ export class StatusItem implements vscode.Disposable {
   readonly #services: Pick<Services, 'account' | 'state' | 'log'>;
   readonly #item = vscode.window.createStatusBarItem('mapperWorkbench.connection', vscode.StatusBarAlignment.Right, 90);
   readonly #disposables: vscode.Disposable;
+  #seen: { readonly baseUrl: string; readonly keys: ReadonlySet<string> } | undefined;
 
   constructor(services: Pick<Services, 'account' | 'state' | 'log'>) {
     this.#services = services;
@@ -55,16 +56,28 @@ export class StatusItem implements vscode.Disposable {
     await this.#remind(tokens);
   }
 
+  /** Living tokens that came while this window was open: whoever just chose a week knows that it ends in a week. */
+  #newcomers(tokens: readonly KeptToken[]): (token: KeptToken) => boolean {
+    const service = this.#services.account.service();
+    const baseUrl = service.kind === 'service' ? service.baseUrl : '';
+    const before = this.#seen?.baseUrl === baseUrl ? this.#seen.keys : undefined;
+    this.#seen = { baseUrl, keys: new Set(tokens.map(reminderKey)) };
+    return (token) =>
+      before !== undefined && !before.has(reminderKey(token)) && lifeOf(token.expiresAt, Date.now()).kind === 'days';
+  }
+
   async #remind(tokens: readonly KeptToken[]): Promise<void> {
     const { state, log } = this.#services;
     const stored: unknown = state.get(toldKey);
     const told = Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
     const pats = tokens.filter(({ kind }) => kind === 'pat');
     const due = dueReminders(pats, told, Date.now());
+    const isNew = this.#newcomers(pats);
     if (due.length === 0) return;
     // Noted before they are shown: another window does not tell the same again.
     await state.update(toldKey, [...told, ...due.map(reminderKey)].slice(-mostTold));
-    for (const token of due) void remindOf(token).catch((error: unknown) => tell('reminder', error, log));
+    for (const token of due.filter((each) => !isNew(each)))
+      void remindOf(token).catch((error: unknown) => tell('reminder', error, log));
   }
 }
 

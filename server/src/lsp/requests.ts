@@ -11,6 +11,7 @@ import {
   addSchemaRequest,
   type CheckWorkspaceResult,
   checkWorkspaceRequest,
+  mappersOfRequest,
   reloadSchemasRequest,
   type SamplesResult,
   samplesRequest,
@@ -57,6 +58,10 @@ function registerOwnRequests(connection: Connection, session: Session): void {
       samples: samples.map(({ uri, version }) => ({ uri: session.clientUri(uri), version })),
       active: active === null ? null : session.clientUri(active),
     };
+  });
+  answer(mappersOfRequest, { mappers: [] }, async (raw, token) => {
+    const mappers = await service.mappersOf(canonicalUri(readText(raw, 'uri')), token);
+    return { mappers: mappers.map((uri) => session.clientUri(uri)) };
   });
   answer(setSampleRequest, null, (raw) => {
     session.setSample(readText(raw, 'uri'), isObject(raw) && raw.dataUri === null ? null : readText(raw, 'dataUri'));

@@ -1,21 +1,27 @@
 /** No secret on any surface: each command, with success and with failures that carry the secret themselves. */
 import { describe, expect, test } from 'vitest';
+import * as vscode from 'vscode';
 import { Secret } from '../../../client/src/auth/secret.ts';
 import { tokenText } from '../../../client/src/auth/tokenText.ts';
-import type { TokenCommandName } from '../../../client/src/commands/index.ts';
-import { tokenCommands } from '../../../client/src/commands/tokenCommands.ts';
+import type { ServiceCommandName } from '../../../client/src/commands/index.ts';
+import { serviceCommands } from '../../../client/src/commands/serviceCommands.ts';
 import { StatusItem } from '../../../client/src/views/statusItem.ts';
 import { itemOf } from '../../../client/src/views/tokenItems.ts';
 import { TokensView } from '../../../client/src/views/tokensView.ts';
 import { type FakeSetup, fakeSetup } from '../../support/fakeAccount.ts';
-import { type Answer, editor, pick, pickAll, press, type } from '../../support/fakeEditor.ts';
+import { type Answer, editor, pick, pickAll, pickButton, press, type } from '../../support/fakeEditor.ts';
 import { canary, json, password } from '../../support/fakeTokenService.ts';
+import { fakeUploads, type UploadsSetup, writeFiles } from '../../support/fakeUploads.ts';
+import { withHeldTimers } from '../../support/heldTimers.ts';
 import { runCommand } from '../../support/runCommand.ts';
 
 const create = [type('scripts'), pickAll('uploads:read'), pick('30 days')];
 
-/** Each command with the answers that lead to its end. */
-const runs: readonly (readonly [TokenCommandName, readonly Answer[]])[] = [
+const uploadNode = { kind: 'upload', upload: { id: 'u2', name: 'Second', errors: [], warnings: [] } };
+const mapperFile = vscode.Uri.file('/w/data.mapper.json');
+
+/** Each command with the answers that lead to its end, and what a menu passes it. */
+const table: readonly (readonly [ServiceCommandName, readonly Answer[], unknown?])[] = [
   ['signIn', [press('Continue'), type('ada'), type(password)]],
   ['signOut', []],
   ['createPat', create],
@@ -36,7 +42,20 @@ const runs: readonly (readonly [TokenCommandName, readonly Answer[]])[] = [
   ['createAppToken', [press('Create App Token'), pick('1 hour'), press('Keep')]],
   ['createAppToken', [press('Create App Token'), pick('1 hour'), press('Copy')]],
   ['recoverToken', [pick('left'), pick('Revoke it'), press('Revoke')]],
+  ['listUploads', [pick('Second')]],
+  ['listUploads', [pickButton('Second', 'Wait Until Processed')]],
+  ['openUpload', [pick('First')]],
+  ['openUpload', [], { kind: 'file', uploadId: 'u2', path: 'data.json' }],
+  ['uploadFiles', [pickAll('data.json', 'data.mapper.json'), pick('Second'), type('')], mapperFile],
+  ['uploadFiles', [pickAll('data.mapper.json'), pick(/New upload/), type('New'), type('raw')], mapperFile],
+  ['loadMoreUploads', []],
+  ['openUploadInBrowser', [], uploadNode],
+  ['refreshUploads', []],
+  ['watchUpload', [], uploadNode],
 ];
+
+const runs = table.map(([name, answers, argument]) => ({ name, answers, argument }));
+const uploadRuns = runs.filter(({ name }) => /upload/i.test(name));
 
 /** What *Recover Token* finds. */
 function leavePending({ account, secrets, service }: FakeSetup): void {
@@ -74,6 +93,15 @@ const faults: Readonly<Record<string, (setup: FakeSetup) => void>> = {
   },
 };
 
+/** Signed in, with a token, uploads, and something to recover. */
+async function scene(): Promise<UploadsSetup> {
+  const setup = await fakeUploads();
+  writeFiles();
+  await setup.keep('kept', 3);
+  leavePending(setup);
+  return setup;
+}
+
 /** Everything that was shown or kept outside of the secret storage; the clipboard is the user's own wish. */
 function leaks(): string[] {
   return editor.sights
@@ -81,7 +109,7 @@ function leaks(): string[] {
     .map(({ surface, text }) => `${surface}: ${text}`);
 }
 
-async function showEverything(setup: FakeSetup): Promise<void> {
+async function showEverything(setup: UploadsSetup): Promise<void> {
   const view = new TokensView(setup.services);
   const status = new StatusItem(setup.services);
   await status.update();
@@ -90,27 +118,56 @@ async function showEverything(setup: FakeSetup): Promise<void> {
     for (const below of await view.getChildren(node)) editor.show('tree', JSON.stringify(itemOf(below, Date.now())));
   }
   editor.show('tree', editor.treeViews.at(-1)?.message);
+  const { uploadsView } = setup.services;
+  for (const node of await uploadsView.getChildren()) {
+    editor.show('tree', JSON.stringify(uploadsView.getTreeItem(node)));
+    for (const below of await uploadsView.getChildren(node)) {
+      editor.show('tree', JSON.stringify(uploadsView.getTreeItem(below)));
+    }
+  }
   view.dispose();
   status.dispose();
 }
 
 test('every command is among them', () => {
-  expect([...new Set(runs.map(([name]) => name))].sort()).toEqual(Object.keys(tokenCommands).sort());
+  const names = Object.keys(serviceCommands);
+  expect([...new Set(runs.map(({ name }) => name))].sort()).toEqual(names.sort());
 });
 
 describe.each(Object.entries(faults))('with %s', (fault, breakIt) => {
-  test.each(runs)('%s shows no secret', async (name, answers) => {
-    const setup = fakeSetup();
-    await setup.keep('kept', 3);
-    await setup.signIn();
-    leavePending(setup);
+  test.each(runs)('$name shows no secret', async ({ name, answers, argument }) => {
+    const setup = await scene();
     breakIt(setup);
-    const left = await runCommand(setup, name, answers);
+    const run = () => runCommand(setup, name, answers, argument);
+    const left = await (/upload/i.test(name) ? withHeldTimers(run) : run());
     if (fault === 'none') expect(left).toEqual([]);
     await showEverything(setup);
     expect(leaks()).toEqual([]);
     expect(editor.sights.length).toBeGreaterThan(0);
   });
+
+  test.each(uploadRuns)('$name past the list shows none', async ({ name, answers, argument }) => {
+    const setup = await scene();
+    const { service } = setup;
+    const healthy = service.fault;
+    breakIt(setup);
+    const broken = service.fault;
+    service.fault = (url, init) =>
+      (/^GET .*\/uploads$/.test(`${init.method} ${url.pathname}`) ? healthy : broken)?.(url, init);
+    await withHeldTimers(() => runCommand(setup, name, answers, argument));
+    await showEverything(setup);
+    expect(leaks()).toEqual([]);
+  });
+});
+
+test.each(uploadRuns)('$name shows no token of a record', async ({ name, answers, argument }) => {
+  const setup = await scene();
+  const text = `see nomad_pat_${canary}`;
+  const told = { last_status_message: text, errors: [text], warnings: [text], description: text };
+  for (const upload of setup.uploads) Object.assign(upload, told);
+  await withHeldTimers(() => runCommand(setup, name, answers, argument));
+  await showEverything(setup);
+  expect(leaks()).toEqual([]);
 });
 
 test('a leak would be found', async () => {

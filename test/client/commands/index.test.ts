@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { tokenCommands } from '../../../client/src/commands/tokenCommands.ts';
+import { serviceCommands } from '../../../client/src/commands/serviceCommands.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
 const texts = JSON.parse(readFileSync(new URL('../../../package.nls.json', import.meta.url), 'utf8'));
 
 test('a command has the id of its name', () => {
-  for (const [name, { id }] of Object.entries(tokenCommands)) expect(id).toBe(`mapperWorkbench.${name}`);
+  for (const [name, { id }] of Object.entries(serviceCommands)) expect(id).toBe(`mapperWorkbench.${name}`);
 });
 
 test('every text of package.json is in package.nls.json, and every one of these is used', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type FakeSetup, fakeSetup } from '../../support/fakeAccount.ts';
-import { editor, goBack, pick, pickButton, type } from '../../support/fakeEditor.ts';
+import { editor, goBack, pick, pickButton, press, type } from '../../support/fakeEditor.ts';
 import { json } from '../../support/fakeTokenService.ts';
 import { runCommand } from '../../support/runCommand.ts';
 
@@ -35,6 +35,21 @@ test('pages forth and back', async () => {
   expect(await runCommand(setup, 'listPats', [pick('Next page'), pick('Previous page')])).toEqual([]);
   expect(lists().map((query) => query.get('page'))).toEqual(['1', '2', '1']);
   expect(editor.seen('quickPick')[1]).toContain('Page 2 of 2');
+});
+
+test('a service that refuses the PAT is told of once, and not at every page', async () => {
+  for (let n = 0; n < 30; n++) setup.service.add({ name: `token ${n}` });
+  await setup.keep('kept');
+  const [token] = await setup.account.tokens();
+  await setup.account.setActive(token?.slot ?? '');
+  const secret = (await setup.account.credentialOf(token?.slot ?? '')).secret.reveal();
+  setup.service.fault = (_, init) =>
+    new Headers(init.headers).get('authorization') === `Bearer ${secret}`
+      ? json(403, { detail: "Missing scopes: ['tokens:read']" })
+      : undefined;
+  const answers = [press('Use the sign-in instead'), pick('Next page')];
+  expect(await runCommand(setup, 'listPats', answers)).toEqual([]);
+  expect(lists().map((query) => query.get('page'))).toEqual(['1', '1', '2']);
 });
 
 test('every filter and the order reach the service, and begin at the first page', async () => {

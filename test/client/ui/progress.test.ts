@@ -29,3 +29,17 @@ test('cancelling aborts the signal', async () => {
   expect(await aborted).toBe(true);
   spy.mockRestore();
 });
+
+test('late: a quick call shows nothing, a slow one does, and can be cancelled', async () => {
+  expect(await withProgress('Quick', async () => 1, 'late')).toBe(1);
+  await expect(withProgress('Quick', () => Promise.reject(new Error('no')), 'late')).rejects.toThrow('no');
+  expect(editor.seen('progress')).toEqual([]);
+  vi.useFakeTimers();
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const slow = withProgress('Slow', () => promise, 'late');
+  await vi.advanceTimersByTimeAsync(600);
+  vi.useRealTimers();
+  expect(editor.seen('progress')).toEqual(['Slow']);
+  resolve(2);
+  expect(await slow).toBe(2);
+});

@@ -42,6 +42,14 @@ test('a token that ends soon colours the item, and is spoken of once', async () 
   expect(editor.seen('notice')).toEqual(['The token “scripts” ends soon: 3 days left.\nRotate…']);
 });
 
+test('a token that was just made for a few days is not spoken of', async () => {
+  await item.update();
+  await setup.keep('a week', 7);
+  await settled();
+  expect(shown()?.text).toBe('$(warning) a week · 7 days left');
+  expect(editor.seen('notice')).toEqual([]);
+});
+
 test('the notice leads to the rotation; of an expired one to another token', async () => {
   editor.script(press('Rotate…'));
   await setup.keep('scripts', 3);

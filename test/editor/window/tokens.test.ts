@@ -1,4 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/src/start.ts';
 import { type EditorWindow, openWindow } from './window.ts';
 
@@ -19,12 +21,99 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await window?.picture(task.name.replaceAll(/\W+/g, '-'));
 });
 
-test('signs in, after showing where the password goes', async () => {
-  const { workbench, quick } = window;
-  await workbench.start('Mapper: Sign In');
-  await quick.confirm(sandbox.origin, 'Continue');
-  await quick.enter(/User name/, sandbox.account.username);
-  await quick.enter(/Password of/, sandbox.account.password);
-  await quick.notice(/Signed in to/).waitFor();
-  expect(sandbox.requests.count('POST /auth/token')).toBe(1);
+const live = () => sandbox.tokens().filter((token) => token.live);
+const count = (route: Parameters<Sandbox['requests']['count']>[0]) => sandbox.requests.count(route);
+
+describe('the life of a token, by the palette', () => {
+  test('sign in, after seeing where the password goes', async () => {
+    const { workbench, quick } = window;
+    await workbench.start('Mapper: Sign In');
+    await quick.confirm(sandbox.origin, 'Continue');
+    await quick.enter(/User name/, sandbox.account.username);
+    await quick.enter(/Password of/, sandbox.account.password);
+    await quick.notice(/Signed in to/).waitFor();
+    expect(count('POST /auth/token')).toBe(1);
+    await quick.closeNotices();
+  });
+
+  test('create', async () => {
+    const { workbench, quick, page } = window;
+    await workbench.start('Mapper: Create Token');
+    await quick.enter(/[Nn]ame/, 'window test');
+    await quick.accept(/scopes|may do/);
+    await quick.choose(/[Dd]ays|long/, '30 days');
+    await quick.notice(/was made and is kept/).waitFor();
+    expect(live().map(({ name }) => name)).toEqual(['window test']);
+    expect(count('POST /auth/pats')).toBe(1);
+    await quick.closeNotices();
+    await page
+      .getByText(/window test/)
+      .first()
+      .waitFor();
+  });
+
+  test('stands in the view, with what it may do', async () => {
+    const { page } = window;
+    await page.locator('.activitybar .action-item').getByLabel('Mapper Workbench', { exact: false }).first().click();
+    await page.locator('.monaco-list-row', { hasText: 'window test' }).first().waitFor();
+    await window.picture('view');
+  });
+
+  test('list and inspect', async () => {
+    const { workbench, quick } = window;
+    await workbench.start('Mapper: List Tokens');
+    await quick.choose(/choose a token/, 'window test');
+    await expect.poll(() => workbench.text(0)).toContain('uploads:read, uploads:write');
+    expect(count('GET /auth/pats/{pat_id}')).toBe(1);
+  });
+
+  test('rotate', async () => {
+    const { workbench, quick } = window;
+    const before = live()[0]?.id;
+    await workbench.start('Mapper: Rotate Token');
+    await quick.choose(/Choose a token/, 'window test');
+    await quick.confirm(/old token stops working/, 'Rotate');
+    await quick.notice(/was rotated/).waitFor();
+    expect(live()).toHaveLength(1);
+    expect(live()[0]?.id).not.toBe(before);
+    expect(count('POST /auth/pats/{pat_id}/rotate')).toBe(1);
+    await quick.closeNotices();
+  });
+
+  test('is found again after a reload, and lists the uploads', async () => {
+    await window.reload();
+    const { workbench, quick } = window;
+    await workbench.start('Mapper: List Uploads');
+    await quick.asked(/There are no uploads here/);
+    await quick.cancel();
+    expect(count('GET /uploads')).toBeGreaterThan(0);
+    expect(count('POST /auth/token')).toBe(1);
+  });
+
+  test('an app token, after a warning', async () => {
+    const { workbench, quick } = window;
+    await workbench.start('Mapper: Create App Token');
+    await quick.confirm(/deprecated/, 'Create App Token');
+    await quick.choose(/long|[Ll]ive/, '1 hour');
+    await quick.confirm(/cannot be revoked|app token/i, 'Copy');
+    expect(count('GET /auth/app_token')).toBe(1);
+  });
+
+  test('revoke, by typing its name', async () => {
+    const { workbench, quick } = window;
+    await workbench.start('Mapper: Revoke Token');
+    await quick.choose(/Choose a token/, 'window test');
+    await quick.enter(/Type its name/, 'window test');
+    await quick.notice(/was revoked/).waitFor();
+    expect(live()).toEqual([]);
+  });
+
+  test('leaves no secret in any file of the profile, logs included', () => {
+    const files = readdirSync(window.state, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.parentPath.includes('/extensions'))
+      .map((entry) => join(entry.parentPath, entry.name));
+    const holding = (text: string) => files.filter((file) => readFileSync(file).includes(text));
+    expect(holding(sandbox.origin)).not.toEqual([]); // what is searched would be found
+    for (const secret of ['nomad_pat_', sandbox.account.password]) expect(holding(secret)).toEqual([]);
+  });
 });

@@ -12,12 +12,14 @@ it('counts by the folder that a file lies in', () => {
       result('/p/test/client/b.test.ts', 'failed', 'passed', 'failed'),
       result('/p/test/lsp/c.test.ts', 'passed', 'pending', 'todo'),
       result('/p/test/sandbox/d.test.ts', 'passed', 'passed'),
+      result('/p/test/editor/window/e.test.ts', 'passed', 'passed'),
     ],
   };
   expect(Object.fromEntries(countByProject(report, '/p/test'))).toEqual({
     unit: { passed: 3, failed: 1, skipped: 0 },
     lsp: { passed: 0, failed: 0, skipped: 2 },
     service: { passed: 1, failed: 0, skipped: 0 },
+    window: { passed: 1, failed: 0, skipped: 0 },
   });
 });
 

@@ -16,6 +16,7 @@ describe('what a page names is there', () => {
     'CONTRIBUTING.md',
     'docs/cli.md',
     'docs/findings.md',
+    'docs/tokens.md',
     'examples/README.md',
   ];
   it.each(pages)('%s', (page) => {

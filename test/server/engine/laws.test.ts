@@ -16,7 +16,7 @@ import { type Mapped, mapOf } from '../../support/mapping.ts';
 
 /** The environment may ask for another seed, and for a longer run. */
 const seed = Number(process.env.LAWS_SEED ?? 7);
-const numRuns = Number(process.env.LAWS_RUNS ?? 120);
+const numRuns = Number(process.env.LAWS_RUNS ?? 80);
 
 type Data = typeof anyData;
 

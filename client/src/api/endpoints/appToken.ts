@@ -6,17 +6,14 @@ import { type ApiClient, maximumBytes, unreadable } from '../apiClient.ts';
 import type { Credential } from '../credential.ts';
 import { route } from '../route.ts';
 
-/** The token as a member, or the body itself as a JSON string (SERVICE, reading 2). */
+/** The token as a member, or the body itself as a JSON string (SERVICE, reading 2). A body alone may be a remark: `OK`. */
 const shape = v.union([
   v.pipe(
-    v.object({ app_token: v.string() }),
+    v.object({ app_token: v.pipe(v.string(), v.regex(/^[^\s<>{}"]+$/)) }),
     v.transform(({ app_token }) => app_token),
   ),
-  v.string(),
+  v.pipe(v.string(), v.regex(/^[^\s<>{}"]{8,}$/)),
 ]);
-
-/** What is no page and no remark: `OK` and `null` are no tokens either. */
-const looksLikeToken = /^[^\s<>{}"]{16,}$/;
 
 /**
  * Asks for a token that lives `expiresIn` seconds.
@@ -38,7 +35,7 @@ export async function createAppToken(
   });
   const json = jsonOf(answer);
   const read = v.safeParse(shape, json === undefined ? (textOf(answer) ?? '').trim() : json);
-  const secret = read.success && looksLikeToken.test(read.output) ? readToken(read.output) : undefined;
+  const secret = read.success ? readToken(read.output) : undefined;
   if (secret === undefined) throw unreadable(answer.status);
   return secret;
 }

@@ -4,7 +4,7 @@ import { textOf } from '../answerText.ts';
 import { type ApiClient, unreadable } from '../apiClient.ts';
 import type { Credential } from '../credential.ts';
 import { fileName, fileRoute, route } from '../route.ts';
-import { jsonObject, listOf, optionalFlag, optionalNumber } from '../shapes.ts';
+import { given, jsonObject, listOf, optionalFlag, optionalNumber, pagination } from '../shapes.ts';
 
 export interface RawFile {
   readonly name: string;
@@ -12,6 +12,16 @@ export interface RawFile {
   /** Bytes. */
   readonly size?: number;
 }
+
+/** The first files of a folder. */
+export interface FolderPage {
+  readonly files: readonly RawFile[];
+  /** How many there are in all, where the service says it. */
+  readonly total?: number;
+}
+
+/** Most files of a folder that are read. */
+export const filesShown = 500;
 
 interface CallOptions {
   readonly signal?: AbortSignal;
@@ -50,31 +60,33 @@ const directoryShape = v.object({
   directory_metadata: v.object({
     content: listOf(v.object({ name: v.string(), is_file: optionalFlag, size: optionalNumber })),
   }),
+  pagination: v.optional(pagination),
 });
 
-/** What lies in a folder of an upload. @throws ApiError */
+/** What lies in a folder of an upload, its first 500 files. @throws ApiError */
 export async function listFolder(
   client: ApiClient,
   credential: Credential,
   upload: string,
   folder: string,
   { signal }: CallOptions = {},
-): Promise<readonly RawFile[]> {
+): Promise<FolderPage> {
   const answer = await client.read(
     {
       method: 'GET',
       route: fileRoute(route`/uploads/${upload}/rawdir`, folder),
-      query: { page_size: 500 },
+      query: { page_size: filesShown },
       credential,
       ...(signal && { signal }),
     },
     directoryShape,
   );
-  return answer.directory_metadata.content.items.map(({ name, is_file, size }) => ({
+  const files = answer.directory_metadata.content.items.map(({ name, is_file, size }) => ({
     name,
     isFile: is_file ?? true,
-    ...(size !== undefined && { size }),
+    ...given('size', size),
   }));
+  return { files, ...given('total', answer.pagination?.total) };
 }
 
 /** The text of one file. @throws ApiError; `unreadable` where it is no UTF-8. */

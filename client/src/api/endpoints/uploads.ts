@@ -196,3 +196,23 @@ export async function listEntries(
     ...given('failed', answer.processing_failed),
   };
 }
+
+const createdShape = v.object({ upload_id: v.string(), data: v.fallback(v.optional(uploadShape), undefined) });
+
+/** Makes an empty upload (SERVICE). @throws ApiError; `not-offered` where uploads are made in the browser alone. */
+export async function createUpload(
+  client: ApiClient,
+  credential: Credential,
+  name: string,
+  { signal }: CallOptions = {},
+): Promise<Upload> {
+  const request = {
+    method: 'POST',
+    route: route`/uploads`,
+    query: { upload_name: name },
+    credential,
+    ...(signal && { signal }),
+  } as const;
+  const { upload_id: id, data } = await client.read(request, createdShape);
+  return data ?? { id, name, errors: [], warnings: [] };
+}

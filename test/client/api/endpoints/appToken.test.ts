@@ -10,8 +10,14 @@ test.each([`{"app_token":"${token}"}`, `"${token}"`, token, `${token}\n`])('%s',
   expect(new URL(sent[0]!.url).search).toBe('?expires_in=60');
 });
 
+it('takes a short one where it is named', async () => {
+  const { client } = answering({ app_token: 'abc' });
+  expect((await createAppToken(client, credential(), 60)).reveal()).toBe('abc');
+});
+
 test.each([
   '',
+  '{"app_token":"a b"}',
   'OK',
   '"OK"',
   'null',

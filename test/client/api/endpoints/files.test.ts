@@ -20,11 +20,15 @@ test.each(['../x', '..', 'a\nb', '', 'x'.repeat(10_000)])('the name %j makes no 
 
 it('lists a folder', async () => {
   const content = [{ name: 'a', is_file: false }, { name: 'b', size: 3 }, { name: 1 }];
-  const { client } = answering({ directory_metadata: { content } });
-  expect(await listFolder(client, credential(), 'u1', '')).toEqual([
+  const { client, sent } = answering({ directory_metadata: { content } });
+  const files = [
     { name: 'a', isFile: false },
     { name: 'b', isFile: true, size: 3 },
-  ]);
+  ];
+  expect(await listFolder(client, credential(), 'u1', '')).toEqual({ files });
+  expect(sent[0]?.url).toMatch(/rawdir\/\?page_size=500$/);
+  const counted = answering({ directory_metadata: { content }, pagination: { total: 501 } });
+  expect(await listFolder(counted.client, credential(), 'u1', '')).toEqual({ files, total: 501 });
 });
 
 it('reads text, and no other bytes', async () => {

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { getUpload, listEntries, listUploads } from '../../../../client/src/api/endpoints/uploads.ts';
+import { createUpload, getUpload, listEntries, listUploads } from '../../../../client/src/api/endpoints/uploads.ts';
 import { answering, credential, errorOf } from '../../../support/apiCalls.ts';
 
 const empty = { errors: [], warnings: [] };
@@ -46,6 +46,25 @@ it('lists entries', async () => {
     entries: [{ id: 'e1', mainfile: 'a.json', name: 'n', parser: 'p', ...empty }],
     successful: 1,
   });
+});
+
+it('makes an upload, of which a bare answer tells the id alone', async () => {
+  const bare = answering({ upload_id: 'u9' });
+  expect(await createUpload(bare.client, credential(), 'a & b')).toEqual({ id: 'u9', name: 'a & b', ...empty });
+  expect([bare.sent[0]?.init.method, new URL(bare.sent[0]!.url).search]).toEqual(['POST', '?upload_name=a+%26+b']);
+  const whole = answering({ upload_id: 'u9', data: { upload_id: 'u9', upload_name: 'n', process_status: 'READY' } });
+  expect(await createUpload(whole.client, credential(), 'n')).toEqual({
+    id: 'u9',
+    name: 'n',
+    status: 'READY',
+    ...empty,
+  });
+  const odd = answering({ upload_id: 'u9', data: 'x' });
+  expect(await createUpload(odd.client, credential(), 'n')).toMatchObject({ id: 'u9' });
+  for (const answer of [{}, { data: { upload_id: 'u9' } }, [], null]) {
+    const error = await errorOf(createUpload(answering(answer).client, credential(), 'n'));
+    expect(error).toMatchObject({ kind: 'unreadable', effect: 'unknown' });
+  }
 });
 
 test.each([{}, { data: null }, { data: 'x' }, { data: {} }, [], null])('%j is unreadable', async (answer) => {

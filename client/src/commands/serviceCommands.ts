@@ -1,4 +1,4 @@
-/** The commands about tokens: one chunk, which the first of them loads. */
+/** The commands about tokens and uploads: one chunk, which the first of them loads. */
 
 import { addPat } from './addPat.ts';
 import { checkConnection } from './checkConnection.ts';
@@ -8,19 +8,26 @@ import { copyPat } from './copyPat.ts';
 import { createAppToken } from './createAppToken.ts';
 import { createPat } from './createPat.ts';
 import { forgetPat } from './forgetPat.ts';
-import type { TokenCommandName } from './index.ts';
+import type { ServiceCommandName } from './index.ts';
 import { inspectPat } from './inspectPat.ts';
 import { listPats } from './listPats.ts';
+import { listUploads } from './listUploads.ts';
+import { loadMoreUploads } from './loadMoreUploads.ts';
 import { openDashboard } from './openDashboard.ts';
+import { openUpload } from './openUpload.ts';
+import { openUploadInBrowser } from './openUploadInBrowser.ts';
 import { recoverToken } from './recoverToken.ts';
+import { refreshUploads } from './refreshUploads.ts';
 import { revokePat } from './revokePat.ts';
 import { rotatePat } from './rotatePat.ts';
 import { setBaseUrl } from './setBaseUrl.ts';
 import { signIn } from './signIn.ts';
 import { signOut } from './signOut.ts';
+import { uploadFiles } from './uploadFiles.ts';
 import { usePat } from './usePat.ts';
+import { watchUpload } from './watchUpload.ts';
 
-export const tokenCommands: Readonly<Record<TokenCommandName, Command>> = {
+export const serviceCommands: Readonly<Record<ServiceCommandName, Command>> = {
   signIn,
   signOut,
   createPat,
@@ -38,4 +45,11 @@ export const tokenCommands: Readonly<Record<TokenCommandName, Command>> = {
   addPat,
   createAppToken,
   recoverToken,
+  listUploads,
+  openUpload,
+  uploadFiles,
+  loadMoreUploads,
+  openUploadInBrowser,
+  refreshUploads,
+  watchUpload,
 };

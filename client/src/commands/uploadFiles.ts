@@ -1,0 +1,147 @@
+import * as vscode from 'vscode';
+import { putFile } from '../api/endpoints/files.ts';
+import { createUpload, type Upload } from '../api/endpoints/uploads.ts';
+import { confirm } from '../ui/confirm.ts';
+import { withCredential } from '../ui/credential.ts';
+import { withoutBack } from '../ui/frame.ts';
+import { inform, warn } from '../ui/notice.ts';
+import { plain } from '../ui/plain.ts';
+import { withProgress } from '../ui/progress.ts';
+import { askMany, askText } from '../ui/steps.ts';
+import { pickUpload } from '../uploads/pickUpload.ts';
+import { uploadReader } from '../uploads/readUpload.ts';
+import { errorsIn, readForSending, relatedFiles, saveUnsaved } from '../uploads/relatedFiles.ts';
+import { type Sent, sendFiles } from '../uploads/sending.ts';
+import { folderProblem, problemOf, type SendFile } from '../uploads/sendOrder.ts';
+import { reportOf } from '../uploads/sendReport.ts';
+import { factsAfterSending, withoutState } from '../uploads/uploadFacts.ts';
+import { showPage } from '../uploads/uploadPage.ts';
+import { summaryOf, type UploadFacts, uploadName } from '../uploads/uploadText.ts';
+import { watchUpload } from '../uploads/watching.ts';
+import { type Command, type Services, UserError } from './command.ts';
+
+/** Puts a mapper and its data files into an upload, the mapper first, and shows what the service made of them. */
+export const uploadFiles: Command = {
+  id: 'mapperWorkbench.uploadFiles',
+  async run(services, uri, uris) {
+    const files = await chooseFiles(services, startOf(uri, uris));
+    if (files === undefined || files.length === 0) return;
+    const problem = problemOf(files);
+    if (problem !== undefined) throw new UserError(problem);
+    if (!(await saveUnsaved(files)) || !(await despiteErrors(files))) return;
+    const upload = await chooseUpload(services);
+    const folder = upload && (await askFolder());
+    if (upload !== undefined && folder !== undefined) await sendAndShow(services, upload, folder, files);
+  },
+};
+
+/** What the explorer passes (the clicked one, all selected ones), else the file in the editor. */
+function startOf(uri: unknown, uris: unknown): vscode.Uri[] {
+  const selected = Array.isArray(uris) ? uris.filter((each) => each instanceof vscode.Uri) : [];
+  if (selected.length > 0) return selected;
+  if (uri instanceof vscode.Uri) return [uri];
+  const active = vscode.window.activeTextEditor?.document.uri;
+  if (active === undefined) throw new UserError(vscode.l10n.t('Open a mapper or data file first, then upload it.'));
+  return [active];
+}
+
+async function chooseFiles(services: Services, start: readonly vscode.Uri[]): Promise<readonly SendFile[] | undefined> {
+  const related = await relatedFiles(services, start);
+  if (related.length === 0) throw new UserError(vscode.l10n.t('Save the file first: only saved files can be sent.'));
+  const choices = related.map((file) => ({
+    label: plain(file.name),
+    ...(file.isMapper && { description: vscode.l10n.t('mapper, sent first') }),
+    value: file,
+    picked: true,
+  }));
+  const placeholder = vscode.l10n.t('Choose the files to send');
+  return withoutBack(await askMany<SendFile>({ title: vscode.l10n.t('Upload Files') }, { placeholder, choices }));
+}
+
+async function despiteErrors(files: readonly SendFile[]): Promise<boolean> {
+  const errors = errorsIn(files);
+  if (errors === 0) return true;
+  const message = vscode.l10n.t('These files have errors: {0}. Send them anyway?', errors);
+  const detail = vscode.l10n.t('The service may map them differently, or not at all. The Problems view lists them.');
+  return confirm(message, detail, vscode.l10n.t('Send Anyway'));
+}
+
+async function chooseUpload(services: Services): Promise<Upload | undefined> {
+  const picked = await pickUpload(services, { offerNew: true });
+  if (picked?.kind !== 'new') return picked?.upload;
+  const validate = (text: string) => (text.trim() === '' ? vscode.l10n.t('Type a name.') : undefined);
+  const prompt = vscode.l10n.t('Name of the new upload');
+  const name = withoutBack(await askText({ title: vscode.l10n.t('New Upload') }, { prompt, validate }));
+  if (name === undefined) return undefined;
+  return withCredential(services, 'uploads', (credential) =>
+    withProgress(vscode.l10n.t('Making the upload'), (signal) =>
+      createUpload(services.account.client(), credential, name.trim(), { signal }),
+    ),
+  );
+}
+
+async function askFolder(): Promise<string | undefined> {
+  const prompt = vscode.l10n.t('Folder in the upload; empty: its root');
+  return withoutBack(await askText({ title: vscode.l10n.t('Upload Files') }, { prompt, validate: folderProblem }));
+}
+
+async function sendAndShow(
+  services: Services,
+  upload: Upload,
+  folder: string,
+  files: readonly SendFile[],
+): Promise<void> {
+  const outcome = await send(services, upload, folder, files);
+  if (outcome === undefined) return;
+  const { sent, facts } = outcome;
+  await showPage(services, facts);
+  services.uploadsView.refresh();
+  if (sent.missing.length > 0) {
+    const again = () => sendAndShow(services, upload, folder, sent.missing);
+    return warn(reportOf(sent).join(' '), { title: vscode.l10n.t('Send the Rest'), run: again });
+  }
+  // Shown without waiting: the command has done its work.
+  if (sent.error) void warn(reportOf(sent).join(' '));
+  else void inform(sent.watched?.stopped ?? vscode.l10n.t('All files arrived. {0}', summaryOf(facts)));
+}
+
+interface Outcome {
+  readonly sent: Sent;
+  readonly facts: UploadFacts;
+}
+
+function send(
+  services: Services,
+  upload: Upload,
+  folder: string,
+  files: readonly SendFile[],
+): Promise<Outcome | undefined> {
+  const title = vscode.l10n.t('Sending to “{0}”', plain(uploadName(upload), 60));
+  return withCredential(services, 'uploads', (credential) =>
+    withProgress(title, async (signal, report) => {
+      const client = services.account.client();
+      const read = uploadReader(client, credential);
+      const sent = await sendFiles(files, {
+        put: async (file) => {
+          const bytes = await readForSending(file);
+          await putFile(client, credential, upload.id, folder, { name: file.name, bytes }, { signal });
+        },
+        watch: () => {
+          report(vscode.l10n.t('waiting until it is processed'));
+          return watchUpload(upload.id, { read, signal });
+        },
+        look: () => read(upload.id, signal),
+        onFile: (file, index, total) =>
+          report(vscode.l10n.t('file {0} of {1}: {2}', index + 1, total, plain(file.name, 60)), 100 / total),
+      });
+      if (isRefusedAtOnce(sent)) throw sent.error;
+      const facts = await factsAfterSending(client, credential, sent.watched?.upload ?? withoutState(upload), signal);
+      return { sent, facts: { ...facts, report: reportOf(sent) } };
+    }),
+  );
+}
+
+/** Nothing arrived: another credential may do, and starting anew repeats nothing. */
+function isRefusedAtOnce({ arrived, error }: Sent): boolean {
+  return arrived.length === 0 && (error?.kind === 'unauthorized' || error?.kind === 'forbidden');
+}

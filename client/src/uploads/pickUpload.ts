@@ -1,0 +1,109 @@
+/** Chooses an upload from the service's list, page by page. */
+import * as vscode from 'vscode';
+import type { Upload, UploadQuery } from '../api/endpoints/uploads.ts';
+import { given } from '../api/shapes.ts';
+import type { Services } from '../commands/command.ts';
+import { withCredential } from '../ui/credential.ts';
+import { withoutBack } from '../ui/frame.ts';
+import { plain } from '../ui/plain.ts';
+import { withProgress } from '../ui/progress.ts';
+import { askOne, askText, type Choice } from '../ui/steps.ts';
+import { type ListedUploads, readUploadList } from './uploadList.ts';
+import { uploadName } from './uploadText.ts';
+
+export type UploadAction = 'open' | 'watch' | 'browser';
+
+export type Picked =
+  | { readonly kind: 'upload'; readonly upload: Upload; readonly action: UploadAction }
+  | { readonly kind: 'new' };
+
+type Answer = Picked | { readonly kind: 'page'; readonly page: number } | { readonly kind: 'filter' };
+
+const uploadsPerPage = 20;
+
+type Paged = UploadQuery & { readonly page: number; readonly pageSize: number };
+
+/** Asks until an upload is chosen; undefined: cancelled, or not signed in. @throws ApiError */
+export async function pickUpload(
+  services: Services,
+  options: { readonly offerNew: boolean },
+): Promise<Picked | undefined> {
+  let query: Paged = { orderBy: 'upload_create_time', order: 'desc', page: 1, pageSize: uploadsPerPage };
+  for (;;) {
+    const page = await readPage(services, query);
+    if (page === undefined) return undefined;
+    const answer = await askPage(page, query, options.offerNew);
+    if (answer === undefined || answer.kind === 'upload' || answer.kind === 'new') return answer;
+    query = answer.kind === 'page' ? { ...query, page: answer.page } : ((await askFilter(query)) ?? query);
+  }
+}
+
+function readPage(services: Services, query: Paged): Promise<ListedUploads | undefined> {
+  return withCredential(services, 'uploads', (credential) =>
+    withProgress(
+      vscode.l10n.t('Listing uploads'),
+      (signal) => readUploadList(services.account.client(), credential, query, { signal }),
+      'late',
+    ),
+  );
+}
+
+async function askPage(list: ListedUploads, { page }: Paged, offerNew: boolean): Promise<Answer | undefined> {
+  const choices: Choice<Answer>[] = [
+    ...(offerNew ? [{ label: vscode.l10n.t('$(add) New upload…'), value: { kind: 'new' } as const }] : []),
+    ...list.uploads.map(choiceOf),
+    ...(list.hasMore ? [pageChoice(vscode.l10n.t('$(arrow-down) Older uploads'), page + 1)] : []),
+    ...(page > 1 ? [pageChoice(vscode.l10n.t('$(arrow-up) Newer uploads'), page - 1)] : []),
+    { label: vscode.l10n.t('$(filter) Filter…'), value: { kind: 'filter' }, alwaysShow: true },
+  ];
+  const title = vscode.l10n.t('Uploads');
+  const placeholder =
+    list.uploads.length === 0
+      ? vscode.l10n.t('There are no uploads here. Change the filter, or make one.')
+      : list.total === undefined
+        ? vscode.l10n.t('Choose an upload; newest first')
+        : vscode.l10n.t('Choose an upload; newest first, {0} in all', list.total);
+  return withoutBack(await askOne<Answer>({ title }, { placeholder, choices }));
+}
+
+function pageChoice(label: string, page: number): Choice<Answer> {
+  return { label, value: { kind: 'page', page }, alwaysShow: true };
+}
+
+function choiceOf(upload: Upload): Choice<Answer> {
+  const value = (action: UploadAction) => ({ kind: 'upload', upload, action }) as const;
+  const entries = upload.entries === undefined ? [] : [vscode.l10n.t('entries: {0}', upload.entries)];
+  const published = upload.published ? [vscode.l10n.t('published')] : [];
+  return {
+    label: plain(uploadName(upload)),
+    description: plain([upload.status ?? '', ...entries, ...published].filter((text) => text !== '').join(' · ')),
+    detail: upload.id,
+    value: value('open'),
+    buttons: [
+      { icon: 'eye', tooltip: vscode.l10n.t('Wait Until Processed'), value: value('watch') },
+      { icon: 'link-external', tooltip: vscode.l10n.t('Open in Browser'), value: value('browser') },
+    ],
+  };
+}
+
+type Filter = 'all' | 'name' | 'published' | 'unpublished' | 'SUCCESS' | 'FAILURE' | 'RUNNING';
+
+async function askFilter({ orderBy, order, pageSize }: Paged): Promise<Paged | undefined> {
+  const title = vscode.l10n.t('Filter Uploads');
+  const choices: Choice<Filter>[] = [
+    { label: vscode.l10n.t('All'), value: 'all' },
+    { label: vscode.l10n.t('By name…'), value: 'name' },
+    { label: vscode.l10n.t('Published'), value: 'published' },
+    { label: vscode.l10n.t('Not published'), value: 'unpublished' },
+    { label: vscode.l10n.t('Processed'), value: 'SUCCESS' },
+    { label: vscode.l10n.t('Failed'), value: 'FAILURE' },
+    { label: vscode.l10n.t('Running'), value: 'RUNNING' },
+  ];
+  const filter = withoutBack(await askOne<Filter>({ title }, { placeholder: vscode.l10n.t('Show which?'), choices }));
+  const bare: Paged = { ...given('orderBy', orderBy), ...given('order', order), page: 1, pageSize };
+  if (filter === undefined || filter === 'all') return filter && bare;
+  if (filter === 'published' || filter === 'unpublished') return { ...bare, isPublished: filter === 'published' };
+  if (filter !== 'name') return { ...bare, processStatus: filter };
+  const name = withoutBack(await askText({ title }, { prompt: vscode.l10n.t('Name of the upload') }));
+  return name === undefined ? undefined : { ...bare, ...(name.trim() !== '' && { name: name.trim() }) };
+}

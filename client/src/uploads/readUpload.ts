@@ -1,0 +1,49 @@
+/** One upload, also from services that have no route for it. */
+import type { ApiClient } from '../api/apiClient.ts';
+import { ApiError } from '../api/apiError.ts';
+import type { Credential } from '../api/credential.ts';
+import { getUpload, type Upload } from '../api/endpoints/uploads.ts';
+import { route } from '../api/route.ts';
+import { readUploadList } from './uploadList.ts';
+
+/** Pages of a hundred that are searched for an upload. */
+const mostPages = 5;
+
+/** Gives the record of an upload. @throws ApiError */
+export type ReadUpload = (id: string, signal?: AbortSignal) => Promise<Upload | undefined>;
+
+/**
+ * Reads uploads by the detail route; where the service lacks it, from the list, newest first (specification 4.8), and
+ * then does not ask for the detail again. Undefined: not in the list's first pages.
+ */
+export function uploadReader(client: ApiClient, credential: Credential): ReadUpload {
+  let hasDetail = true;
+  return async (id, signal) => {
+    const options = signal ? { signal } : {};
+    route`/uploads/${id}`; // an id that is none makes no request at all, not even of the list
+    if (hasDetail) {
+      try {
+        return await getUpload(client, credential, id, options);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.kind !== 'not-offered') throw error;
+        hasDetail = false;
+      }
+    }
+    return fromList(client, credential, id, options);
+  };
+}
+
+async function fromList(
+  client: ApiClient,
+  credential: Credential,
+  id: string,
+  options: { readonly signal?: AbortSignal },
+): Promise<Upload | undefined> {
+  for (let page = 1; page <= mostPages; page++) {
+    const query = { orderBy: 'upload_create_time', order: 'desc', page, pageSize: 100 } as const;
+    const { uploads, hasMore } = await readUploadList(client, credential, query, options);
+    const found = uploads.find((upload) => upload.id === id);
+    if (found || !hasMore) return found;
+  }
+  return undefined;
+}

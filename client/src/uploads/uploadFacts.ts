@@ -1,0 +1,59 @@
+/** All that the service tells of an upload; what it does not offer becomes a sentence. */
+import type { ApiClient } from '../api/apiClient.ts';
+import { ApiError } from '../api/apiError.ts';
+import type { Credential } from '../api/credential.ts';
+import { listFolder } from '../api/endpoints/files.ts';
+import { listEntries, type Upload } from '../api/endpoints/uploads.ts';
+import { given } from '../api/shapes.ts';
+import { entriesShown, type UploadFacts } from './uploadText.ts';
+import { webAddressOf } from './webAddress.ts';
+
+/** @throws ApiError: cancelled, or the credential is refused. */
+export async function factsOf(
+  client: ApiClient,
+  credential: Credential,
+  upload: Upload,
+  signal: AbortSignal,
+): Promise<UploadFacts> {
+  const [entries, files] = await Promise.all([
+    orSentence(listEntries(client, credential, upload.id, { page: 1, pageSize: entriesShown }, { signal })),
+    orSentence(listFolder(client, credential, upload.id, '', { signal })),
+  ]);
+  return { upload, address: webAddressOf(client.address, upload.id), entries, files };
+}
+
+/**
+ * The same once files were sent. Refused or cancelled, the page says what is known so far: were it an error, the user
+ * would be offered another credential, and with it everything would be sent again.
+ * @throws ApiError `invalid` for an id that is none.
+ */
+export async function factsAfterSending(
+  client: ApiClient,
+  credential: Credential,
+  upload: Upload,
+  signal: AbortSignal,
+): Promise<UploadFacts> {
+  const known = { upload, address: webAddressOf(client.address, upload.id) };
+  try {
+    return await factsOf(client, credential, upload, signal);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error.kind === 'cancelled' ? known : { ...known, entries: error.message };
+  }
+}
+
+/** Who an upload is, without how it stands: for a record that is older than what was sent. */
+export function withoutState({ id, name, description, createdAt }: Upload): Upload {
+  const facts = { ...given('name', name), ...given('description', description), ...given('createdAt', createdAt) };
+  return { id, ...facts, errors: [], warnings: [] };
+}
+
+/** The answer, or the sentence of an error that leaves the rest of the page true. */
+async function orSentence<T>(answer: Promise<T>): Promise<T | string> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && !['cancelled', 'unauthorized'].includes(error.kind)) return error.message;
+    throw error;
+  }
+}

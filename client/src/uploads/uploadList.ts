@@ -1,0 +1,39 @@
+/** The list of uploads page by page, also from services that do not say how many there are. */
+import type { ApiClient } from '../api/apiClient.ts';
+import { ApiError } from '../api/apiError.ts';
+import type { Credential } from '../api/credential.ts';
+import { listUploads, type Upload, type UploadQuery } from '../api/endpoints/uploads.ts';
+
+export interface ListedUploads {
+  readonly uploads: readonly Upload[];
+  /** Of all pages; undefined where the service does not say. */
+  readonly total: number | undefined;
+  /** Another page may follow. */
+  readonly hasMore: boolean;
+}
+
+/** Where the list stands: page from 1, and its size. */
+type Paged = UploadQuery & { readonly page: number; readonly pageSize: number };
+
+/** Reads one page; one past the end, which the service declines with 400 (SERVICE), is empty. @throws ApiError */
+export async function readUploadList(
+  client: ApiClient,
+  credential: Credential,
+  query: Paged,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<ListedUploads> {
+  const { page, pageSize } = query;
+  try {
+    const { uploads, unreadable, total } = await listUploads(client, credential, query, options);
+    const sent = uploads.length + unreadable;
+    const hasMore = total === undefined ? sent >= pageSize : sent > 0 && page * pageSize < total;
+    return { uploads, total, hasMore };
+  } catch (error) {
+    if (page === 1 || !isPastTheEnd(error)) throw error;
+    return { uploads: [], total: undefined, hasMore: false };
+  }
+}
+
+function isPastTheEnd(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'declined' && error.status === 400;
+}

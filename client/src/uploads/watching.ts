@@ -1,0 +1,91 @@
+/** Waits until the service has processed an upload. */
+import * as l10n from '@vscode/l10n';
+import { ApiError } from '../api/apiError.ts';
+import type { Upload } from '../api/endpoints/uploads.ts';
+import type { ReadUpload } from './readUpload.ts';
+
+export type Processing = 'processing' | 'failed' | 'done';
+
+export interface Watch {
+  readonly read: ReadUpload;
+  readonly signal?: AbortSignal;
+  /** Rejects with `ApiError` `cancelled` when the signal is aborted. */
+  readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
+  /** Called with every record that came. */
+  readonly onUpdate?: (upload: Upload) => void;
+}
+
+export interface Watched {
+  /** The last record that came; undefined where the service shows none. */
+  readonly upload: Upload | undefined;
+  /** Why the watching ended before the processing did, as a sentence. */
+  readonly stopped?: string;
+}
+
+const shortest = 1000;
+const longest = 10_000;
+/** Most time between two looks, whatever `Retry-After` says. */
+const longestAsked = 120_000;
+/** About half an hour of looking. */
+const mostLooks = 180;
+const mostFailures = 3;
+
+/** What the record says of the processing. */
+export function processingOf({ running, status }: Upload): Processing {
+  if (running === true || ['PENDING', 'RUNNING', 'WAITING_FOR_RESULT'].includes(status ?? '')) return 'processing';
+  return status === 'FAILURE' ? 'failed' : 'done';
+}
+
+/**
+ * Looks at an upload until it is processed, after 1 s, 2 s, … 10 s, or when the service asks to (`Retry-After`).
+ * @throws ApiError: cancelled, refused, or three failures in a row.
+ */
+export async function watchUpload(id: string, { read, signal, wait = delay, onUpdate }: Watch): Promise<Watched> {
+  let upload: Upload | undefined;
+  let failures = 0;
+  let pause = shortest;
+  for (let look = 0; look < mostLooks; look++) {
+    let asked: number | undefined;
+    try {
+      upload = await read(id, signal);
+      failures = 0;
+      if (upload === undefined) return { upload, stopped: noRecord() };
+      onUpdate?.(upload);
+      if (processingOf(upload) !== 'processing') return { upload };
+    } catch (error) {
+      if (!isPassing(error) || ++failures === mostFailures) throw error;
+      asked = error.retryAfter;
+    }
+    await wait(asked === undefined ? pause : Math.min(Math.max(asked * 1000, shortest), longestAsked), signal);
+    pause = Math.min(pause * 2, longest);
+  }
+  return { upload, stopped: tooLong() };
+}
+
+/** Errors after which the next look may succeed. */
+function isPassing(error: unknown): error is ApiError {
+  return error instanceof ApiError && ['busy', 'server', 'timeout', 'unreachable'].includes(error.kind);
+}
+
+function noRecord(): string {
+  return l10n.t('The service does not show this upload, so its processing cannot be watched. Look in the browser.');
+}
+
+function tooLong(): string {
+  return l10n.t('The service is still processing. It goes on without being watched; open the upload later.');
+}
+
+function delay(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cancel = () => {
+      clearTimeout(timer);
+      reject(new ApiError({ kind: 'cancelled', message: l10n.t('Cancelled.') }));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', cancel);
+      resolve();
+    }, ms);
+    if (signal?.aborted) cancel();
+    else signal?.addEventListener('abort', cancel, { once: true });
+  });
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { factsAfterSending, factsOf } from '../../../client/src/uploads/uploadFacts.ts';
+import { fakeUploads } from '../../support/fakeUploads.ts';
+
+const upload = { id: 'u2', name: 'Second', errors: [], warnings: [] };
+const entries = 'GET /uploads/u2/entries';
+const files = 'GET /uploads/u2/rawdir/';
+
+async function facts() {
+  const setup = await fakeUploads();
+  const credential = await setup.account.credentialFor('uploads');
+  if (credential === undefined) throw new Error('not signed in');
+  const client = setup.account.client();
+  const signal = new AbortController();
+  return {
+    ...setup,
+    stop: () => signal.abort(),
+    read: () => factsOf(client, credential, upload, signal.signal),
+    readAfter: () => factsAfterSending(client, credential, upload, signal.signal),
+  };
+}
+
+test('entries and files are read together', async () => {
+  const { read } = await facts();
+  expect(await read()).toMatchObject({
+    address: 'https://lab.example/prod/v1/gui/user/uploads/upload/id/u2',
+    entries: { entries: [{ mainfile: 'data.json' }] },
+    files: { files: [{ name: 'data.json', size: 3 }] },
+  });
+});
+
+test.each([403, 404, 413, 500])('%i for one of them is a sentence in its place', async (status) => {
+  const { read, refused } = await facts();
+  refused.set(entries, status);
+  expect(await read()).toMatchObject({ entries: expect.stringMatching(/^The /), files: { files: [{}] } });
+});
+
+test('a refused credential and a cancel leave no page', async () => {
+  const { read, refused, stop } = await facts();
+  refused.set(files, 401);
+  await expect(read()).rejects.toMatchObject({ kind: 'unauthorized' });
+  stop();
+  await expect(read()).rejects.toMatchObject({ kind: 'cancelled' });
+});
+
+test('once files were sent there is a page in any case', async () => {
+  const { readAfter, refused, stop, service } = await facts();
+  expect(await readAfter()).toMatchObject({ files: { files: [{ name: 'data.json' }] } });
+  refused.set(files, 401);
+  expect(await readAfter()).toMatchObject({ upload, entries: expect.stringMatching(/sign-in/i) });
+  stop();
+  const before = service.calls.length;
+  expect(await readAfter()).toEqual({ upload, address: expect.any(String) });
+  expect(service.calls).toHaveLength(before);
+});

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest';
+import { openUploadFile, openUploadPage, watchWithProgress } from '../../../client/src/uploads/uploadPage.ts';
+import { editor, press } from '../../support/fakeEditor.ts';
+import { fakeUploads } from '../../support/fakeUploads.ts';
+
+test('the page is named after the upload, and what the name holds cannot lead elsewhere', async () => {
+  const { services, uploads } = await fakeUploads();
+  Object.assign(uploads[1]!, { upload_name: '../a/b?c#d' });
+  await openUploadPage(services, 'u2');
+  expect(editor.seen('uri')).toEqual(['mapper-upload:/.._a_b_c_d.u2.txt']);
+  expect(editor.seen('document')[0]).toMatch(/^\.\.\/a\/b\?c#d\n/);
+});
+
+test('an upload that the service does not show is told, unless its record is known', async () => {
+  const { services, refused } = await fakeUploads();
+  refused.set('GET /uploads/u9', 404);
+  await expect(openUploadPage(services, 'u9')).rejects.toThrow(/shows no upload with the id u9/);
+  await openUploadPage(services, 'u9', { id: 'u9', name: 'Known', errors: [], warnings: [] });
+  expect(editor.seen('document')[0]).toMatch(/^Known\n/);
+});
+
+test('a refusal offers another credential, and nothing is asked again before it is chosen', async () => {
+  const { services, keep, refused, service } = await fakeUploads();
+  await keep('script');
+  refused.set('GET /uploads/u2', 403);
+  editor.script(press('nothing'));
+  await openUploadPage(services, 'u2');
+  expect(service.calls.filter((call) => call === 'GET /uploads/u2')).toHaveLength(1);
+  expect(editor.seen('notice')[0]).toMatch(/“script”[\s\S]*Use the sign-in instead/);
+  expect(editor.seen('document')).toEqual([]);
+});
+
+test('what takes longer than a moment can be cancelled', async () => {
+  const { services, service } = await fakeUploads();
+  service.fault = (_, { signal }) =>
+    new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  editor.onProgress = (text, cancelIt) => text.startsWith('Reading') && cancelIt();
+  const cancelled = { kind: 'cancelled' };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    for (const open of [() => openUploadPage(services, 'u2'), () => openUploadFile(services, 'u2', 'a.json')]) {
+      const opened = expect(open()).rejects.toMatchObject(cancelled);
+      await vi.advanceTimersByTimeAsync(600);
+      await opened;
+    }
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(editor.seen('progress')).toEqual(['Reading the upload', 'Reading a.json']);
+  expect(editor.seen('document')).toEqual([]);
+});
+
+test('what is quick shows no progress', async () => {
+  const { services } = await fakeUploads();
+  await openUploadFile(services, 'u2', 'data.json');
+  expect([editor.seen('progress'), editor.seen('document')]).toEqual([[], ['{"a":1}']]);
+});
+
+test('watching says what the service says', async () => {
+  const { services } = await fakeUploads();
+  const seen: (string | undefined)[] = [];
+  const upload = { id: 'u1', errors: [], warnings: [] };
+  const watched = await watchWithProgress(services, upload, ({ status }) => seen.push(status));
+  expect([watched?.upload?.name, seen]).toEqual(['First', ['FAILURE']]);
+  expect(editor.seen('progress')).toEqual(['Waiting until “u1” is processed', 'FAILURE']);
+});

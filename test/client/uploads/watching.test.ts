@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError, type ApiErrorKind } from '../../../client/src/api/apiError.ts';
+import type { Upload } from '../../../client/src/api/endpoints/uploads.ts';
+import { processingOf, watchUpload } from '../../../client/src/uploads/watching.ts';
+
+const upload = (status: string): Upload => ({ id: 'u', status, errors: [], warnings: [] });
+const failure = (kind: ApiErrorKind, retryAfter?: number) =>
+  new ApiError({ kind, message: kind, ...(retryAfter !== undefined && { retryAfter }) });
+
+/** Answers in turn, the last one for ever; records what was waited for. */
+function watching(...answers: (Upload | ApiError | undefined)[]) {
+  const waits: number[] = [];
+  const read = async () => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer instanceof ApiError) throw answer;
+    return answer;
+  };
+  return { waits, watch: { read, wait: async (ms: number) => void waits.push(ms) } };
+}
+
+describe('watching an upload', () => {
+  test('waits longer each time, up to ten seconds', async () => {
+    const running = upload('RUNNING');
+    const { waits, watch } = watching(running, running, running, running, running, running, upload('SUCCESS'));
+    expect(await watchUpload('u', watch)).toEqual({ upload: upload('SUCCESS') });
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000]);
+  });
+
+  test('waits as the service asks, within bounds', async () => {
+    const { waits, watch } = watching(failure('busy', 7), failure('busy', 9999), upload('SUCCESS'));
+    await watchUpload('u', watch);
+    expect(waits).toEqual([7000, 120_000]);
+  });
+
+  test('gives up after three failures in a row, and at once when refused', async () => {
+    await expect(watchUpload('u', watching(failure('unreachable')).watch)).rejects.toThrow('unreachable');
+    const { waits, watch } = watching(failure('forbidden'));
+    await expect(watchUpload('u', watch)).rejects.toThrow('forbidden');
+    expect(waits).toEqual([]);
+  });
+
+  test('says that it stopped while the processing goes on', async () => {
+    const { waits, watch } = watching(upload('PENDING'));
+    expect((await watchUpload('u', watch)).stopped).toMatch(/still processing/);
+    expect(waits).toHaveLength(180);
+  });
+
+  test('says that the service shows no record', async () => {
+    expect((await watchUpload('u', watching(undefined).watch)).stopped).toMatch(/does not show this upload/);
+  });
+
+  test('ends between two looks when cancelled', async () => {
+    const stop = new AbortController();
+    const read = async () => upload('RUNNING');
+    const ended = watchUpload('u', { read, signal: stop.signal, onUpdate: () => stop.abort() });
+    await expect(ended).rejects.toMatchObject({ kind: 'cancelled' });
+  });
+});
+
+test('what runs is not done, whatever its status', () => {
+  expect(processingOf({ ...upload('SUCCESS'), running: true })).toBe('processing');
+  expect(processingOf(upload('FAILURE'))).toBe('failed');
+  expect(processingOf(upload('READY'))).toBe('done');
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { openUpload } from '../../../client/src/commands/openUpload.ts';
+import { watchUpload } from '../../../client/src/commands/watchUpload.ts';
+import { editor } from '../../support/fakeEditor.ts';
+import { fakeUploads } from '../../support/fakeUploads.ts';
+
+test('uploads, their errors and files', async () => {
+  const { services } = await fakeUploads();
+  const view = services.uploadsView;
+  const nodes = await view.getChildren();
+  expect(nodes.map((node) => view.getTreeItem(node).accessibilityInformation?.label)).toEqual([
+    'First, FAILURE · entries: 2',
+    'Second, SUCCESS · entries: 2',
+  ]);
+  const children = await view.getChildren(nodes[0]);
+  expect(children.map((node) => view.getTreeItem(node).label)).toEqual(['no mapper', 'data.json']);
+  await openUpload.run(services, children[1]);
+  expect(editor.seen('document')).toEqual(['{"a":1}']);
+});
+
+test('more pages are loaded on request', async () => {
+  const { services, uploads } = await fakeUploads();
+  const view = services.uploadsView;
+  for (let index = 0; index < 19; index++) uploads.push({ upload_id: `x${index}` });
+  expect((await view.getChildren()).at(-1)?.kind).toBe('more');
+  view.loadMore();
+  expect((await view.getChildren()).at(-1)?.kind).toBe('upload');
+});
+
+test('a folder with more files than are read says so', async () => {
+  const { services, service } = await fakeUploads();
+  const view = services.uploadsView;
+  const content = Array.from({ length: 500 }, (_, index) => ({ name: `f${index}`, is_file: true }));
+  service.fault = () => Response.json({ directory_metadata: { content }, pagination: { total: 502 } });
+  const folder = { kind: 'file', uploadId: 'u2', path: 'a', file: { name: 'a', isFile: false } } as const;
+  expect((await view.getChildren(folder)).at(-1)).toMatchObject({
+    kind: 'note',
+    text: expect.stringMatching(/^2 more/),
+  });
+});
+
+test('signed out, it asks nobody', async () => {
+  const { services, account, service } = await fakeUploads();
+  await account.signOut();
+  expect(await services.uploadsView.getChildren()).toEqual([]);
+  expect(service.calls.filter((call) => call.includes('/uploads'))).toEqual([]);
+});
+
+test('a failure is one line, and a watched upload is updated', async () => {
+  const { services, refused } = await fakeUploads();
+  const view = services.uploadsView;
+  const [first] = await view.getChildren();
+  let changes = 0;
+  view.onDidChangeTreeData(() => changes++);
+  await watchUpload.run(services, first);
+  expect(changes).toBe(1);
+  refused.set('GET /uploads', 500);
+  expect(await view.getChildren()).toMatchObject([{ kind: 'note', text: expect.stringMatching(/error of its own/) }]);
+});

@@ -1,0 +1,195 @@
+/**
+ * The state model of create and rotate: one cell is an operation × what the service does × how the secret storage
+ * behaves × where the window dies. Afterwards a new window opens over what is left, and no live token may be missing.
+ */
+import { inspect } from 'node:util';
+import type { IssueOutcome, Leftover } from '../../client/src/auth/account.ts';
+import { Secret } from '../../client/src/auth/secret.ts';
+import type { ServiceAccount } from '../../client/src/auth/serviceAccount.ts';
+import { AccountWorld } from '../support/accountWorld.ts';
+import type { PostOutcome } from '../support/fakePats.ts';
+import { type Death, mortalGate } from '../support/gate.ts';
+import { withHeldTimers } from '../support/heldTimers.ts';
+import { crashPoints } from './crashPoints.ts';
+import { outcomes } from './outcomes.ts';
+import { type StoreBehaviour, storeBehaviours } from './storeBehaviours.ts';
+
+export const operations = ['create', 'rotate'] as const;
+
+export interface Cell {
+  readonly operation: (typeof operations)[number];
+  readonly outcome: PostOutcome;
+  readonly behaviour: StoreBehaviour;
+  readonly crash: Death | undefined;
+  /** All four in words. */
+  readonly title: string;
+}
+
+/** Every cell of the table. */
+export function* cells(): Generator<Cell> {
+  for (const operation of operations)
+    for (const [says, outcome] of Object.entries(outcomes))
+      for (const [keeps, behaviour] of Object.entries(storeBehaviours))
+        for (const [dies, crash] of Object.entries(crashPoints))
+          yield {
+            operation,
+            outcome,
+            behaviour,
+            crash,
+            title: `${operation}, ${says}, storage ${keeps}, dies ${dies}`,
+          };
+}
+
+export interface CellResult {
+  /** What went wrong, in sentences; none when every promise was kept. */
+  readonly problems: readonly string[];
+  /** Did the window get to the point where it dies? */
+  readonly died: boolean;
+}
+
+export function runCell(cell: Cell): Promise<CellResult> {
+  return withHeldTimers(() => new Run(cell).result());
+}
+
+const name = 'script';
+
+class Run {
+  readonly #world = new AccountWorld();
+  readonly #cell: Cell;
+  readonly #problems: string[] = [];
+  /** Everything that a user or a log could see. */
+  readonly #seen: unknown[] = [];
+  /** Ids of tokens of others: nobody may offer to revoke them. */
+  readonly #foreign = new Set<string>();
+
+  constructor(cell: Cell) {
+    this.#cell = cell;
+  }
+
+  async result(): Promise<CellResult> {
+    const slot = await this.#before();
+    const died = await this.#operate(slot);
+    this.#check(this.#world.service.posts.length <= 1, 'more than one POST');
+    this.#world.service.settle();
+    await this.#reopened();
+    this.#findLeaks();
+    return { problems: this.#problems, died };
+  }
+
+  /** A kept token of this name, and one of the same name that another program uses. */
+  async #before(): Promise<string> {
+    const account = await this.#world.signedIn();
+    const { secret, record } = madeElsewhere(this.#world.service.make(name));
+    const { slot } = await account.add(record, secret);
+    this.#foreign.add(this.#world.service.make(name).id);
+    account.dispose();
+    return slot;
+  }
+
+  /** @returns whether the window died on the way */
+  async #operate(slot: string): Promise<boolean> {
+    const { gate, died } = mortalGate(this.#cell.crash);
+    const account = this.#world.open(gate);
+    this.#world.secrets.mode = this.#cell.behaviour.mode;
+    this.#world.secrets.affected = /^(?:token|pending)\//;
+    this.#world.service.next = this.#cell.outcome;
+    const ended = await Promise.race([this.#call(account, slot), died]);
+    if (ended === 'died') return true;
+    this.#seen.push(ended);
+    // The same window goes on: what it knows of must stand in its leftovers.
+    const leftovers = await account.leftovers();
+    this.#seen.push(leftovers);
+    if (ended.kind === 'unstored') {
+      const { slot: own } = ended.unstored.record;
+      const isOffered = leftovers.some((each) => each.kind === 'unstored' && each.unstored.record.slot === own);
+      this.#check(isOffered, 'an unstored token is not offered');
+    }
+    if (ended.kind === 'declined') this.#check(this.#isUntouched(), 'said that nothing changed, but it did');
+    account.dispose();
+    return false;
+  }
+
+  #call(account: ServiceAccount, slot: string): Promise<IssueOutcome> {
+    const draft = { name, scopes: ['uploads:read'], expiresInDays: 30 };
+    const [old] = this.#world.service.pats;
+    return this.#cell.operation === 'create' || old === undefined
+      ? account.createPat(draft)
+      : account.rotatePat({ id: old.id, name }, slot);
+  }
+
+  #isUntouched(): boolean {
+    const { pats, live } = this.#world.service;
+    return pats.length === 2 && live.length === 2;
+  }
+
+  async #reopened(): Promise<void> {
+    const { secrets, locks } = this.#world;
+    secrets.mode = 'honest';
+    locks.free();
+    if (this.#cell.behaviour.losesOnReopen) {
+      for (const key of secrets.kept.keys()) if (!key.startsWith('signIn/')) secrets.kept.delete(key);
+    }
+    const account = this.#world.open();
+    const leftovers = await account.leftovers();
+    const named = await this.#named(account, leftovers);
+    for (const each of leftovers) if (each.kind === 'pending') await account.takeIn(each);
+    const stored = await this.#stored(account);
+    this.#seen.push(leftovers, await account.tokens());
+    for (const { id, raw } of this.#world.service.live.filter((pat) => this.#isOurs(pat.id))) {
+      const isKept = stored.has(raw) || named.has(id) || (this.#cell.outcome.crowd && named.has(name));
+      this.#check(isKept, `live token ${id} is neither stored, offered nor named`);
+    }
+    for (const id of this.#foreign) this.#check(!named.has(id), "someone else's token is named as an orphan");
+  }
+
+  /** What a crowd made at the same moment cannot be told from ours by anyone. */
+  #isOurs(id: string): boolean {
+    if (this.#foreign.has(id)) return false;
+    const { pats } = this.#world.service;
+    return !(this.#cell.outcome.crowd && pats.findIndex((pat) => pat.id === id) === 2);
+  }
+
+  async #stored(account: ServiceAccount): Promise<Set<string>> {
+    const kept = (await account.tokens()).filter(({ state }) => state === 'kept');
+    const credentials = await Promise.all(kept.map(({ slot }) => account.credentialOf(slot)));
+    return new Set(credentials.map(({ secret }) => secret.reveal()));
+  }
+
+  /** Ids that leftovers name by themselves, or that are found when an interrupted call is looked into. */
+  async #named(account: ServiceAccount, leftovers: readonly Leftover[]): Promise<Set<string>> {
+    const named = new Set<string>();
+    for (const each of leftovers) {
+      if (each.kind === 'lost') named.add(each.token.patId ?? each.token.name);
+      if (each.kind !== 'interrupted') continue;
+      // The old token of a rotation stands in its record.
+      named.add(each.record.patId ?? '');
+      const found = await account.investigate(each);
+      this.#seen.push(found);
+      if (found.kind === 'orphans') for (const { id } of found.orphans) named.add(id);
+    }
+    return named;
+  }
+
+  #findLeaks(): void {
+    const surfaces = [this.#world.state.text, this.#world.trace.join('\n'), inspect(this.#seen, { depth: 20 })];
+    const isClean = [...surfaces, JSON.stringify(this.#seen)].every((text) => !text.includes('canary'));
+    this.#check(isClean, 'a secret is in the state, the log or an outcome');
+  }
+
+  #check(holds: boolean | undefined, problem: string): void {
+    if (!holds) this.#problems.push(`${this.#cell.title}: ${problem}`);
+  }
+}
+
+function madeElsewhere({
+  id,
+  raw,
+  scopes,
+}: {
+  readonly id: string;
+  readonly raw: string;
+  readonly scopes: readonly string[];
+}) {
+  const record = { kind: 'pat', name, patId: id, scopes } as const;
+  return { record, secret: new Secret(raw) };
+}

@@ -1,0 +1,37 @@
+/** Two windows that rotate the same token at the same time, their steps interleaved by a seed. */
+
+import { Secret } from '../../client/src/auth/secret.ts';
+import { AccountWorld } from '../support/accountWorld.ts';
+import type { PostOutcome } from '../support/fakePats.ts';
+import { shuffledGate } from '../support/gate.ts';
+
+export const seeds: readonly number[] = Array.from({ length: 200 }, (_, index) => index + 1);
+
+/** What went wrong, in sentences; none when there was one rotation and both windows end on its token. */
+export async function runInterleaving(seed: number, answers: PostOutcome['answers']): Promise<readonly string[]> {
+  const world = new AccountWorld();
+  const first = await world.signedIn(shuffledGate(seed));
+  const second = world.open(shuffledGate(seed * 7919));
+  const old = world.service.make('script');
+  const { slot } = await first.add({ kind: 'pat', name: 'script', patId: old.id }, new Secret(old.raw));
+  world.service.next = { does: 'all', answers };
+  const windows = [first, second];
+  const outcomes = await Promise.all(windows.map((window) => window.rotatePat(old, slot)));
+  const secrets = await Promise.all(windows.map((window) => window.credentialOf(slot)));
+  const leftovers = await Promise.all(windows.map((window) => window.leftovers()));
+  const [live, ...others] = world.service.live;
+  const checks: readonly (readonly [boolean, string])[] = [
+    [world.service.posts.length === 1, `${world.service.posts.length} POSTs`],
+    [
+      outcomes
+        .map(({ kind }) => kind)
+        .toSorted()
+        .join() === 'adopted,stored',
+      outcomes.map(({ kind }) => kind).join(),
+    ],
+    [live !== undefined && others.length === 0, 'not one live token'],
+    [secrets.every(({ secret }) => secret.reveal() === live?.raw), 'a window holds another token'],
+    [leftovers.every((left) => left.length === 0), 'something is left over'],
+  ];
+  return checks.flatMap(([holds, problem]) => (holds ? [] : [`seed ${seed}: ${problem}`]));
+}

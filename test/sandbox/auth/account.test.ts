@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { readAddress } from '../../../client/src/api/origin.ts';
+import type { IssueOutcome } from '../../../client/src/auth/account.ts';
+import { Secret } from '../../../client/src/auth/secret.ts';
+import { AccountWorld, readingOf } from '../../support/accountWorld.ts';
+import { startSandbox } from '../src/start.ts';
+
+async function signedIn(shape: 'field' | 'bare') {
+  const sandbox = await startSandbox({ shape });
+  const world = new AccountWorld();
+  const read = readAddress(sandbox.baseUrl);
+  if (read.kind === 'address') world.reading = readingOf(read.address);
+  world.now = sandbox.clock.now();
+  const { username, password } = sandbox.account;
+  const [account, other] = [0, 1].map(() =>
+    world.open(undefined, { fetch: (url, init) => fetch(url, init), timeoutMs: () => 10_000 }),
+  );
+  // A bare answer tells no expiry: such a sign-in is for its window alone.
+  for (const window of [account, other]) await window?.signIn(username, new Secret(password));
+  return { sandbox, account: account!, other: other! };
+}
+
+function stored(outcome: IssueOutcome) {
+  return outcome.kind === 'stored' ? outcome.token : expect.unreachable(outcome.kind);
+}
+
+describe.each(['field', 'bare'] as const)('the account on a real service with %s answers', (shape) => {
+  test('creates, rotates and revokes; what is kept is what lives there', async () => {
+    const { sandbox, account, other } = await signedIn(shape);
+    await using _ = sandbox;
+    const live = () => sandbox.tokens().filter(({ live: isLive }) => isLive);
+    const keptHash = async (slot: string) => {
+      const { secret } = await account.credentialOf(slot);
+      return createHash('sha256').update(secret.reveal()).digest('hex');
+    };
+    const made = stored(await account.createPat({ name: 'script', scopes: ['uploads:read'], expiresInDays: 7 }));
+    expect(live()).toMatchObject([{ id: made.patId, hash: await keptHash(made.slot) }]);
+    const old = { id: made.patId ?? '', name: 'script' };
+    const outcomes = await Promise.all([account.rotatePat(old, made.slot), other.rotatePat(old, made.slot)]);
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['adopted', 'stored']);
+    const [rotated] = await account.tokens();
+    expect(rotated?.patId).not.toBe(made.patId);
+    expect(live()).toMatchObject([{ id: rotated?.patId, hash: await keptHash(made.slot) }]);
+    expect(await account.leftovers()).toEqual([]);
+    await account.revokePat(rotated?.patId ?? '');
+    expect([live(), await account.tokens()]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { sendFiles } from '../../../client/src/uploads/sending.ts';
+import { readUploadList } from '../../../client/src/uploads/uploadList.ts';
+import { uploadText } from '../../../client/src/uploads/uploadText.ts';
+import { clientTo, patOf } from '../../support/sandboxScene.ts';
+import { startSandbox } from '../src/start.ts';
+import { files, newUpload } from './scene.ts';
+
+/** Services that lack routes, or do not count. */
+
+test('without the entries the rest of the page is there', async () => {
+  await using sandbox = await startSandbox({ without: ['entries', 'archive'] });
+  const { sending, facts } = await newUpload(sandbox);
+  const sent = await sendFiles(files, sending);
+  const text = uploadText(await facts(sent.watched?.upload));
+  expect(text).toMatch(/Entries: 4\n[\s\S]*Entries:\nThe service does not offer this/);
+  expect(text).toMatch(/Files:\n[\s\S]*run\.mapper\.json \(\d+ bytes\)/);
+});
+
+test('without the route for files nothing is sent, and a sentence says so', async () => {
+  await using sandbox = await startSandbox({ without: ['raw'] });
+  const { sending, facts } = await newUpload(sandbox);
+  const sent = await sendFiles(files, sending);
+  expect([sent.arrived, sent.error?.kind, sent.uncertain]).toEqual([[], 'not-offered', undefined]);
+  expect(uploadText(await facts())).toMatch(/Files:\nThe service does not offer this/);
+});
+
+test.each(['field', 'bare'] as const)('the list of %s answers is read to its end', async (shape) => {
+  await using sandbox = await startSandbox({ shape });
+  const { accounts, uploads } = sandbox.services;
+  const account = accounts.named(sandbox.account.username)!;
+  for (let index = 1; index <= 4; index++) uploads.create(account.id, `upload ${index}`);
+  const { credential } = patOf(sandbox, 'reads');
+  const found: (string | undefined)[] = [];
+  let hasMore = true;
+  for (let page = 1; hasMore; page++) {
+    const query = { orderBy: 'upload_create_time', order: 'desc', page, pageSize: 2 } as const;
+    const list = await readUploadList(clientTo(sandbox), credential, query);
+    found.push(...list.uploads.map(({ name }) => name));
+    hasMore = list.hasMore;
+  }
+  expect(found.toSorted()).toEqual(['upload 1', 'upload 2', 'upload 3', 'upload 4']);
+  expect(sandbox.requests.count('GET /uploads')).toBe(shape === 'field' ? 2 : 3);
+});

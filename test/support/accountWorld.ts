@@ -1,0 +1,60 @@
+import type { ServiceAddress } from '../../client/src/api/origin.ts';
+import type { ServiceReading } from '../../client/src/auth/account.ts';
+import { Secret } from '../../client/src/auth/secret.ts';
+import { type AccountHost, ServiceAccount } from '../../client/src/auth/serviceAccount.ts';
+import { FakeLocks } from './fakeLocks.ts';
+import { FakePats } from './fakePats.ts';
+import { FakeSecrets } from './fakeSecrets.ts';
+import { FakeState } from './fakeState.ts';
+import { type Gate, openGate } from './gate.ts';
+
+export const home: ServiceAddress = { origin: 'https://nomad.example', basePath: '/prod/v1' };
+export const elsewhere: ServiceAddress = { origin: 'https://other.example', basePath: '' };
+
+/** What lives longer than a window: service, keyring, state, locks, clock. */
+export class AccountWorld {
+  readonly service = new FakePats();
+  readonly secrets = new FakeSecrets();
+  readonly state = new FakeState();
+  readonly locks = new FakeLocks();
+  readonly trace: string[] = [];
+  reading: ServiceReading = readingOf(home);
+  now = Date.UTC(2026, 0, 1);
+  serviceListeners = 0;
+  #ids = 0;
+
+  /** A window with an account of its own. */
+  open(gate: Gate = openGate, changes: Partial<AccountHost> = {}): ServiceAccount {
+    return new ServiceAccount({
+      fetch: (url, init) =>
+        gate(`fetch ${init.method} ${new URL(url).pathname.replace(/^.*\/api\/v1/, '')}`, () =>
+          this.service.fetch(url, init),
+        ),
+      secrets: this.secrets.window(gate),
+      state: this.state.window(gate),
+      locks: this.locks.window(gate),
+      service: () => this.reading,
+      timeoutMs: () => 2000,
+      onServiceChange: () => {
+        this.serviceListeners++;
+        return { dispose: () => this.serviceListeners-- };
+      },
+      now: () => this.now,
+      newId: () => `id${++this.#ids}`,
+      trace: (line) => this.trace.push(line),
+      storageLimitMs: 1000,
+      ...changes,
+    });
+  }
+
+  /** A window whose user has signed in. */
+  async signedIn(gate: Gate = openGate): Promise<ServiceAccount> {
+    const account = this.open(gate);
+    await account.signIn('ada', new Secret('password-canary'));
+    return account;
+  }
+}
+
+export function readingOf(address: ServiceAddress): ServiceReading {
+  return { kind: 'service', address, baseUrl: address.origin + address.basePath };
+}

@@ -1,0 +1,73 @@
+import type { SecretStore } from '../../client/src/auth/secretStorage.ts';
+import { type Gate, openGate } from './gate.ts';
+
+/** How the secret storage behaves, from now on. */
+export type SecretsMode = 'honest' | 'throws' | 'hangs' | 'forgets' | 'lies' | 'slow';
+
+/** The system's keyring: one for all windows. */
+export class FakeSecrets {
+  mode: SecretsMode = 'honest';
+  /** Keys that the mode is for; the others are honest. */
+  affected: RegExp = /^/;
+  /** What is in it, by key. */
+  readonly kept = new Map<string, string>();
+  readonly #listeners = new Set<(event: { readonly key: string }) => void>();
+
+  get listeners(): number {
+    return this.#listeners.size;
+  }
+
+  /** The storage as one window sees it. */
+  window(gate: Gate = openGate): SecretStore {
+    const step = <T>(name: string, key: string, effect: () => T, failing?: () => T): Promise<T> =>
+      gate(`secrets.${name} ${key}`, () => this.#behave(key, effect, failing));
+    return {
+      get: (key) => step('get', key, () => this.kept.get(key)),
+      store: (key, value) =>
+        step(
+          'store',
+          key,
+          () => this.#put(key, value),
+          () => (this.mode === 'lies' ? this.#put(key, `${value.slice(0, -1)} `) : undefined),
+        ),
+      delete: (key) =>
+        step('delete', key, () => {
+          this.kept.delete(key);
+          this.#fire(key);
+        }),
+      keys: () => step('keys', '', () => [...this.kept.keys()]),
+      onDidChange: (listener) => {
+        this.#listeners.add(listener);
+        return { dispose: () => this.#listeners.delete(listener) };
+      },
+    };
+  }
+
+  /** `failing` is what becomes of the effect where the storage forgets or lies. */
+  async #behave<T>(key: string, effect: () => T, failing: () => T = effect): Promise<T> {
+    if (!this.affected.test(key)) return effect();
+    switch (this.mode) {
+      case 'throws':
+        throw new Error(`keyring says no to ${key}`);
+      case 'hangs':
+        return new Promise<never>(() => {});
+      case 'forgets':
+      case 'lies':
+        return failing();
+      case 'slow':
+        await new Promise((resolve) => setImmediate(resolve));
+        return effect();
+      case 'honest':
+        return effect();
+    }
+  }
+
+  #put(key: string, value: string): void {
+    this.kept.set(key, value);
+    this.#fire(key);
+  }
+
+  #fire(key: string): void {
+    for (const listener of this.#listeners) listener({ key });
+  }
+}

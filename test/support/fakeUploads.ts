@@ -1,0 +1,71 @@
+/** Uploads in memory behind the fake service's `fetch`, for tests of commands and views. */
+import type { Services } from '../../client/src/commands/command.ts';
+import { Pages } from '../../client/src/ui/pages.ts';
+import { UploadsView } from '../../client/src/views/uploadsView.ts';
+import { samplesRequest } from '../../server/src/protocol.ts';
+import { type FakeSetup, fakeSetup } from './fakeAccount.ts';
+import { editor } from './fakeEditor.ts';
+
+export interface UploadsSetup extends FakeSetup {
+  readonly services: Services;
+  readonly uploads: Record<string, unknown>[];
+  /** Names of the files that arrived, in order. */
+  readonly arrived: string[];
+  /** `METHOD /path` → status; these answers come instead. */
+  readonly refused: Map<string, number>;
+  /** What the language server says: which data files a mapper has, and which mappers a data file. */
+  readonly bound: { samples: Readonly<Record<string, string[]>>; mappers: Readonly<Record<string, string[]>> };
+}
+
+const record = { upload_create_time: '2026-01-02T03:04:05', process_status: 'SUCCESS', entries: 2, published: false };
+
+/** Signed in, with the uploads `u1` (an error) and `u2`. */
+export async function fakeUploads(): Promise<UploadsSetup> {
+  const setup = fakeSetup();
+  const uploads: Record<string, unknown>[] = [
+    { ...record, upload_id: 'u1', upload_name: 'First', process_status: 'FAILURE', errors: ['no mapper'] },
+    { ...record, upload_id: 'u2', upload_name: 'Second' },
+  ];
+  const arrived: string[] = [];
+  const refused = new Map<string, number>();
+  setup.service.fault = (url, init) => {
+    const path = url.pathname.replace(/^.*\/api\/v1/, '');
+    if (!path.startsWith('/uploads')) return undefined;
+    const status = refused.get(`${init.method} ${path}`);
+    if (status !== undefined) return Response.json({ detail: 'Not Found' }, { status });
+    return Response.json(answer(`${init.method} ${path}`, url));
+  };
+  const answer = (call: string, url: URL): unknown => {
+    const [, id, part] = /^\w+ \/uploads\/?([^/]*)\/?([^/]*)/.exec(call) ?? [];
+    if (call === 'GET /uploads') return { data: uploads, pagination: { total: uploads.length, page: 1 } };
+    if (call === 'POST /uploads') {
+      const made = { ...record, upload_id: 'u3', upload_name: url.searchParams.get('upload_name') };
+      uploads.push(made);
+      return { upload_id: 'u3', data: made };
+    }
+    if (call.startsWith('PUT')) return arrived.push(url.searchParams.get('file_name') ?? '') && { upload_id: id };
+    if (part === 'entries') return { data: [{ entry_id: 'e1', mainfile: 'data.json', entry_name: 'Run' }] };
+    if (part === 'rawdir') return { directory_metadata: { content: [{ name: 'data.json', is_file: true, size: 3 }] } };
+    if (part === 'raw') return { a: 1 };
+    return { data: uploads.find(({ upload_id }) => upload_id === id) };
+  };
+  await setup.signIn();
+  const [mapper, data] = ['file:///w/data.mapper.json', 'file:///w/data.json'];
+  const bound: UploadsSetup['bound'] = { samples: { [mapper]: [data] }, mappers: { [data]: [mapper] } };
+  const client = {
+    sendRequest: async (method: string, { uri }: { uri: string }) =>
+      method === samplesRequest
+        ? { samples: (bound.samples[uri] ?? []).map((sample) => ({ uri: sample, version: null })), active: null }
+        : { mappers: bound.mappers[uri] ?? [] },
+  };
+  const uploadsView = new UploadsView(setup.account);
+  const services = { ...setup.services, client, uploadPages: new Pages('mapper-upload'), uploadsView };
+  return { ...setup, services: services as unknown as Services, uploads, arrived, refused, bound };
+}
+
+/** A mapper and a data file of the workspace; gives the mapper's path. */
+export function writeFiles(): string {
+  editor.files.set('/w/data.mapper.json', new TextEncoder().encode('{"$json_mapper_class_key": "demo"}'));
+  editor.files.set('/w/data.json', new TextEncoder().encode('{}'));
+  return '/w/data.mapper.json';
+}

@@ -1,0 +1,59 @@
+/** What stands between a window and everything outside of it, so that tests decide when an effect comes, or never. */
+
+/**
+ * Passes one effect on. `step` names it: `fetch POST /auth/pats`, `secrets.store pending/1`, `state.set intent/1`,
+ * `locks.acquire rotate-1`.
+ */
+export type Gate = <T>(step: string, effect: () => PromiseLike<T> | T) => Promise<T>;
+
+/** Lets everything through at once. */
+export const openGate: Gate = async (_step, effect) => effect();
+
+export interface Death {
+  readonly when: 'before' | 'after';
+  readonly step: RegExp;
+}
+
+/** A window that dies at a point: from then on nothing it does has an effect, and nothing answers it. */
+export function mortalGate(death: Death | undefined): { readonly gate: Gate; readonly died: Promise<'died'> } {
+  const { promise: died, resolve } = Promise.withResolvers<'died'>();
+  const never = new Promise<never>(() => {});
+  let isDead = false;
+  const die = () => {
+    isDead = true;
+    resolve('died');
+    return never;
+  };
+  const gate: Gate = async (step, effect) => {
+    if (isDead) return never;
+    const isHere = death?.step.test(step) === true;
+    if (isHere && death?.when === 'before') return die();
+    try {
+      return await effect();
+    } finally {
+      // A window that died meanwhile hears neither of success nor of failure.
+      if (isDead) await never;
+      if (isHere) await die();
+    }
+  };
+  return { gate, died };
+}
+
+/** Every effect waits for a few turns of the event loop, by a seed: the same seed gives the same order. */
+export function shuffledGate(seed: number): Gate {
+  let state = seed;
+  const next = () => {
+    // A linear congruential generator: enough for orders, and the same everywhere.
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state >>> 29;
+  };
+  const turns = async () => {
+    for (let left = next(); left > 0; left--) await new Promise((resolve) => setImmediate(resolve));
+  };
+  return async (_step, effect) => {
+    await turns();
+    const result = await effect();
+    await turns();
+    return result;
+  };
+}
