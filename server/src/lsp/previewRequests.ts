@@ -10,7 +10,7 @@ import {
   sampleTextRequest,
 } from '../protocol.ts';
 import type { Answer } from './answer.ts';
-import { readPosition, readPreviewParams, readText } from './readParams.ts';
+import { readPosition, readPreviewParams, readText, readUri } from './readParams.ts';
 import type { Session } from './session.ts';
 
 /** Registers the handlers of a session. */
@@ -25,19 +25,15 @@ export function registerPreviewRequests(answer: Answer, session: Session): void 
     return inClientSpelling(await service.preview(canonical, token), session);
   });
   answer(previewSummaryRequest, noSummary, async (raw, token) => {
-    const { rows, total } = await service.previewSummary(canonicalUri(readText(raw, 'uri')), token);
+    const { rows, total } = await service.previewSummary(canonicalUri(readUri(raw, 'uri')), token);
     return { rows: rows.map((row) => ({ ...row, uri: session.clientUri(row.uri) })), total };
   });
-  answer(
-    sampleTextRequest,
-    null,
-    async (raw) => (await service.sampleText(canonicalUri(readText(raw, 'uri')))) ?? null,
-  );
+  answer(sampleTextRequest, null, async (raw) => (await service.sampleText(canonicalUri(readUri(raw, 'uri')))) ?? null);
   answer(locateRequest, null, (raw) =>
-    service.locate({ uri: canonicalUri(readText(raw, 'uri')), pointer: readText(raw, 'pointer') }),
+    service.locate({ uri: canonicalUri(readUri(raw, 'uri')), pointer: readText(raw, 'pointer') }),
   );
   answer(provenanceRequest, null, (raw) =>
-    service.provenance({ uri: canonicalUri(readText(raw, 'uri')), position: readPosition(raw) }),
+    service.provenance({ uri: canonicalUri(readUri(raw, 'uri')), position: readPosition(raw) }),
   );
 }
 

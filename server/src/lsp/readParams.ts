@@ -6,7 +6,7 @@ import type { Position, PreviewParams } from '../protocol.ts';
 export function readPreviewParams(raw: unknown): PreviewParams {
   const given = isObject(raw) ? raw : {};
   return {
-    uri: readText(raw, 'uri'),
+    uri: readUri(raw, 'uri'),
     ...(typeof given.dataUri === 'string' && { dataUri: given.dataUri }),
     ...(isCount(given.from) && { from: given.from }),
     ...(isCount(given.count) && { count: given.count }),
@@ -18,10 +18,15 @@ export function readPreviewParams(raw: unknown): PreviewParams {
 }
 
 /** @throws ResponseError InvalidParams when the member is no text */
-export function readText(raw: unknown, name: string): string {
+export function readUri(raw: unknown, name: string): string {
+  return readText(raw, name, 'a URI');
+}
+
+/** @throws ResponseError InvalidParams when the member is no text */
+export function readText(raw: unknown, name: string, what = 'text'): string {
   const value = isObject(raw) ? raw[name] : undefined;
   if (typeof value === 'string') return value;
-  throw new ResponseError<void>(ErrorCodes.InvalidParams, `\`${name}\` must be text`);
+  throw new ResponseError<void>(ErrorCodes.InvalidParams, `\`${name}\` must be ${what}`);
 }
 
 /** @throws ResponseError InvalidParams when there is no `position` */

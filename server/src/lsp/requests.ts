@@ -22,7 +22,7 @@ import {
 import { answering } from './answer.ts';
 import { guarded } from './guard.ts';
 import { registerPreviewRequests } from './previewRequests.ts';
-import { isObject, readText } from './readParams.ts';
+import { isObject, readText, readUri } from './readParams.ts';
 import type { Session } from './session.ts';
 import { toFindings } from './toDiagnostic.ts';
 
@@ -53,18 +53,18 @@ function registerOwnRequests(connection: Connection, session: Session): void {
   const answer = answering(connection, session);
   registerPreviewRequests(answer, session);
   answer(samplesRequest, noSamples, async (raw, token) => {
-    const { samples, active } = await service.samples(canonicalUri(readText(raw, 'uri')), token);
+    const { samples, active } = await service.samples(canonicalUri(readUri(raw, 'uri')), token);
     return {
       samples: samples.map(({ uri, version }) => ({ uri: session.clientUri(uri), version })),
       active: active === null ? null : session.clientUri(active),
     };
   });
   answer(mappersOfRequest, { mappers: [] }, async (raw, token) => {
-    const mappers = await service.mappersOf(canonicalUri(readText(raw, 'uri')), token);
+    const mappers = await service.mappersOf(canonicalUri(readUri(raw, 'uri')), token);
     return { mappers: mappers.map((uri) => session.clientUri(uri)) };
   });
   answer(setSampleRequest, null, (raw) => {
-    session.setSample(readText(raw, 'uri'), isObject(raw) && raw.dataUri === null ? null : readText(raw, 'dataUri'));
+    session.setSample(readUri(raw, 'uri'), isObject(raw) && raw.dataUri === null ? null : readUri(raw, 'dataUri'));
     return null;
   });
   answer(reloadSchemasRequest, { classes: 0 }, async (_raw, token) => {
@@ -73,7 +73,7 @@ function registerOwnRequests(connection: Connection, session: Session): void {
     return result;
   });
   answer(schemaSourcesRequest, { isReady: false, sources: [], unknown: [] }, (raw, token) =>
-    service.schemaSources(canonicalUri(readText(raw, 'uri')), token),
+    service.schemaSources(canonicalUri(readUri(raw, 'uri')), token),
   );
   answer(unknownSchemasRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.unknownSchemas(token) }));
   answer(addSchemaRequest, { members: 0, problem: 'The class could not be read.' }, async (raw) => {

@@ -98,6 +98,7 @@ test('keeps the last entries while the mapper is half typed', async () => {
 });
 
 test('comes back with the window', async () => {
+  await window.page.waitForTimeout(7_000); // VS Code keeps in a browser what is open every five seconds
   // With a file to open in its address, the window would not open what it had.
   const address = new URL(window.page.url());
   address.searchParams.delete('payload');

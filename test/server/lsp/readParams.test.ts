@@ -13,7 +13,7 @@ describe('readPreviewParams', () => {
   });
 
   it.each([undefined, null, 'u', [], { uri: 1 }])('refuses %j', (raw) => {
-    expect(() => readPreviewParams(raw)).toThrow('`uri` must be text');
+    expect(() => readPreviewParams(raw)).toThrow('`uri` must be a URI');
   });
 });
 
