@@ -30,6 +30,16 @@ await Promise.all([
     chunkNames: 'client-chunks/[name]-[hash]',
     banner: { js: requireShim },
   }),
+  // The preview panel's page runs in a browser.
+  build({
+    ...common,
+    entryPoints: { preview: 'client/src/preview/page/main.ts', 'preview-style': 'client/src/preview/page/panel.css' },
+    outdir: 'dist',
+    platform: 'browser',
+    target: 'es2022',
+    conditions: ['browser'],
+    mainFields: ['browser', 'module', 'main'],
+  }),
   // Server and command line share their chunks; what is rarely needed is loaded when it is first used.
   build({
     ...common,

@@ -6,6 +6,9 @@ import { registerCommands } from './commands/command.ts';
 import { commands } from './commands/index.ts';
 import { createLanguageClient, documentSelector } from './languageClient.ts';
 import { createLog } from './log.ts';
+import { openByItself } from './preview/openByItself.ts';
+import { PreviewPanels } from './preview/panel/previewPanels.ts';
+import { PreviewChanges } from './preview/previewChanges.ts';
 import { PreviewDocuments } from './preview/previewDocuments.ts';
 import { Pages } from './ui/pages.ts';
 import { keepContextKeys } from './views/contextKeys.ts';
@@ -20,20 +23,37 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const log = createLog();
   const client = createLanguageClient(context, log);
   const account = editorAccount(context, log);
-  const previews = new PreviewDocuments(client, log);
+  const changes = new PreviewChanges(client);
+  const previews = new PreviewDocuments(client, changes, log);
+  const panels = new PreviewPanels({ client, changes, log, extensionUri: context.extensionUri });
   const trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => {
     if (client.isRunning()) void client.sendNotification(workspaceTrustedNotification);
   });
   const pages = new Pages('mapper-token');
+  const entryPages = new Pages('mapper-entries');
   const uploadPages = new Pages('mapper-upload');
   const uploadsView = new UploadsView(account);
-  const services = { client, previews, log, account, state: context.globalState, pages, uploadPages, uploadsView };
+  const previewServices = { panels, previews, entryPages };
+  const services = {
+    client,
+    log,
+    account,
+    state: context.globalState,
+    pages,
+    uploadPages,
+    uploadsView,
+    ...previewServices,
+  };
   context.subscriptions.push(trusted, log, client, account, previews, pages, ...registerCommands(commands, services));
   context.subscriptions.push(uploadPages, uploadsView, new TokensView(services), keepContextKeys(account));
+  context.subscriptions.push(changes, entryPages, panels, openByItself(panels));
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services));
   void status.update();
-  context.subscriptions.push(new LanguageStatus(client, documentSelector), offerVerification(documentSelector));
+  context.subscriptions.push(
+    new LanguageStatus(client, changes, documentSelector),
+    offerVerification(documentSelector),
+  );
   // The library tells the user when the server cannot be started; the commands stay, *Restart Server* among them.
   await client.start().catch((error: unknown) => log.error(String(error)));
 }

@@ -3,19 +3,24 @@ import { dirname, join, relative } from 'node:path';
 import { withWindow } from '../editor-host/window.ts';
 import { fromRoot, root } from '../support/root.ts';
 import { type Example, findExample } from './example.ts';
+import { panelOf } from './panel.ts';
 import { until, Workbench } from './workbench.ts';
 
 /** Where the check leaves its picture of mapper and preview side by side. */
 export const screenshot = fromRoot('out/screenshots/preview.png');
 
-/** Does once, in a real window, what a newcomer does; throws where it does not work. Works on a copy of the examples. */
-export async function checkExamples(vsix: string): Promise<void> {
+/**
+ * Does once, in a real window, what a newcomer does; throws where it does not work. Works on a copy of the examples.
+ * @param theme name of a color theme of VS Code
+ */
+export async function checkExamples(vsix: string, theme = 'Default Light Modern'): Promise<void> {
   const state = fromRoot('.cache/check');
   const folder = join(state, 'examples');
   rmSync(state, { recursive: true, force: true });
   cpSync(fromRoot('examples'), folder, { recursive: true });
   const example = findExample(folder);
-  await withWindow({ state, port: 0, vsix }, async (server, page) => {
+  const settings = { 'workbench.colorTheme': theme };
+  await withWindow({ state, port: 0, vsix, settings }, async (server, page) => {
     try {
       const workbench = new Workbench(page);
       await workbench.open(server.base, folder, example.mapper);
@@ -32,12 +37,15 @@ export async function checkExamples(vsix: string): Promise<void> {
 async function walk(workbench: Workbench, { mapper, typo, edit }: Example): Promise<void> {
   const seen = (what: string) => console.log(`check: ${what}`);
   const { page } = workbench;
-  const preview = async (text: string) => (await workbench.text(1)).includes(text);
+  const panel = panelOf(page);
+  /** A row of the panel's tree: a name at the root of an entry, and its value. */
+  const shows = async (name: string, value = '') =>
+    (await panel.locator('.row.leaf', { hasText: `${name}${value === '' ? '' : JSON.stringify(value)}` }).count()) > 0;
   const row = page.locator('.markers-panel .monaco-list-row', { hasText: `${typo.text}x` });
 
   // The preview is the sign that the server has answered: only then does "no finding" say something.
   await workbench.command('Mapper: Preview Entries');
-  await until('the preview', () => preview(`"${edit.target}"`), 60);
+  await until('the preview', () => shows(edit.target), 60);
   await until('no finding at first', async () => (await workbench.squiggles().count()) === 0);
   if ((await page.locator('.notification-toast').count()) > 0) throw new Error('A notification came up by itself.');
   seen(`${mapper} opened, its entries previewed, no finding, no notification`);
@@ -52,16 +60,13 @@ async function walk(workbench: Workbench, { mapper, typo, edit }: Example): Prom
   await workbench.editor(0).locator('.view-line').first().click();
 
   await workbench.replace(edit.source, edit.field);
-  await until(`"${edit.value}" for ${edit.target}`, () => preview(`"${edit.target}": ${JSON.stringify(edit.value)}`));
+  await until(`"${edit.value}" for ${edit.target}`, () => shows(edit.target, edit.value));
   seen(`the preview's "${edit.target}" follows the edit`);
   await takePicture(workbench);
 
   await workbench.undoAll();
   await until('no finding after undoing', async () => (await workbench.squiggles().count()) === 0);
-  await until(
-    'the first preview again',
-    async () => !(await preview(`"${edit.target}": ${JSON.stringify(edit.value)}`)),
-  );
+  await until('the first preview again', async () => !(await shows(edit.target, edit.value)));
   seen('undone: the finding is gone, the preview is as before');
 }
 

@@ -41,10 +41,23 @@ export class Workbench {
 
   /** Runs a command of the palette; waits until it is offered, since extensions come a little after the window. */
   async command(title: string): Promise<void> {
-    await this.page.keyboard.press('F1');
     const input = this.page.locator('.quick-input-widget input:visible').first();
-    await input.fill(`>${title}`); // fill, not typed keys: the editor can take the focus back
-    await this.page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().waitFor();
+    const offered = this.page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first();
+    // A list that was made before the extension was there is not made again by itself.
+    await until(
+      `the command ${title}`,
+      async () => {
+        await this.page.keyboard.press('F1');
+        await input.fill(`>${title}`); // fill, not typed keys: the editor can take the focus back
+        const isOffered = await offered.waitFor({ timeout: 3_000 }).then(
+          () => true,
+          () => false,
+        );
+        if (!isOffered) await this.page.keyboard.press('Escape');
+        return isOffered;
+      },
+      30,
+    );
     await input.press('Enter');
     await this.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
   }

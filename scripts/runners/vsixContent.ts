@@ -33,7 +33,7 @@ export function listingProblems(names: readonly string[]): string[] {
     .map((name) => name.slice('extension/'.length));
   return [
     ...inside.filter((name) => !fits(name)).map((name) => `${name} does not belong into the package.`),
-    ...['package.json', 'package.nls.json', 'dist/client.js', 'dist/server.js', 'docs/findings.md']
+    ...['package.json', 'package.nls.json', 'dist/client.js', 'dist/server.js', 'dist/preview.js', 'docs/findings.md']
       .filter((name) => !inside.includes(name))
       .map((name) => `${name} is missing in the package.`),
   ];

@@ -5,12 +5,22 @@ import { packageVsix } from '../runners/vsix.ts';
 import { main } from '../support/problem.ts';
 import { fromRoot } from '../support/root.ts';
 
-/** The README's picture is what the check saw. */
+/** A picture for each kind of theme: light, dark, high contrast. */
+const themes = {
+  preview: 'Default Light Modern',
+  'preview-dark': 'Default Dark Modern',
+  'preview-high-contrast': 'Default High Contrast',
+};
+
+/** The README's pictures are what the check saw. */
 await main(async () => {
   await build();
-  await checkExamples(await packageVsix());
+  const vsix = await packageVsix();
   mkdirSync(fromRoot('docs/images'), { recursive: true });
-  copyFileSync(screenshot, fromRoot('docs/images/preview.png'));
-  console.log('screenshot: docs/images/preview.png');
+  for (const [name, theme] of Object.entries(themes)) {
+    await checkExamples(vsix, theme);
+    copyFileSync(screenshot, fromRoot(`docs/images/${name}.png`));
+    console.log(`screenshot: docs/images/${name}.png`);
+  }
   return 0;
 });

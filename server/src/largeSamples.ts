@@ -1,6 +1,6 @@
 /** Data files too large for the thread that answers the editor: read, mapped and checked elsewhere, where they stay. */
 import type { FileFacts } from './mapper/recognise.ts';
-import type { PreviewParams, PreviewWindow, Range } from './protocol.ts';
+import type { LocateParams, LocateResult, PreviewParams, PreviewWindow, Range } from './protocol.ts';
 import type { FileFindings } from './service.ts';
 import type { CancellationToken } from './util/cancellation.ts';
 
@@ -21,6 +21,8 @@ export interface LargeSamples {
   check(uri: string, token: CancellationToken): Promise<FileFindings | undefined>;
   /** As `MapperService.preview`. */
   preview(params: PreviewParams, token: CancellationToken): Promise<PreviewWindow>;
+  /** As `MapperService.locate`. */
+  locate(params: LocateParams): Promise<LocateResult>;
 }
 
 /** Larger files, in bytes or UTF-16 code units, are worth a thread. */

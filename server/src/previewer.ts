@@ -2,17 +2,26 @@
 import type { Checker } from './checker.ts';
 import type { DocumentSnapshot } from './documentCache.ts';
 import { coverageOf } from './engine/coverage.ts';
-import { cutLists, previewEntries } from './engine/previewEntries.ts';
+import { previewEntries } from './engine/previewEntries.ts';
 import type { MappingResult } from './engine/result.ts';
 import { traceOf } from './engine/trace.ts';
 import { toRange } from './findings.ts';
 import type { LargeSamples } from './largeSamples.ts';
-import type { Finding, MapperIdentity, Preview, PreviewParams, PreviewWindow } from './protocol.ts';
+import { windowOf } from './previewWindow.ts';
+import type {
+  Finding,
+  MapperIdentity,
+  Preview,
+  PreviewParams,
+  PreviewSummary,
+  PreviewSummaryRow,
+  PreviewWindow,
+} from './protocol.ts';
 import type { CancellationToken } from './util/cancellation.ts';
 import type { FileProblem, WorkspaceHost } from './workspace.ts';
 
-/** Entries in a window, where the client asks for no other number. */
-const windowSize = 200;
+/** Data files in one summary. */
+const summaryRows = 500;
 
 /** What is wrong with a file, behind its name. */
 export const fileProblems: Readonly<Record<FileProblem, string>> = {
@@ -38,7 +47,7 @@ export class Previewer {
 
   /** Never rejects for bad input: `problem` says why there is nothing to show. @throws Cancelled */
   async window(params: PreviewParams, token: CancellationToken): Promise<PreviewWindow> {
-    const { uri, dataUri, from = 0, count = windowSize } = params;
+    const { uri, dataUri } = params;
     if (this.#large && (await this.#large.isLarge(dataUri ?? uri))) return this.#large.preview(params, token);
     const found = await this.#mapperOf(uri, dataUri, token);
     if ('problem' in found) return this.#nothing(uri, null, found.problem);
@@ -50,17 +59,43 @@ export class Previewer {
     const mapped = await this.#map(mapper, data, token);
     if ('problem' in mapped)
       return { ...this.#nothing(mapper.uri, mapper, mapped.problem), data: this.#host.displayName(data) };
-    const findings = (await this.#checker.check(mapper.uri, token))?.findings ?? [];
+    // A panel does not show findings, and a part comes after the entries, with which they were sent.
+    const wantsFindings = params.path === undefined && params.details !== true;
+    const findings = wantsFindings ? ((await this.#checker.check(mapper.uri, token))?.findings ?? []) : [];
+    const schemas = await this.#checker.parts.schemas.knowledge(token);
     return {
       version: 1,
       mapper: this.#identity(mapper.uri, mapper),
       data: this.#host.displayName(data),
-      ...cutLists(previewEntries(mapped.result, from, count), from, count),
+      ...windowOf(mapped.result, params, {
+        mapperUri: mapper.uri,
+        dataUri: data,
+        schemas,
+        rangeOf: (span) => toRange(mapper.document, span),
+      }),
       findings,
-      from,
-      total: mapped.result.entries.length,
       ...syntaxProblem(mapper),
     };
+  }
+
+  /** Every data file of a mapper in numbers. @throws Cancelled */
+  async summary(uri: string, token: CancellationToken): Promise<PreviewSummary> {
+    const samples = await this.#checker.samplesOf(uri, token);
+    const rows: PreviewSummaryRow[] = [];
+    for (const dataUri of samples.slice(0, summaryRows)) {
+      const { total, problem } = await this.window({ uri, dataUri, count: 0, details: true }, token);
+      const findings = (await this.#checker.check(dataUri, token))?.findings ?? [];
+      const countOf = (severity: Finding['severity']) => findings.filter((each) => each.severity === severity).length;
+      rows.push({
+        uri: dataUri,
+        data: this.#host.displayName(dataUri),
+        entries: total,
+        errors: countOf('error'),
+        warnings: countOf('warning'),
+        ...(problem !== undefined && { problem }),
+      });
+    }
+    return { rows, total: samples.length };
   }
 
   /** All entries, with trace and coverage where asked. A data file that cannot be read gives no entries. @throws Cancelled */

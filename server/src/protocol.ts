@@ -104,14 +104,73 @@ export interface Preview {
   readonly coverage?: Coverage;
 }
 
-/** A list of which a window shows the first items. */
-export interface CutList {
+/** A value of which a window shows a part; `mapper/preview` with its `path` gives the rest. */
+export interface CutValue {
   /** Index of the entry, among all entries. */
   readonly entry: number;
-  /** JSON Pointer to the list in the entry's data. */
+  /** JSON Pointer to the value in the entry's data. */
   readonly path: string;
-  /** How many items it has. */
+  readonly kind: 'list' | 'object' | 'text';
+  /** How many items, members or UTF-16 code units it has, and how many of them are shown. */
   readonly total: number;
+  readonly shown: number;
+}
+
+/** What stands at one place of one entry. */
+export interface PreviewPart {
+  readonly entry: number;
+  readonly path: string;
+  /** First item, member or code unit in `value`. */
+  readonly from: number;
+  readonly total: number;
+  /** A list, object or text, from `from` on; anything else as it is. */
+  readonly value: unknown;
+}
+
+/** One rule of the mapper and what became of it in all instances of its mapping. */
+export interface RuleSummary {
+  readonly section: string;
+  readonly rule: string;
+  readonly source: string | null;
+  readonly target: string | null;
+  /** In the mapper: the rule's key and value. */
+  readonly range: Range;
+  readonly states: Readonly<Partial<Record<RuleState, number>>>;
+  /** Why the first instance in which it wrote nothing, or something else than its source, is so. */
+  readonly why?: string;
+}
+
+/** One mapping and how many sections it made. */
+export interface SectionSummary {
+  readonly section: string;
+  readonly schema: string;
+  /** Of the mapping's key in the mapper. */
+  readonly range: Range;
+  readonly instances: number;
+  readonly candidates: number;
+  readonly rejected: number;
+  /** Why the first of the rejected ones is. */
+  readonly why?: string;
+}
+
+/** What schema knowledge says of a member of a class. */
+export interface MemberType {
+  /** A type, with `[]` for each dimension; a class's name for a sub section. */
+  readonly type: string;
+  readonly unit?: string;
+  /** Class of a sub section. */
+  readonly section?: string;
+}
+
+/** What a panel shows beside the values. */
+export interface PreviewDetails {
+  /** Address of the mapper, and of the data file. */
+  readonly mapperUri: string;
+  readonly dataUri: string;
+  readonly sections: readonly SectionSummary[];
+  readonly rules: readonly RuleSummary[];
+  /** By class, then by member, for the classes of the sections shown. */
+  readonly types: Readonly<Record<string, Readonly<Record<string, MemberType>>>>;
 }
 
 /** A mapper's preview as the editor gets it: a window on the entries. */
@@ -120,8 +179,12 @@ export interface PreviewWindow extends Preview {
   readonly total: number;
   /** Index of the first one in `entries`. */
   readonly from: number;
-  /** Lists that are longer than the window shows, and cut. */
-  readonly cut: readonly CutList[];
+  /** Values that are larger than the window shows, and cut. */
+  readonly cut: readonly CutValue[];
+  /** With `path`; then there are no entries. */
+  readonly part?: PreviewPart;
+  /** With `details`; `trace` then has the rules of the values shown. */
+  readonly details?: PreviewDetails;
   /** Why there is nothing to show (no sample, unreadable file), as a sentence. */
   readonly problem?: string;
 }
@@ -133,11 +196,68 @@ export interface PreviewParams {
   readonly uri: string;
   /** The data file; without it the mapper's active sample. */
   readonly dataUri?: string;
-  /** First entry, from 0. */
+  /** First entry, from 0; with `path` the first item of what stands there. */
   readonly from?: number;
   /** How many entries, and items of each list, at most; 200 without it. */
   readonly count?: number;
+  /** Only the part of one entry at this JSON Pointer. */
+  readonly path?: string;
+  /** Index of the entry that `path` lies in; 0 without it. */
+  readonly entry?: number;
+  /** Also tell where values come from; long texts, wide objects and what lies deep are cut, too. */
+  readonly details?: boolean;
+  /** Also tell which data fields nothing reads. */
+  readonly coverage?: boolean;
 }
+
+/** Request: a preview in numbers, for every data file that a mapper is bound to. */
+export const previewSummaryRequest = 'mapper/previewSummary';
+export interface PreviewSummaryParams {
+  readonly uri: string;
+}
+export interface PreviewSummaryRow {
+  readonly uri: string;
+  /** As shown to the user. */
+  readonly data: string;
+  readonly entries: number;
+  /** Findings in the data file. */
+  readonly errors: number;
+  readonly warnings: number;
+  /** Why nothing could be mapped. */
+  readonly problem?: string;
+}
+export interface PreviewSummary {
+  readonly rows: readonly PreviewSummaryRow[];
+  /** How many data files there are; more than rows when there are very many. */
+  readonly total: number;
+}
+
+/** Request: where a value stands in a data file, or null. */
+export const locateRequest = 'mapper/locate';
+export interface LocateParams {
+  /** The data file. */
+  readonly uri: string;
+  readonly pointer: string;
+}
+export type LocateResult = Range | null;
+
+/** Request: the rule, or the place in the data, that a position lies in; null for anything else. */
+export const provenanceRequest = 'mapper/provenance';
+export interface ProvenanceParams {
+  readonly uri: string;
+  readonly position: Position;
+}
+export type Provenance =
+  | { readonly kind: 'rule'; readonly section: string; readonly rule: string | null }
+  | { readonly kind: 'data'; readonly pointer: string }
+  | null;
+
+/** Request: the text of a first data file for a mapper that has none; null where it has no class key. */
+export const sampleTextRequest = 'mapper/sampleText';
+export interface SampleTextParams {
+  readonly uri: string;
+}
+export type SampleTextResult = string | null;
 
 /** Notification, server to client: a preview of this mapper would differ from the last one. */
 export const previewChangedNotification = 'mapper/previewChanged';

@@ -4,32 +4,40 @@ import { Checker } from './checker.ts';
 import { DocumentCache } from './documentCache.ts';
 import { codeActions } from './features/codeAction.ts';
 import { documentSymbols } from './features/documentSymbol.ts';
-import { type Scaffold, type ScaffoldOptions, scaffold } from './features/scaffold.ts';
+import { sampleFromMapper } from './features/sampleFromMapper.ts';
+import type { Scaffold, ScaffoldOptions } from './features/scaffold.ts';
 import { toRange } from './findings.ts';
 import type { LanguageFeatures } from './languageFeatures.ts';
 import type { LargeSamples, PlacedFacts } from './largeSamples.ts';
 import type { FileKind } from './mapper/recognise.ts';
 import { MapperViews } from './mapperViews.ts';
 import { Mappings } from './mappings.ts';
-import { fileProblems, Previewer } from './previewer.ts';
+import { Previewer } from './previewer.ts';
 import type {
   AddSchemaResult,
   Finding,
+  LocateParams,
+  LocateResult,
   Preview,
   PreviewParams,
+  PreviewSummary,
   PreviewWindow,
+  Provenance,
+  ProvenanceParams,
   Range,
   ReloadSchemasResult,
   SamplesResult,
   SchemaSourcesResult,
   ServerSettings,
 } from './protocol.ts';
+import { ProvenanceFinder } from './provenance.ts';
 import type { ActionQuery, Refactorer } from './refactorer.ts';
 import { SampleBinding } from './sampleBinding.ts';
+import { scaffoldRequests } from './scaffoldRequests.ts';
 import type { SchemaKnowledge } from './schema/knowledge.ts';
 import { schemaRequests } from './schemaRequests.ts';
 import { SchemaStore } from './schemaStore.ts';
-import { type CancellationToken, neverCancelled } from './util/cancellation.ts';
+import type { CancellationToken } from './util/cancellation.ts';
 import type { WorkspaceHost } from './workspace.ts';
 import { WorkspaceIndex } from './workspaceIndex.ts';
 
@@ -83,6 +91,14 @@ export interface MapperService {
     parts: { trace: boolean; coverage: boolean },
     token: CancellationToken,
   ): Promise<Preview>;
+  /** The same in numbers, for every data file of a mapper. */
+  previewSummary(mapperUri: string, token: CancellationToken): Promise<PreviewSummary>;
+  /** Where a value stands in a data file. */
+  locate(params: LocateParams): Promise<LocateResult>;
+  /** The rule or the value that a position lies in. */
+  provenance(params: ProvenanceParams): Promise<Provenance>;
+  /** A first data file for a mapper; undefined where it has no class key. */
+  sampleText(mapperUri: string): Promise<string | undefined>;
   /** What a file is, by content. */
   factsOf(uri: string): Promise<PlacedFacts>;
   samples(mapperUri: string, token: CancellationToken): Promise<SamplesResult>;
@@ -139,12 +155,9 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const checker = new Checker({ host, cache, index, binding, mappings: new Mappings(), schemas }, options);
   const previewer = new Previewer(host, checker, options.largeSamples);
   let refactorer: Promise<Refactorer> | undefined;
-  const scaffoldText: MapperService['scaffold'] = async (text, given) => {
-    await schemas.settled(neverCancelled);
-    return scaffold(text, given, await schemas.knowledge(neverCancelled));
-  };
   const views = new MapperViews(checker, options.largeSamples);
   let features: Promise<LanguageFeatures> | undefined;
+  const provenance = new ProvenanceFinder(checker, options.largeSamples);
   return Object.freeze<MapperService>({
     // Versions tell what changed; nothing needs to be told of it.
     documentChanged: () => undefined,
@@ -162,6 +175,13 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     checkAll: (token) => checker.checkAll(token),
     preview: (params, token) => previewer.window(params, token),
     previewWhole: (mapperUri, dataUri, parts, token) => previewer.whole(mapperUri, dataUri, parts, token),
+    previewSummary: (uri, token) => previewer.summary(uri, token),
+    locate: (params) => provenance.locate(params),
+    provenance: (params) => provenance.at(params),
+    sampleText: async (uri) => {
+      const snapshot = await checker.mapperSnapshot(uri);
+      return snapshot && sampleFromMapper(snapshot.mapper);
+    },
     factsOf: (uri) => index.factsOf(uri),
     samples: async (uri, token) => {
       const samples = (await checker.samplesOf(uri, token)).map((data) => ({
@@ -189,16 +209,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       refactorer ??= import('./refactorer.ts').then((module) => new module.Refactorer(checker, options.largeSamples));
       return (await refactorer).actions(query, token);
     },
-    scaffold: scaffoldText,
-    scaffoldFile: async (uri, schema) => {
-      const current = await cache.current(uri);
-      if (current.kind === 'problem') return { kind: 'problem', problem: fileProblems[current.problem] };
-      const name = host
-        .displayName(uri)
-        .replace(/^.*\//, '')
-        .replace(/\.json$/i, '');
-      return scaffoldText(current.snapshot.text, { schema, name: name || 'data' });
-    },
+    ...scaffoldRequests(host, cache, schemas),
     languageFeatures: () => {
       features ??= import('./languageFeatures.ts').then(({ createLanguageFeatures }) => createLanguageFeatures(views));
       return features;

@@ -3,7 +3,7 @@ import { afterEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { closeAll, eventually, open, replace } from './support.ts';
 
-describe('preview', () => {
+describe('preview as JSON', () => {
   afterEach(closeAll);
 
   it('opens beside the mapper, which keeps the focus, and cannot be edited', async () => {
@@ -55,7 +55,7 @@ describe('preview', () => {
 });
 
 async function openPreview(): Promise<vscode.TextEditor> {
-  await vscode.commands.executeCommand('mapperWorkbench.previewEntries');
+  await vscode.commands.executeCommand('mapperWorkbench.previewAsJson');
   return eventually('the preview with entries', () =>
     vscode.window.visibleTextEditors.find(
       ({ document }) => document.uri.scheme === 'mapper-preview' && document.getText().includes('"m_def"'),

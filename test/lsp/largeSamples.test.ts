@@ -53,7 +53,7 @@ describe.each(servers)('a large data file, the server as %s', (_, entry) => {
     const preview = await client.connection.sendRequest<PreviewWindow>(previewRequest, { uri: mapper });
     expect(preview).toMatchObject({ data: 'data.json', total: 1, findings: [] });
     const steps = preview.entries[0]?.data.steps as readonly unknown[];
-    expect(preview.cut).toEqual([{ entry: 0, path: '/steps', total: items }]);
+    expect(preview.cut).toEqual([{ entry: 0, path: '/steps', kind: 'list', total: items, shown: 200 }]);
     expect(steps).toHaveLength(200);
     expect(steps.at(-1)).toEqual({ m_def: 'lab.Step', duration: 199 });
 

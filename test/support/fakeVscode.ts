@@ -123,6 +123,10 @@ export const workspace = {
       if (found === undefined) throw new Error(`EntryNotFound: ${uri.path}`);
       return found;
     },
+    async readDirectory(uri: URI) {
+      const below = [...editor.files.keys()].filter((path) => path.startsWith(`${uri.path}/`));
+      return below.map((path) => [path.slice(uri.path.length + 1), 1] as const);
+    },
     async stat(uri: URI) {
       const found = editor.files.get(uri.path);
       if (found === undefined) throw new Error(`EntryNotFound: ${uri.path}`);

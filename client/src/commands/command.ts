@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import type { Account } from '../auth/account.ts';
+import type { PreviewPanels } from '../preview/panel/previewPanels.ts';
 import type { PreviewDocuments } from '../preview/previewDocuments.ts';
 import type { Pages } from '../ui/pages.ts';
 import type { UploadsView } from '../views/uploadsView.ts';
@@ -11,6 +12,8 @@ export { UserError };
 /** What a command may use. */
 export interface Services {
   readonly client: LanguageClient;
+  /** Panels, and the same as documents. */
+  readonly panels: PreviewPanels;
   readonly previews: PreviewDocuments;
   readonly log: vscode.LogOutputChannel;
   /** Tokens and the client of the current service. */
@@ -19,6 +22,8 @@ export interface Services {
   readonly state: vscode.Memento;
   /** Read-only pages about tokens and the connection (`mapper-token:`). */
   readonly pages: Pages;
+  /** Entries as they are compared with others (`mapper-entries:`). */
+  readonly entryPages: Pages;
   /** Read-only pages about uploads (`mapper-upload:`). */
   readonly uploadPages: Pages;
   readonly uploadsView: UploadsView;

@@ -34,6 +34,10 @@ const serviceCommandNames = [
   'verifySchemas',
 ] as const;
 
+/** Loaded with the first of them, too. */
+const entryCommandNames = ['previewAsJson', 'exportEntries', 'compareWithExpected'] as const;
+
+export type EntryCommandName = (typeof entryCommandNames)[number];
 export type ServiceCommandName = (typeof serviceCommandNames)[number];
 
 /** Commands about mappers and their data, loaded likewise. */
@@ -44,6 +48,9 @@ export type MapperCommandName = (typeof mapperCommandNames)[number];
 /** Every command, in the order of package.json. */
 export const commands: readonly Command[] = [
   previewEntries,
+  ...entryCommandNames.map((name) =>
+    loadedLater(name, async () => (await import('./entryCommands.ts')).entryCommands[name]),
+  ),
   checkWorkspace,
   reloadSchemas,
   restartServer,

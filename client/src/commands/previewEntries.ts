@@ -1,26 +1,10 @@
-import * as vscode from 'vscode';
-import { sourceOfPreview } from '../preview/previewUri.ts';
-import { type Command, UserError } from './command.ts';
+import type { Command } from './command.ts';
+import { entrySource } from './entrySource.ts';
 
-/** Opens the entries that a mapper makes of its sample beside the editor. */
+/** Opens the panel with the entries that a mapper makes of its sample beside the editor. */
 export const previewEntries: Command = {
   id: 'mapperWorkbench.previewEntries',
-  async run({ previews }, uri) {
-    await previews.open(givenFile(uri) ?? activeFile());
+  async run(services, uri) {
+    await services.panels.open(entrySource(services, uri, undefined).uri);
   },
 };
-
-/** A menu gives a URI, a code lens of the server its text. */
-function givenFile(uri: unknown): vscode.Uri | undefined {
-  return typeof uri === 'string' ? vscode.Uri.parse(uri) : uri instanceof vscode.Uri ? uri : undefined;
-}
-
-function activeFile(): vscode.Uri {
-  const document = vscode.window.activeTextEditor?.document;
-  const source = document && sourceOfPreview(document.uri);
-  if (source) return source;
-  if (document?.languageId !== 'json') {
-    throw new UserError(vscode.l10n.t('Open a mapper or data file (JSON) first, then preview its entries.'));
-  }
-  return document.uri;
-}

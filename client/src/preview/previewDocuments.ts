@@ -1,17 +1,15 @@
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import {
-  type PreviewParams,
-  type PreviewWindow,
-  previewChangedNotification,
-  previewRequest,
-} from '../../../server/src/protocol.ts';
+import { type PreviewParams, type PreviewWindow, previewRequest } from '../../../server/src/protocol.ts';
 import { coalesce } from './coalesce.ts';
+import { isHalfTyped, nameOf } from './halfTyped.ts';
+import type { PreviewChanges } from './previewChanges.ts';
 import { previewText, problemText, staleText } from './previewText.ts';
 import { previewOf, previewScheme, sourceOfPreview } from './previewUri.ts';
 
 /** One open preview. */
 interface Feed {
+  readonly params: PreviewParams;
   readonly source: vscode.Uri;
   /** Brings `text` up to date and tells the editor. */
   readonly refresh: () => Promise<void>;
@@ -30,14 +28,14 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
 
   readonly onDidChange = this.#changed.event;
 
-  constructor(client: LanguageClient, log: vscode.LogOutputChannel) {
+  constructor(client: LanguageClient, changes: PreviewChanges, log: vscode.LogOutputChannel) {
     this.#client = client;
     this.#log = log;
     this.#disposables = vscode.Disposable.from(
       this.#changed,
       vscode.workspace.registerTextDocumentContentProvider(previewScheme, this),
       vscode.workspace.onDidCloseTextDocument((document) => this.#feeds.delete(document.uri.toString())),
-      client.onNotification(previewChangedNotification, () => this.refreshAll()),
+      changes.onDidChange(() => this.refreshAll()),
     );
   }
 
@@ -46,8 +44,8 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
   }
 
   /** Shows the preview of a mapper or data file beside the editor, or where it is open already. */
-  async open(source: vscode.Uri): Promise<void> {
-    const uri = previewOf(source);
+  async open(source: vscode.Uri, dataUri?: string): Promise<void> {
+    const uri = previewOf(source, dataUri);
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document, {
       viewColumn: columnOf(uri) ?? vscode.ViewColumn.Beside,
@@ -76,8 +74,10 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
 
   #createFeed(uri: vscode.Uri): Feed {
     const source = sourceOfPreview(uri) ?? uri;
+    const dataUri = uri.fragment === '' ? {} : { dataUri: uri.fragment };
     const feed: Feed = {
       source,
+      params: { uri: source.toString(), ...dataUri },
       text: '',
       lastGood: undefined,
       refresh: coalesce(async () => {
@@ -92,10 +92,9 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
 
   /** Asks even where the answer will not be shown: the server tells of the next change only after it was asked. */
   async #textFor(feed: Feed): Promise<string> {
-    const unreadable = isUnreadable(feed.source);
-    const params: PreviewParams = { uri: feed.source.toString() };
+    const unreadable = isHalfTyped(feed.source);
     try {
-      const preview = await this.#client.sendRequest<PreviewWindow>(previewRequest, params);
+      const preview = await this.#client.sendRequest<PreviewWindow>(previewRequest, feed.params);
       if (unreadable && feed.lastGood !== undefined) {
         return staleText(feed.lastGood, nameOf(feed.source), vscode.l10n.t);
       }
@@ -113,20 +112,4 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
 function columnOf(uri: vscode.Uri): vscode.ViewColumn | undefined {
   const shows = (tab: vscode.Tab) => tab.input instanceof vscode.TabInputText && `${tab.input.uri}` === `${uri}`;
   return vscode.window.tabGroups.all.find((group) => group.tabs.some(shows))?.viewColumn;
-}
-
-/** Half-typed JSON: an open document that does not parse. */
-function isUnreadable(uri: vscode.Uri): boolean {
-  const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri.toString());
-  if (document === undefined) return false;
-  try {
-    JSON.parse(document.getText());
-    return false;
-  } catch {
-    return true;
-  }
-}
-
-function nameOf(uri: vscode.Uri): string {
-  return uri.path.slice(uri.path.lastIndexOf('/') + 1);
 }

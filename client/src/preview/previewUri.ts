@@ -3,10 +3,13 @@ import * as vscode from 'vscode';
 /** Scheme of the read-only preview documents. */
 export const previewScheme = 'mapper-preview';
 
-/** The address of a file's preview: its name is the tab's title and, by its ending, makes comments legal. */
-export function previewOf(source: vscode.Uri): vscode.Uri {
+/**
+ * The address of a file's preview: its name is the tab's title and, by its ending, makes comments legal.
+ * @param dataUri the data file, where it is not the mapper's active one
+ */
+export function previewOf(source: vscode.Uri, dataUri?: string): vscode.Uri {
   const path = `${source.path.replace(/\.json$/i, '')}.preview.jsonc`;
-  return vscode.Uri.from({ scheme: previewScheme, path, query: source.toString() });
+  return vscode.Uri.from({ scheme: previewScheme, path, query: source.toString(), fragment: dataUri ?? '' });
 }
 
 /** The file whose preview this is, or undefined for any other document. */

@@ -32,10 +32,15 @@ export class Pages implements vscode.TextDocumentContentProvider {
 
   /** Shows a page, or brings the open one of that name up to date. The ending of `name` chooses the language. */
   async show(name: string, text: string): Promise<void> {
+    const document = await vscode.workspace.openTextDocument(this.put(name, text));
+    await vscode.window.showTextDocument(document, { preview: true });
+  }
+
+  /** Keeps a page's text, and gives the address to show it at. */
+  put(name: string, text: string): vscode.Uri {
     const uri = vscode.Uri.from({ scheme: this.#scheme, path: `/${name.replaceAll(/[^\w .-]+/g, '_')}` });
     this.#texts.set(uri.toString(), text);
     this.#changed.fire(uri);
-    const document = await vscode.workspace.openTextDocument(uri);
-    await vscode.window.showTextDocument(document, { preview: true });
+    return uri;
   }
 }

@@ -2,7 +2,6 @@
 import * as vscode from 'vscode';
 import type { LanguageClient, State } from 'vscode-languageclient/node';
 import {
-  previewChangedNotification,
   type SamplesResult,
   type SchemaSourcesResult,
   samplesRequest,
@@ -10,6 +9,7 @@ import {
   schemasChangedNotification,
 } from '../../../server/src/protocol.ts';
 import { coalesce } from '../preview/coalesce.ts';
+import type { PreviewChanges } from '../preview/previewChanges.ts';
 import { type ServerState, type StatusLine, sampleLine, schemaLine, serverLine } from './languageStatusText.ts';
 
 /** `State.Starting` of the language client, which unit tests cannot load. */
@@ -28,7 +28,7 @@ export class LanguageStatus implements vscode.Disposable {
   #isDisposed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(client: Needs, selector: vscode.DocumentSelector) {
+  constructor(client: Needs, changes: Pick<PreviewChanges, 'onDidChange'>, selector: vscode.DocumentSelector) {
     this.#client = client;
     this.#selector = selector;
     const soon = () => this.#soon();
@@ -39,7 +39,7 @@ export class LanguageStatus implements vscode.Disposable {
       }),
       client.onDidChangeState(() => void this.update()),
       client.onNotification(schemasChangedNotification, soon),
-      client.onNotification(previewChangedNotification, soon),
+      changes.onDidChange(soon),
     );
   }
 

@@ -1,5 +1,5 @@
 /** The record of a mapping as it is shown: every value with its rule, its source and what happened to it (DESIGN 2, 3). */
-import { type DataNode, placeOf } from '../data/dataNode.ts';
+import { type DataNode, isObject, placeOf } from '../data/dataNode.ts';
 import { patternText } from '../data/valueText.ts';
 import type { CandidateTrace, RuleTrace, Trace } from '../protocol.ts';
 import { toPointer } from '../util/jsonPointer.ts';
@@ -15,13 +15,89 @@ import { keysOf, valueAt } from './target.ts';
 export function traceOf(result: MappingResult): Trace {
   const rules: RuleTrace[] = [];
   const candidates: CandidateTrace[] = [];
-  const sections = new Set<unknown>();
-  for (const { instances } of result.runs.values()) for (const { object } of instances) sections.add(object);
+  const sections = new Sections(result);
   for (const run of result.runs.values()) {
     for (const instance of run.instances) for (const rule of rulesOfInstance(instance, sections)) rules.push(rule);
     for (const [index, candidate] of run.candidates.entries()) candidates.push(candidateTrace(run, candidate, index));
   }
   return { rules, candidates };
+}
+
+/** Which values of the entries a window shows. */
+export interface TraceWindow {
+  /** Entries from the one index up to the other. */
+  readonly entries: readonly [from: number, to: number];
+  /** Only what lies at these keys, or below them in items from the one index up to the other. */
+  readonly part?: { readonly keys: readonly string[]; readonly items: readonly [from: number, to: number] };
+  /** Items of a list that are shown. */
+  readonly items: number;
+}
+
+/** More rules than anybody looks at. */
+const tracedRules = 50_000;
+
+/** The rules whose values a window shows: of a million instances only those that stand in it are looked at closely. */
+export function traceOfWindow(result: MappingResult, window: TraceWindow): Trace {
+  const rules: RuleTrace[] = [];
+  const sections = new Sections(result);
+  for (const { instances } of result.runs.values()) {
+    for (const instance of instances) {
+      if (isFarFrom(instance, window)) continue;
+      const place = placeOfInstance(instance);
+      if (place === undefined || !isInside(place, window)) continue;
+      for (const rule of rulesOfInstance(instance, sections)) if (standsIn(rule, window)) rules.push(rule);
+      if (rules.length >= tracedRules) return { rules, candidates: [] };
+    }
+  }
+  return { rules, candidates: [] };
+}
+
+/** A cheap look that spares most instances the exact one. */
+function isFarFrom({ entry, index, plan, parent }: Instance, { entries, items, part }: TraceWindow): boolean {
+  if (entry !== undefined) return entry < entries[0] || entry >= entries[1];
+  if (index === undefined) return false;
+  if (part === undefined) return index >= items;
+  const isItem = parent?.entry !== undefined && plan.place?.text === part.keys.join('.');
+  return isItem && (index < part.items[0] || index >= part.items[1]);
+}
+
+function isInside({ entry, keys }: Place, { entries, items, part }: TraceWindow): boolean {
+  if (entry < entries[0] || entry >= entries[1]) return false;
+  const start = part?.keys.length ?? 0;
+  if (part && !part.keys.slice(0, keys.length).every((key, index) => key === String(keys[index]))) return false;
+  return keys.slice(start).every((key, depth) => typeof key === 'string' || isShown(key, depth, items, part));
+}
+
+function isShown(index: number, depth: number, items: number, part: TraceWindow['part']): boolean {
+  return part && depth === 0 ? index >= part.items[0] && index < part.items[1] : index < items;
+}
+
+/** Of an instance around the part, the rules that write into it. */
+function standsIn({ path }: RuleTrace, { part }: TraceWindow): boolean {
+  const start = part && toPointer(part.keys);
+  return start === undefined || path === null || path === start || path.startsWith(`${start}/`);
+}
+
+type Place = NonNullable<ReturnType<typeof placeOfInstance>>;
+
+/** The objects of all instances: one of them may have taken the place of a value. */
+class Sections {
+  readonly #result: MappingResult;
+  #objects: Set<unknown> | undefined;
+
+  constructor(result: MappingResult) {
+    this.#result = result;
+  }
+
+  has(value: unknown): boolean {
+    if (!isObject(value) || !Object.hasOwn(value, 'm_def')) return false;
+    if (this.#objects === undefined) {
+      this.#objects = new Set();
+      for (const { instances } of this.#result.runs.values())
+        for (const { object } of instances) this.#objects.add(object);
+    }
+    return this.#objects.has(value);
+  }
 }
 
 function candidateTrace(run: SectionRun, candidate: DataNode, index: number): CandidateTrace {
@@ -58,8 +134,8 @@ function found(value: unknown): string {
   return quoted(text.length > 60 ? `${text.slice(0, 59)}…` : text);
 }
 
-/** @param sections the objects of all instances: one of them may have taken the place of a value */
-function* rulesOfInstance(instance: Instance, sections: ReadonlySet<unknown>): Generator<RuleTrace> {
+/** What each rule did for one instance. */
+export function* rulesOfInstance(instance: Instance, sections: Pick<Sections, 'has'>): Generator<RuleTrace> {
   const place = placeOfInstance(instance);
   for (const [index, rule] of instance.plan.rules.entries()) {
     const outcome = instance.outcomes[index];
@@ -74,7 +150,7 @@ function ruleTrace(
   place: ReturnType<typeof placeOfInstance>,
   rule: RulePlan,
   outcome: Outcome,
-  sections: ReadonlySet<unknown>,
+  sections: Pick<Sections, 'has'>,
   item?: IndexedOutcome,
 ): RuleTrace {
   const keys = rule.target && keysOf(rule.target, item?.indices);

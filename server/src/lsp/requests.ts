@@ -1,11 +1,9 @@
 /** Answers the client's requests: language features and those of `protocol.ts`. */
 import {
-  type CancellationToken,
   type Connection,
   type DocumentDiagnosticParams,
   type DocumentDiagnosticReport,
   type DocumentSymbolParams,
-  ErrorCodes,
   LSPErrorCodes,
   ResponseError,
 } from 'vscode-languageserver/node';
@@ -15,9 +13,6 @@ import {
   type CheckWorkspaceResult,
   checkWorkspaceRequest,
   mappersOfRequest,
-  type PreviewParams,
-  type PreviewWindow,
-  previewRequest,
   reloadSchemasRequest,
   type SamplesResult,
   type ScaffoldResult,
@@ -27,9 +22,12 @@ import {
   setSampleRequest,
   unknownSchemasRequest,
 } from '../protocol.ts';
+import { answering } from './answer.ts';
 import { registerCodeActions } from './codeActions.ts';
 import { registerCompletion } from './completion.ts';
 import { guarded } from './guard.ts';
+import { registerPreviewRequests } from './previewRequests.ts';
+import { isObject, readText, readUri } from './readParams.ts';
 import type { Session } from './session.ts';
 
 /** Registers all request handlers of a session. */
@@ -72,28 +70,9 @@ function registerDiagnostics(connection: Connection, session: Session): void {
 }
 
 function registerOwnRequests(connection: Connection, session: Session): void {
-  const { service, log, diagnostics } = session;
-  const answer = <Result>(method: string, fallback: Result, handler: Handler<Result>): void => {
-    const whenReady: Handler<unknown> = async (raw, token) => {
-      await session.ready;
-      return handler(raw, token);
-    };
-    const guardedHandler = guarded(log, method, fallback, whenReady);
-    // A request without `params` is handed on as its token alone.
-    const onRequest = (...args: readonly unknown[]) =>
-      guardedHandler(args.length > 1 ? args[0] : undefined, args.at(-1) as CancellationToken);
-    connection.onRequest(method, onRequest);
-  };
-  answer(previewRequest, noPreview, (raw, token) => {
-    const params = readPreviewParams(raw);
-    session.previewAsked(params.uri);
-    const dataUri = params.dataUri === undefined ? undefined : canonicalUri(params.dataUri);
-    if (dataUri !== undefined) session.host.allow(dataUri);
-    return service.preview(
-      { ...params, uri: canonicalUri(params.uri), ...(dataUri !== undefined && { dataUri }) },
-      token,
-    );
-  });
+  const { service, diagnostics } = session;
+  const answer = answering(connection, session);
+  registerPreviewRequests(answer, session);
   answer(samplesRequest, noSamples, async (raw, token) => {
     const { samples, active } = await service.samples(canonicalUri(readUri(raw, 'uri')), token);
     return {
@@ -120,7 +99,7 @@ function registerOwnRequests(connection: Connection, session: Session): void {
   );
   answer(unknownSchemasRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.unknownSchemas(token) }));
   answer(addSchemaRequest, { members: 0, problem: 'The class could not be read.' }, async (raw) => {
-    const params = { path: readUri(raw, 'path'), jsonSchema: isObject(raw) ? raw.jsonSchema : undefined };
+    const params = { path: readText(raw, 'path'), jsonSchema: isObject(raw) ? raw.jsonSchema : undefined };
     const result = await service.addSchema(params.path, params.jsonSchema);
     if (result.problem !== undefined) return result;
     session.schemaNews.answered(params);
@@ -136,48 +115,9 @@ function registerOwnRequests(connection: Connection, session: Session): void {
   answer(checkWorkspaceRequest, noResult, (_raw, token) => diagnostics.checkWorkspace(token));
 }
 
-type Handler<Result> = (raw: unknown, token: CancellationToken) => Result | Promise<Result>;
-
 const noResult: CheckWorkspaceResult = { files: 0, errors: 0, warnings: 0 };
 const noSamples: SamplesResult = { samples: [], active: null };
 const noScaffold: ScaffoldResult = {
   kind: 'problem',
   problem: 'the log of the language server says why',
 };
-const noPreview: PreviewWindow = {
-  version: 1,
-  mapper: { file: '', key: null, version: 1 },
-  data: null,
-  entries: [],
-  findings: [],
-  total: 0,
-  from: 0,
-  cut: [],
-  problem: 'The preview failed; the log of the language server says why.',
-};
-
-/** @throws ResponseError InvalidParams when there is no `uri` */
-function readPreviewParams(raw: unknown): PreviewParams {
-  const given = isObject(raw) ? raw : {};
-  return {
-    uri: readUri(raw, 'uri'),
-    ...(typeof given.dataUri === 'string' && { dataUri: given.dataUri }),
-    ...(isCount(given.from) && { from: given.from }),
-    ...(isCount(given.count) && { count: given.count }),
-  };
-}
-
-/** @throws ResponseError InvalidParams when the member is no text */
-function readUri(raw: unknown, name: string): string {
-  const value = isObject(raw) ? raw[name] : undefined;
-  if (typeof value === 'string') return value;
-  throw new ResponseError<void>(ErrorCodes.InvalidParams, `\`${name}\` must be a URI`);
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -24,6 +24,7 @@ export const stateMessage = 'state';
 export const factsRequest = 'facts';
 export const checkRequest = 'check';
 export const windowRequest = 'preview';
+export const locateRequest = 'locate';
 
 export interface UriParams {
   readonly uri: string;

@@ -8,7 +8,7 @@ import {
   PortMessageWriter,
 } from 'vscode-languageserver/node';
 import { type LargeSamples, largeSampleSize, type PlacedFacts } from '../largeSamples.ts';
-import type { PreviewParams, PreviewWindow, ServerSettings } from '../protocol.ts';
+import type { LocateParams, LocateResult, PreviewParams, PreviewWindow, ServerSettings } from '../protocol.ts';
 import type { FileFindings } from '../service.ts';
 import { type CancellationToken, Cancelled, throwIfCancelled } from '../util/cancellation.ts';
 import type { EditorHost } from './hostFiles.ts';
@@ -16,6 +16,7 @@ import type { OpenDocuments } from './openDocuments.ts';
 import {
   checkRequest,
   factsRequest,
+  locateRequest,
   type SampleState,
   type SampleThreadOptions,
   stateMessage,
@@ -67,6 +68,11 @@ export class SampleThread implements LargeSamples {
     const answer = await this.#ask<PreviewWindow>(windowRequest, params, token);
     if (answer === null) throw new Cancelled();
     return answer;
+  }
+
+  async locate(params: LocateParams): Promise<LocateResult> {
+    const connection = await this.#told();
+    return connection.sendRequest<LocateResult>(locateRequest, params);
   }
 
   /** Ends the thread; the next request starts it again. */

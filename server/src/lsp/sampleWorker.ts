@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createMessageConnection, PortMessageReader, PortMessageWriter } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { LocateParams } from '../protocol.ts';
 import { createMapperService } from '../service.ts';
 import { Cancelled } from '../util/cancellation.ts';
 import type { Log } from '../workspace.ts';
@@ -10,6 +11,7 @@ import { OpenDocuments } from './openDocuments.ts';
 import {
   checkRequest,
   factsRequest,
+  locateRequest,
   type SampleState,
   type SampleThreadOptions,
   stateMessage,
@@ -58,6 +60,7 @@ if (parentPort) {
   connection.onRequest(windowRequest, (params: WindowParams, token) =>
     afterwards(() => service.preview(params, token)),
   );
+  connection.onRequest(locateRequest, (params: LocateParams) => service.locate(params));
   connection.listen();
 }
 

@@ -62,7 +62,7 @@ it('says that an older preview is one', () => {
 });
 
 it('says which lists are cut', () => {
-  const cut = [{ entry: 0, path: '/n', total: 5_000 }];
+  const cut = [{ entry: 0, path: '/n', kind: 'list', total: 5_000, shown: 200 }] as const;
   expect(previewText({ ...preview, cut }, translate)).toContain(
     '// m.mapper.json + batch.json: 2 entries\n// /n in a.archive.json has 5000 items; the first ones are shown\n[',
   );

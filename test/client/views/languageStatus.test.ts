@@ -37,7 +37,8 @@ beforeEach(() => {
     onNotification: on,
     sendRequest: async (method: string) => (method === samplesRequest ? samples : sources),
   };
-  status = new LanguageStatus(client as unknown as ConstructorParameters<typeof LanguageStatus>[0], []);
+  const changes = { onDidChange: (listener: () => void) => on('preview', listener) };
+  status = new LanguageStatus(client as unknown as ConstructorParameters<typeof LanguageStatus>[0], changes, []);
 });
 afterEach(() => {
   status.dispose();

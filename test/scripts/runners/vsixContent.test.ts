@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { listingProblems, vsixManifest } from '../../../scripts/runners/vsixContent.ts';
 
 describe('listingProblems', () => {
-  const complete = ['package.json', 'package.nls.json', 'dist/client.js', 'dist/server.js', 'docs/findings.md'];
+  const complete = [
+    'package.json',
+    'package.nls.json',
+    'dist/client.js',
+    'dist/server.js',
+    'dist/preview.js',
+    'docs/findings.md',
+  ];
   const inVsix = (...names: string[]) => ['extension.vsixmanifest', ...names.map((name) => `extension/${name}`)];
 
   it('accepts the bundles and what goes with them', () => {

@@ -7,7 +7,7 @@ const isThere = (path: string) => existsSync(new URL(`../../../${path}`, import.
 const architecture = read('ARCHITECTURE.md');
 
 /** Made by a command, and not in every clone's working tree. */
-const made = ['docs/images/preview.png'];
+const made = ['', '-dark', '-high-contrast'].map((theme) => `docs/images/preview${theme}.png`);
 
 describe('what a page names is there', () => {
   const pages = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toPointer } from '../../../server/src/util/jsonPointer.ts';
+import { fromPointer, toPointer } from '../../../server/src/util/jsonPointer.ts';
 
 it.each([
   [[], ''],
@@ -7,3 +7,11 @@ it.each([
   [[''], '/'],
   [['a/b', 'c~d', '~1'], '/a~1b/c~0d/~01'],
 ])('%j is %s', (path, pointer) => expect(toPointer(path)).toBe(pointer));
+
+it.each([
+  ['', []],
+  ['/a/0/b', ['a', '0', 'b']],
+  ['/', ['']],
+  ['/a~1b/c~0d/~01', ['a/b', 'c~d', '~1']],
+  ['a', undefined],
+])('%j has the keys %j', (pointer, keys) => expect(fromPointer(pointer)).toEqual(keys));

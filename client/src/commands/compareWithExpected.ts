@@ -1,0 +1,53 @@
+import * as vscode from 'vscode';
+import type { PreviewWindow } from '../../../server/src/protocol.ts';
+import { nameOf } from '../preview/halfTyped.ts';
+import type { Command, Services } from './command.ts';
+import { entrySource, wholePreview } from './entrySource.ts';
+
+/** Compares the entries with `<name>.expected.json` beside the data file, as `mapper check --expect` does; or saves them as such. */
+export const compareWithExpected: Command = {
+  id: 'mapperWorkbench.compareWithExpected',
+  async run(services, uri, dataUri) {
+    const source = entrySource(services, uri, dataUri);
+    const { preview, data } = await wholePreview(services.client, source);
+    const expected = data.with({ path: data.path.replace(/(\.json)?$/i, '.expected.json') });
+    const found = entriesText(preview);
+    const before = await textOf(expected);
+    const save = vscode.l10n.t('Save as Expected');
+    if (before === found) {
+      void vscode.window.showInformationMessage(vscode.l10n.t('The entries are as {0} expects.', nameOf(expected)));
+      return;
+    }
+    if (before !== undefined) await showDifference(services, expected, data, found);
+    const question =
+      before === undefined
+        ? vscode.l10n.t('There is no {0} yet. Shall the entries as they are now be what is expected?', nameOf(expected))
+        : vscode.l10n.t('The entries are not as {0} expects.', nameOf(expected));
+    if ((await vscode.window.showInformationMessage(question, save)) !== save) return;
+    await vscode.workspace.fs.writeFile(expected, new TextEncoder().encode(found));
+  },
+};
+
+async function showDifference(
+  { entryPages }: Services,
+  expected: vscode.Uri,
+  data: vscode.Uri,
+  found: string,
+): Promise<void> {
+  const made = entryPages.put(nameOf(data), found);
+  const title = vscode.l10n.t('{0}: expected ↔ found', nameOf(data));
+  await vscode.commands.executeCommand('vscode.diff', expected, made, title);
+}
+
+/** The entries as `mapper check --expect` reads them. */
+function entriesText({ entries }: PreviewWindow): string {
+  return `${JSON.stringify(entries, undefined, 2)}\n`;
+}
+
+async function textOf(uri: vscode.Uri): Promise<string | undefined> {
+  try {
+    return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+  } catch {
+    return undefined;
+  }
+}

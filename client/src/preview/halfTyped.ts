@@ -1,0 +1,18 @@
+import * as vscode from 'vscode';
+
+/** Half-typed JSON: an open document that does not parse. */
+export function isHalfTyped(uri: vscode.Uri): boolean {
+  const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri.toString());
+  if (document === undefined) return false;
+  try {
+    JSON.parse(document.getText());
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** The last part of a file's path. */
+export function nameOf(uri: vscode.Uri): string {
+  return uri.path.slice(uri.path.lastIndexOf('/') + 1);
+}

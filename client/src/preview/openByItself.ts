@@ -1,0 +1,18 @@
+import * as vscode from 'vscode';
+import { section } from '../settings.ts';
+import type { PreviewPanels } from './panel/previewPanels.ts';
+
+/** Opens the preview of each mapper that comes into an editor, once, where the user set `preview.autoOpen`. */
+export function openByItself(panels: Pick<PreviewPanels, 'open'>): vscode.Disposable {
+  const seen = new Set<string>();
+  const look = (editor: vscode.TextEditor | undefined): void => {
+    if (editor?.document.languageId !== 'json' || seen.has(editor.document.uri.toString())) return;
+    if (vscode.workspace.getConfiguration(section, editor.document).get('preview.autoOpen') !== true) return;
+    // A look is enough: a panel that is opened in vain says what is missing.
+    if (!editor.document.getText().includes('"$json_mapper_class_key"')) return;
+    seen.add(editor.document.uri.toString());
+    void panels.open(editor.document.uri);
+  };
+  look(vscode.window.activeTextEditor);
+  return vscode.window.onDidChangeActiveTextEditor(look);
+}

@@ -1,0 +1,101 @@
+/** Above the lists: what is previewed, the filter, the data file, buttons, tabs. */
+import '@vscode-elements/elements/dist/vscode-button/index.js';
+import '@vscode-elements/elements/dist/vscode-textfield/index.js';
+import { t } from '@vscode/l10n';
+import type { HostMessage, PageCommand, SampleChoice } from '../panel/panelProtocol.ts';
+import { byId, element } from './dom.ts';
+import { safeText } from './model/safeText.ts';
+
+export const tabs = ['entries', 'rules', 'unread', 'summary'] as const;
+export type Tab = (typeof tabs)[number];
+
+export interface HeaderActions {
+  filter(text: string): void;
+  data(uri: string): void;
+  tab(tab: Tab): void;
+  command(name: PageCommand): void;
+}
+
+export class Header {
+  readonly #title = element('h1');
+  readonly #samples: HTMLSelectElement;
+  readonly #tabs: ReadonlyMap<Tab, HTMLButtonElement>;
+  readonly #actions: HeaderActions;
+
+  constructor(actions: HeaderActions, filter: string) {
+    this.#actions = actions;
+    this.#samples = element('select', { attributes: { 'aria-label': t('Data file') } });
+    this.#samples.addEventListener('change', () => actions.data(this.#samples.value));
+    const names = {
+      entries: t('Entries'),
+      rules: t('Rules'),
+      unread: t('Unread fields'),
+      summary: t('All data files'),
+    };
+    this.#tabs = new Map(tabs.map((tab) => [tab, this.#tab(tab, names[tab])]));
+    const list = element('div', { attributes: { role: 'tablist', 'aria-label': t('Views') } });
+    list.append(...this.#tabs.values());
+    list.addEventListener('keydown', (event) => this.#key(event));
+    const bar = element('div', { class: 'bar', children: [this.#filter(filter), this.#samples, ...this.#buttons()] });
+    byId('header').replaceChildren(this.#title, bar, list);
+  }
+
+  /** @param active URI of the data file that is shown */
+  show({ preview, samples, active }: Extract<HostMessage, { kind: 'preview' }>): void {
+    const { mapper, data } = preview;
+    this.#title.textContent = safeText(data === null ? mapper.file : `${mapper.file} + ${data}`, 300);
+    const isKnown = samples.some(({ uri }) => uri === active);
+    const choices: readonly SampleChoice[] =
+      isKnown || active === null ? samples : [{ uri: active, name: data ?? active }, ...samples];
+    this.#samples.replaceChildren(
+      ...choices.map(({ uri, name }) => element('option', { text: safeText(name, 100), attributes: { value: uri } })),
+    );
+    if (active !== null) this.#samples.value = active;
+    this.#samples.hidden = choices.length < 2;
+  }
+
+  select(selected: Tab): void {
+    for (const [tab, button] of this.#tabs) {
+      button.setAttribute('aria-selected', String(tab === selected));
+      button.tabIndex = tab === selected ? 0 : -1;
+      byId(`panel-${tab}`).hidden = tab !== selected;
+    }
+  }
+
+  #filter(filter: string): HTMLElement {
+    const field = element('vscode-textfield', { attributes: { label: t('Filter'), placeholder: t('Filter') } });
+    field.value = filter;
+    field.addEventListener('input', () => this.#actions.filter(field.value));
+    return field;
+  }
+
+  #buttons(): readonly HTMLElement[] {
+    const commands: readonly (readonly [PageCommand, string])[] = [
+      ['previewAsJson', t('As JSON')],
+      ['exportEntries', t('Export…')],
+      ['compareWithExpected', t('Compare')],
+    ];
+    return commands.map(([name, text]) =>
+      element('vscode-button', {
+        text,
+        attributes: { secondary: '' },
+        onClick: () => this.#actions.command(name),
+      }),
+    );
+  }
+
+  #tab(tab: Tab, text: string): HTMLButtonElement {
+    const attributes = { role: 'tab', id: `tab-${tab}`, 'aria-controls': `panel-${tab}`, type: 'button' };
+    return element('button', { text, attributes, onClick: () => this.#actions.tab(tab) });
+  }
+
+  #key(event: KeyboardEvent): void {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const at = tabs.findIndex((tab) => this.#tabs.get(tab) === document.activeElement);
+    const next = tabs[(at + step + tabs.length) % tabs.length];
+    if (step === 0 || at < 0 || next === undefined) return;
+    event.preventDefault();
+    this.#actions.tab(next);
+    this.#tabs.get(next)?.focus();
+  }
+}

@@ -1,0 +1,39 @@
+/** The page's side of the talk with the extension, and what it keeps over a restart. */
+import type { HostMessage, PageMessage, PanelState } from '../panel/panelProtocol.ts';
+
+interface EditorApi {
+  postMessage(message: PageMessage): void;
+  getState(): unknown;
+  setState(state: PageState): void;
+}
+
+declare function acquireVsCodeApi(): EditorApi;
+
+/** What is kept while the page is hidden, and over a restart of the editor. */
+export interface PageState extends PanelState {
+  readonly tab?: string;
+  readonly filter?: string;
+  readonly toggled?: readonly string[];
+  readonly scroll?: number;
+}
+
+const api = acquireVsCodeApi();
+
+export function tell(message: PageMessage): void {
+  api.postMessage(message);
+}
+
+/** Only the extension, in the frame around, talks to the page. */
+export function listen(handle: (message: HostMessage) => void): void {
+  window.addEventListener('message', ({ data }: MessageEvent<HostMessage>) => handle(data));
+}
+
+/** @param uri what the panel was opened for */
+export function keptState(uri: string): PageState {
+  const kept = api.getState();
+  return typeof kept === 'object' && kept !== null ? { ...(kept as PageState), uri } : { uri };
+}
+
+export function keep(state: PageState): void {
+  api.setState(state);
+}

@@ -1,0 +1,143 @@
+/** The lists beside the tree: rules, data fields that nothing reads, all data files. */
+import { t } from '@vscode/l10n';
+import type {
+  Coverage,
+  PreviewDetails,
+  PreviewSummary,
+  RuleState,
+  RuleSummary,
+  SectionSummary,
+} from '../../../../server/src/protocol.ts';
+import { element } from './dom.ts';
+import { safeText } from './model/safeText.ts';
+import { stateText } from './stateText.ts';
+
+/** Rows of a list; what is longer is cut with a note. */
+const listRows = 1_000;
+
+export interface ListActions {
+  rule(section: string, rule?: string): void;
+  source(pointer: string): void;
+  data(uri: string): void;
+}
+
+/** Every rule under its mapping, with its states. @param filter text that a row must hold */
+export function ruleList(details: PreviewDetails, filter: string, actions: ListActions): readonly HTMLElement[] {
+  const parts: HTMLElement[] = [];
+  let left = listRows;
+  for (const section of details.sections) {
+    const own = details.rules.filter((rule) => rule.section === section.section);
+    const rules = own.filter((rule) => fits(filter, rule.section, rule.rule, rule.source, rule.target, rule.why));
+    if (rules.length === 0 && !fits(filter, section.section, section.schema)) continue;
+    parts.push(sectionHeading(section, actions));
+    const shown = rules.slice(0, Math.max(left, 0));
+    left -= rules.length;
+    if (shown.length > 0) parts.push(element('ul', { children: shown.map((rule) => ruleItem(rule, actions)) }));
+  }
+  if (left < 0) parts.push(note(t('{0} more rules are not shown; use the filter.', -left)));
+  if (parts.length === 0) parts.push(note(t('No rule fits the filter.')));
+  return parts;
+}
+
+function sectionHeading(
+  { section, schema, instances, rejected, why }: SectionSummary,
+  actions: ListActions,
+): HTMLElement {
+  const counts = [
+    instances === 1 ? t('1 section') : t('{0} sections', instances),
+    rejected > 0 ? t('{0} candidates not accepted', rejected) : '',
+    rejected > 0 && why !== undefined ? why : '',
+  ];
+  return element('h2', {
+    children: [
+      link(safeText(section, 200), () => actions.rule(section)),
+      element('span', { class: 'schema', text: safeText(schema, 200) }),
+      element('span', { class: 'why', text: safeText(counts.filter((each) => each !== '').join(' · '), 400) }),
+    ],
+  });
+}
+
+function ruleItem({ section, rule, source, target, states, why }: RuleSummary, actions: ListActions): HTMLElement {
+  const found = Object.entries(states) as readonly [RuleState, number][];
+  const path = `${source ?? '–'} → ${target ?? '–'}`;
+  return element('li', {
+    children: [
+      link(safeText(rule, 200), () => actions.rule(section, rule)),
+      element('span', { class: 'path', text: safeText(path, 300) }),
+      ...(found.length === 0 ? [element('span', { class: 'state unset', text: t('never ran') })] : []),
+      ...found.map(([state, count]) =>
+        element('span', {
+          class: `state ${state}`,
+          text: count === 1 ? stateText(state) : `${stateText(state)} ${count}`,
+        }),
+      ),
+      ...(why === undefined ? [] : [element('span', { class: 'why', text: safeText(why, 400) })]),
+    ],
+  });
+}
+
+/** Data fields that no rule reads. */
+export function unreadList(coverage: Coverage, filter: string, actions: ListActions): readonly HTMLElement[] {
+  const { read, total, unread } = coverage;
+  const fields = unread.filter((field) => fits(filter, field));
+  const shown = fields.slice(0, listRows);
+  const left = fields.length - shown.length;
+  return [
+    note(
+      unread.length === 0
+        ? t('All {0} fields of the data are read.', total)
+        : t('{0} of {1} fields are read.', read, total),
+    ),
+    element('ul', {
+      children: shown.map((field) =>
+        // `*` stands for any item: the first one is shown.
+        element('li', { children: [link(safeText(field, 300), () => actions.source(field.replaceAll('/*', '/0')))] }),
+      ),
+    }),
+    ...(left > 0 ? [note(t('{0} more fields are not shown; use the filter.', left))] : []),
+  ];
+}
+
+/** Every data file of the mapper, with counts and problems. */
+export function summaryTable(
+  { rows, total }: PreviewSummary,
+  filter: string,
+  actions: ListActions,
+): readonly HTMLElement[] {
+  const heads = [t('Data file'), t('Entries'), t('Errors'), t('Warnings'), t('Problem')];
+  const shown = rows.filter((row) => fits(filter, row.data, row.problem));
+  const cells = (row: PreviewSummary['rows'][number]) => [
+    element('th', {
+      attributes: { scope: 'row' },
+      children: [link(safeText(row.data, 200), () => actions.data(row.uri))],
+    }),
+    ...[row.entries, row.errors, row.warnings].map((count) => element('td', { class: 'number', text: String(count) })),
+    element('td', { text: safeText(row.problem ?? '', 300) }),
+  ];
+  return [
+    element('table', {
+      children: [
+        element('thead', {
+          children: [
+            element('tr', { children: heads.map((text) => element('th', { text, attributes: { scope: 'col' } })) }),
+          ],
+        }),
+        element('tbody', { children: shown.map((row) => element('tr', { children: cells(row) })) }),
+      ],
+    }),
+    ...(total > rows.length ? [note(t('{0} of {1} data files are shown.', rows.length, total))] : []),
+  ];
+}
+
+export function note(text: string): HTMLElement {
+  return element('p', { class: 'note', text });
+}
+
+function link(text: string, onClick: () => void): HTMLElement {
+  return element('button', { class: 'link', text, onClick, attributes: { type: 'button' } });
+}
+
+function fits(filter: string, ...texts: readonly (string | null | undefined)[]): boolean {
+  const wanted = filter.trim().toLowerCase();
+  return texts.some((text) => (text ?? '').toLowerCase().includes(wanted));
+}

@@ -1,0 +1,228 @@
+/** The panel's page: shows what the extension sends, and asks for more. */
+import { config, t } from '@vscode/l10n';
+import type { Coverage, PreviewSummary, PreviewWindow, Provenance } from '../../../../server/src/protocol.ts';
+import type { HostMessage } from '../panel/panelProtocol.ts';
+import { byId, element } from './dom.ts';
+import { Header, type Tab, tabs } from './header.ts';
+import { keep, keptState, listen, type PageState, tell } from './host.ts';
+import { note, ruleList, summaryTable, unreadList } from './lists.ts';
+import { changedRows, textsOf } from './model/changes.ts';
+import { EntryStore } from './model/entryStore.ts';
+import { madeBy } from './model/highlight.ts';
+import { closedAround } from './model/opened.ts';
+import { type Row, rowsOf } from './model/rows.ts';
+import { TreeView } from './treeView.ts';
+
+class Page {
+  #state: PageState;
+  #tab: Tab;
+  #filter: string;
+  readonly #toggled: Set<string>;
+  readonly #header: Header;
+  readonly #tree: TreeView;
+  #generation = 0;
+  #store: EntryStore | undefined;
+  #preview: PreviewWindow | undefined;
+  #rows: readonly Row[] = [];
+  #coverage: Coverage | undefined;
+  #summary: PreviewSummary | undefined;
+  #provenance: Provenance = null;
+  readonly #asked = new Set<string>();
+
+  constructor(state: PageState) {
+    this.#state = state;
+    this.#tab = tabs.find((tab) => tab === state.tab) ?? 'entries';
+    this.#filter = state.filter ?? '';
+    this.#toggled = new Set(state.toggled);
+    this.#header = new Header(
+      {
+        filter: (text) => this.#changeFilter(text),
+        data: (uri) => tell({ kind: 'chooseData', uri }),
+        tab: (tab) => this.#selectTab(tab),
+        command: (name) => tell({ kind: 'command', name }),
+      },
+      this.#filter,
+    );
+    this.#tree = new TreeView(byId('tree'), {
+      toggle: (row) => this.#toggle(row),
+      choose: ({ origin }) => origin && tell({ kind: 'reveal', ...placesOf(origin) }),
+      more: (row) => this.#more(row),
+    });
+    this.#header.select(this.#tab);
+    byId('main').addEventListener('scrollend', () => this.#keep());
+  }
+
+  handle(message: HostMessage): void {
+    switch (message.kind) {
+      case 'start':
+        return;
+      case 'preview':
+        this.#take(message);
+        return;
+      case 'stale':
+        byId('status').textContent = message.sentence;
+        return;
+      case 'highlight':
+        this.#highlight(message.provenance);
+        return;
+      case 'more':
+      case 'coverage':
+      case 'summary':
+        if (message.generation === this.#generation) this.#addAnswer(message);
+    }
+  }
+
+  #addAnswer(message: Extract<HostMessage, { kind: 'more' | 'coverage' | 'summary' }>): void {
+    if (message.kind === 'more') {
+      this.#store?.add(message.preview);
+      this.#asked.clear();
+    } else if (message.kind === 'coverage') this.#coverage = message.coverage;
+    else this.#summary = message.summary;
+    this.#draw();
+  }
+
+  #take(message: Extract<HostMessage, { kind: 'preview' }>): void {
+    const { preview, generation, active } = message;
+    const before = this.#preview?.details?.dataUri === preview.details?.dataUri ? this.#store : undefined;
+    this.#generation = generation;
+    this.#preview = preview;
+    this.#asked.clear();
+    this.#coverage = undefined;
+    this.#summary = undefined;
+    this.#header.show(message);
+    this.#say(preview);
+    this.#store = new EntryStore(preview);
+    const wishes = before ? this.#store.adopt(before) : [];
+    const known = new Set(this.#rows.map(({ id }) => id));
+    const texts = textsOf(this.#rows);
+    this.#draw();
+    if (before) this.#show(changedRows(texts, known, this.#rows));
+    for (const { entry, path, from } of wishes) this.#ask(entry, path, from, path === '');
+    this.#state = { ...this.#state, ...(active !== null && { dataUri: active }) };
+    if (known.size === 0) byId('main').scrollTop = this.#state.scroll ?? 0;
+    this.#keep();
+  }
+
+  /** Why there is nothing to see, and what can be done about it. */
+  #say({ problem, data, total }: PreviewWindow): void {
+    byId('status').textContent =
+      problem ?? (total === 0 ? t('The mapper makes no entry: it has no main mapping.') : '');
+    const help = problem !== undefined && data === null;
+    byId('help').hidden = !help;
+    if (!help) return;
+    const button = (text: string, onClick: () => void) => element('vscode-button', { text, onClick });
+    byId('help').replaceChildren(
+      note(t('A preview needs a data file: a JSON file as your instrument or script writes it.')),
+      button(t('Choose a Data File…'), () => tell({ kind: 'command', name: 'chooseSampleData' })),
+      button(t('Make One from the Mapper'), () => tell({ kind: 'makeSample' })),
+    );
+  }
+
+  #draw(): void {
+    if (!this.#store) return;
+    if (this.#tab === 'entries') {
+      this.#rows = rowsOf(this.#store, { toggled: this.#toggled, filter: this.#filter });
+      this.#show(new Set());
+    } else this.#drawList(this.#tab);
+  }
+
+  #show(changed: ReadonlySet<string>): void {
+    const marked = this.#store ? madeBy(this.#provenance, this.#store) : new Set<string>();
+    this.#tree.show(this.#rows, changed, marked);
+    byId('nothing').hidden = this.#rows.length > 0 || this.#filter === '';
+    byId('nothing').textContent = t('Nothing that is loaded fits the filter.');
+  }
+
+  #drawList(tab: Exclude<Tab, 'entries'>): void {
+    const actions = {
+      rule: (section: string, rule?: string) => tell({ kind: 'reveal', section, ...(rule !== undefined && { rule }) }),
+      source: (pointer: string) => tell({ kind: 'reveal', pointer }),
+      data: (uri: string) => tell({ kind: 'chooseData', uri }),
+    };
+    const content = (): readonly HTMLElement[] => {
+      if (tab === 'rules') {
+        const details = this.#preview?.details;
+        return details ? ruleList(details, this.#filter, actions) : [];
+      }
+      if (tab === 'unread') {
+        if (this.#coverage) return unreadList(this.#coverage, this.#filter, actions);
+      } else if (this.#summary) return summaryTable(this.#summary, this.#filter, actions);
+      this.#askOnce(tab === 'unread' ? 'coverage' : 'summary');
+      return [note(t('Loading…'))];
+    };
+    byId(`panel-${tab}`).replaceChildren(...content());
+  }
+
+  #askOnce(kind: 'coverage' | 'summary'): void {
+    if (this.#asked.has(kind)) return;
+    this.#asked.add(kind);
+    tell({ kind });
+  }
+
+  #toggle({ id }: Row): void {
+    if (!this.#toggled.delete(id)) this.#toggled.add(id);
+    this.#draw();
+    this.#keep();
+  }
+
+  #more({ entry, path, from = 0, level }: Row): void {
+    this.#ask(entry, path, from, level === 1);
+  }
+
+  #ask(entry: number, path: string, from: number, areEntries: boolean): void {
+    const key = `${areEntries ? '' : entry}${path} ${from}`;
+    if (this.#asked.has(key)) return;
+    this.#asked.add(key);
+    tell(areEntries ? { kind: 'entries', from } : { kind: 'part', entry, path, from });
+  }
+
+  #highlight(provenance: Provenance): void {
+    this.#provenance = provenance;
+    if (!this.#store || this.#tab !== 'entries') return;
+    const places = madeBy(provenance, this.#store);
+    const closed = () => this.#store && closedAround(this.#store, places, this.#rows);
+    for (let id = closed(); id !== undefined; id = closed()) {
+      if (!this.#toggled.delete(id)) this.#toggled.add(id);
+      this.#rows = rowsOf(this.#store, { toggled: this.#toggled, filter: this.#filter });
+    }
+    this.#draw();
+    this.#tree.reveal(this.#rows.filter((row) => places.has(`${row.entry}${row.path}`)));
+  }
+
+  #changeFilter(text: string): void {
+    this.#filter = text;
+    this.#draw();
+    this.#keep();
+  }
+
+  #selectTab(tab: Tab): void {
+    this.#tab = tab;
+    this.#header.select(tab);
+    this.#draw();
+    this.#keep();
+  }
+
+  #keep(): void {
+    const toggled = [...this.#toggled].slice(-1_000);
+    this.#state = { ...this.#state, tab: this.#tab, filter: this.#filter, toggled, scroll: byId('main').scrollTop };
+    keep(this.#state);
+  }
+}
+
+function placesOf({ section, rule, source }: NonNullable<Row['origin']>): {
+  readonly section: string;
+  readonly rule: string;
+  readonly pointer?: string;
+} {
+  return { section, rule, ...(source !== null && { pointer: source }) };
+}
+
+let page: Page | undefined;
+listen((message) => {
+  if (message.kind === 'start') {
+    if (Object.keys(message.bundle).length > 0) config({ contents: message.bundle as Record<string, string> });
+    document.documentElement.lang = message.language;
+    page ??= new Page(keptState(byId('page').dataset.uri ?? ''));
+  } else page?.handle(message);
+});
+tell({ kind: 'ready' });

@@ -1,0 +1,178 @@
+/** The entries as far as they were sent: windows and parts put together, and who made each value. */
+import type {
+  CutValue,
+  MemberType,
+  PreviewEntry,
+  PreviewWindow,
+  RuleTrace,
+} from '../../../../../server/src/protocol.ts';
+import { above, keysOf } from './pointer.ts';
+
+type Container = Record<string, unknown> | unknown[];
+
+/** A place in one entry. */
+export interface Place {
+  readonly entry: number;
+  readonly path: string;
+}
+
+/** What is to be asked for, to see as much as before. */
+export interface Wish extends Place {
+  readonly from: number;
+}
+
+export class EntryStore {
+  readonly entries: PreviewEntry[];
+  readonly total: number;
+  readonly #cut = new Map<string, CutValue>();
+  readonly #traces = new Map<string, RuleTrace[]>();
+  readonly #types = new Map<string, Readonly<Record<string, MemberType>>>();
+
+  /** @param preview its first window; its values belong to the store from now on */
+  constructor(preview: PreviewWindow) {
+    this.entries = [...preview.entries];
+    this.total = preview.total;
+    this.#learn(preview);
+  }
+
+  /** How many items, members or characters there are, and how many of them are here. */
+  cutAt({ entry, path }: Place): CutValue | undefined {
+    return this.#cut.get(`${entry}${path}`);
+  }
+
+  /** The rules that wrote, or tried to write, just this value; the last one made it. */
+  tracesAt({ entry, path }: Place): readonly RuleTrace[] {
+    return this.#traces.get(`${entry}${path}`) ?? [];
+  }
+
+  /** The rule that made a value, or one around it: then the source is the place inside of what it copied. */
+  originOf({ entry, path }: Place): RuleTrace | undefined {
+    let rest = '';
+    for (let at: string | undefined = path; at !== undefined && at !== ''; at = above(at)) {
+      const trace = this.tracesAt({ entry, path: at }).findLast(({ state }) => state !== 'overwritten');
+      if (trace) return rest === '' ? trace : inside(trace, path, rest);
+      rest = path.slice(at.lastIndexOf('/'));
+    }
+    return undefined;
+  }
+
+  /** Every trace, for what looks for values by rule or source. */
+  *traces(): Generator<RuleTrace> {
+    for (const traces of this.#traces.values()) yield* traces;
+  }
+
+  typeOf(schema: string | undefined, member: string): MemberType | undefined {
+    const types = schema === undefined ? undefined : this.#types.get(schema);
+    return types && Object.hasOwn(types, member) ? types[member] : undefined;
+  }
+
+  valueAt({ entry, path }: Place): unknown {
+    let value: unknown = this.entries[entry]?.data;
+    for (const key of keysOf(path))
+      value = isContainer(value) && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
+    return value;
+  }
+
+  /** Takes in more entries, or a part of one. A part that fits nowhere is passed over. */
+  add(preview: PreviewWindow): void {
+    const { part } = preview;
+    if (part === undefined) {
+      if (preview.from <= this.entries.length)
+        this.entries.splice(preview.from, preview.entries.length, ...preview.entries);
+    } else if (!this.#addPart(part)) return;
+    this.#learn(preview);
+  }
+
+  /**
+   * Takes over what an older store had beyond the first window, so that nothing jumps; these values may be old.
+   * @returns what is to be asked for, to have them anew
+   */
+  adopt(older: EntryStore): readonly Wish[] {
+    const wishes: Wish[] = [];
+    for (
+      let from = this.entries.length;
+      from < Math.min(older.entries.length, this.total);
+      from = this.entries.length
+    ) {
+      wishes.push({ entry: from, path: '', from });
+      this.entries.push(...older.entries.slice(from, Math.min(from + 200, this.total)));
+    }
+    for (const cut of [...this.#cut.values()]) {
+      if (older.entries[cut.entry]?.file !== this.entries[cut.entry]?.file) continue;
+      const value = this.valueAt(cut);
+      const before = older.valueAt(cut);
+      if (!isContainer(value) || !isContainer(before) || sizeOf(before) <= cut.shown) continue;
+      const shown = Math.min(sizeOf(before), cut.total);
+      for (let from = cut.shown; from < shown; from += 200) wishes.push({ entry: cut.entry, path: cut.path, from });
+      takeOver(value, before, cut.shown, shown);
+      this.#cut.set(`${cut.entry}${cut.path}`, { ...cut, shown });
+      for (const inner of older.#cut.values())
+        if (inner.entry === cut.entry && inner.path.startsWith(`${cut.path}/`) && !this.cutAt(inner))
+          this.#cut.set(`${inner.entry}${inner.path}`, inner);
+    }
+    return wishes;
+  }
+
+  #addPart({ entry, path, from, total, value }: NonNullable<PreviewWindow['part']>): boolean {
+    const cut = this.cutAt({ entry, path });
+    const target = this.valueAt({ entry, path });
+    if (!cut || !isContainer(target) || !isContainer(value)) return this.#addText({ entry, path }, cut, from, value);
+    if (from > sizeOf(target)) return false;
+    if (Array.isArray(target) && Array.isArray(value)) target.splice(from, value.length, ...(value as unknown[]));
+    else if (!Array.isArray(target) && !Array.isArray(value)) Object.assign(target, value);
+    else return false;
+    this.#setCut({ ...cut, total, shown: sizeOf(target) });
+    return true;
+  }
+
+  #addText({ entry, path }: Place, cut: CutValue | undefined, from: number, value: unknown): boolean {
+    const parent = this.valueAt({ entry, path: above(path) ?? '' });
+    const key = keysOf(path).at(-1);
+    const text = this.valueAt({ entry, path });
+    if (!cut || typeof text !== 'string' || typeof value !== 'string' || from !== text.length) return false;
+    if (key === undefined || !isContainer(parent)) return false;
+    (parent as Record<string, unknown>)[key] = text + value;
+    this.#setCut({ ...cut, shown: from + value.length });
+    return true;
+  }
+
+  #setCut(cut: CutValue): void {
+    const key = `${cut.entry}${cut.path}`;
+    if (cut.shown < cut.total) this.#cut.set(key, cut);
+    else this.#cut.delete(key);
+  }
+
+  #learn({ cut, trace, details }: PreviewWindow): void {
+    for (const each of cut) this.#cut.set(`${each.entry}${each.path}`, each);
+    const fresh = new Set<string>();
+    for (const each of trace?.rules ?? []) {
+      if (each.entry === null || each.path === null) continue;
+      const key = `${each.entry}${each.path}`;
+      if (!fresh.has(key)) this.#traces.set(key, []);
+      fresh.add(key);
+      this.#traces.get(key)?.push(each);
+    }
+    for (const [schema, types] of Object.entries(details?.types ?? {}))
+      this.#types.set(schema, { ...this.#types.get(schema), ...types });
+  }
+}
+
+/** The trace of a value inside of one that a rule copied. */
+function inside(trace: RuleTrace, path: string, rest: string): RuleTrace {
+  const source = trace.source !== null && trace.state === 'copied' ? trace.source + rest : trace.source;
+  return { ...trace, path, source };
+}
+
+function takeOver(value: Container, before: Container, from: number, to: number): void {
+  if (Array.isArray(value) && Array.isArray(before)) value.push(...(before as unknown[]).slice(from, to));
+  else if (!Array.isArray(value) && !Array.isArray(before))
+    for (const [name, member] of Object.entries(before).slice(from, to)) value[name] ??= member;
+}
+
+function sizeOf(value: Container): number {
+  return Array.isArray(value) ? value.length : Object.keys(value).length;
+}
+
+export function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,24 @@
+/** The values that a rule, or a place in the data, made. */
+import type { Provenance } from '../../../../../server/src/protocol.ts';
+import type { EntryStore } from './entryStore.ts';
+import { isAtOrBelow } from './pointer.ts';
+
+/** `entry` and path of each, as one text; empty where nothing that is here came from it. */
+export function madeBy(provenance: Provenance, store: EntryStore): ReadonlySet<string> {
+  const exact = new Set<string>();
+  const around = new Set<string>();
+  const inside = new Set<string>();
+  for (const { entry, path, section, rule, source, state } of store.traces()) {
+    if (entry === null || path === null || state === 'overwritten') continue;
+    const place = `${entry}${path}`;
+    if (provenance?.kind === 'rule') {
+      if (section === provenance.section && (provenance.rule === null || rule === provenance.rule)) exact.add(place);
+    } else if (provenance?.kind === 'data' && source !== null) {
+      if (source === provenance.pointer) exact.add(place);
+      else if (isAtOrBelow(provenance.pointer, source)) around.add(place);
+      // The root would be everything.
+      else if (provenance.pointer !== '' && isAtOrBelow(source, provenance.pointer)) inside.add(place);
+    }
+  }
+  return [exact, around].find(({ size }) => size > 0) ?? inside;
+}

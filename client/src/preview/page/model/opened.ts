@@ -1,0 +1,21 @@
+/** Which node must be opened, so that a value can be seen. */
+import type { EntryStore } from './entryStore.ts';
+import { above } from './pointer.ts';
+import type { Row } from './rows.ts';
+
+/**
+ * Id of the closed node around the first of the places; undefined when one of them is seen, or none can be.
+ * @param places `entry` and path as one text
+ */
+export function closedAround(store: EntryStore, places: ReadonlySet<string>, rows: readonly Row[]): string | undefined {
+  const seen = new Map(rows.map((row) => [`${row.entry}${row.path}`, row]));
+  const [first] = places;
+  if (first === undefined || [...places].some((place) => seen.has(place))) return undefined;
+  const entry = Number.parseInt(first, 10);
+  if (store.entries[entry] === undefined) return undefined;
+  for (let at = above(first.slice(String(entry).length)); at !== undefined; at = above(at)) {
+    const row = seen.get(`${entry}${at}`);
+    if (row) return row.open === false ? row.id : undefined;
+  }
+  return undefined;
+}

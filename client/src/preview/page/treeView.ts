@@ -1,0 +1,193 @@
+/** The tree of entries in the page: rows are made once and kept over updates; one of them has the focus. */
+import { element } from './dom.ts';
+import type { Row } from './model/rows.ts';
+import { rowContent, rowDescription } from './treeRow.ts';
+
+export interface TreeActions {
+  toggle(row: Row): void;
+  /** A row was chosen: its rule and its source are wanted. */
+  choose(row: Row): void;
+  more(row: Row): void;
+}
+
+interface Shown {
+  readonly node: HTMLElement;
+  readonly signature: string;
+}
+
+export class TreeView {
+  readonly #tree: HTMLElement;
+  readonly #actions: TreeActions;
+  readonly #shown = new Map<string, Shown>();
+  readonly #wanted: IntersectionObserver;
+  #rows: readonly Row[] = [];
+  /** The row that Tab leads to, and the one that was chosen. */
+  #focused: string | undefined;
+  #selected: string | undefined;
+
+  constructor(tree: HTMLElement, actions: TreeActions) {
+    this.#tree = tree;
+    this.#actions = actions;
+    this.#wanted = new IntersectionObserver((seen) => this.#load(seen));
+    tree.addEventListener('keydown', (event) => this.#key(event));
+    tree.addEventListener('click', (event) => this.#click(event));
+  }
+
+  /** @param changed rows that flash once @param marked rows that the cursor's rule or data made */
+  show(rows: readonly Row[], changed: ReadonlySet<string>, marked: ReadonlySet<string>): void {
+    const isFocused = this.#tree.contains(document.activeElement);
+    this.#rows = rows;
+    if (!rows.some(({ id }) => id === this.#focused)) this.#focused = rows[0]?.id;
+    const gone = new Set(this.#shown.keys());
+    let next = this.#tree.firstElementChild;
+    for (const row of rows) {
+      gone.delete(row.id);
+      const node = this.#nodeFor(row, changed, marked);
+      if (node === next) next = next.nextElementSibling;
+      else this.#tree.insertBefore(node, next);
+    }
+    for (const id of gone) {
+      const node = this.#shown.get(id)?.node;
+      if (node) this.#wanted.unobserve(node);
+      node?.remove();
+      this.#shown.delete(id);
+    }
+    if (isFocused) this.#focusRow(this.#focused);
+  }
+
+  /** Brings the first of the rows into sight, unless one of them is. */
+  reveal(rows: readonly Row[]): void {
+    const nodes = rows.flatMap(({ id }) => this.#shown.get(id)?.node ?? []);
+    const frame = this.#tree.closest('main')?.getBoundingClientRect();
+    const isSeen = (node: HTMLElement) => {
+      const { top, bottom } = node.getBoundingClientRect();
+      return frame !== undefined && top >= frame.top && bottom <= frame.bottom;
+    };
+    if (!nodes.some(isSeen)) nodes[0]?.scrollIntoView({ block: 'nearest' });
+  }
+
+  #nodeFor(row: Row, changed: ReadonlySet<string>, marked: ReadonlySet<string>): HTMLElement {
+    const isMarked = marked.has(`${row.entry}${row.path}`) && row.kind !== 'more';
+    const signature = JSON.stringify(row);
+    const known = this.#shown.get(row.id);
+    const node = known?.signature === signature ? known.node : this.#draw(row, known?.node);
+    if (known?.signature !== signature) this.#shown.set(row.id, { node, signature });
+    node.classList.toggle('marked', isMarked);
+    node.setAttribute('aria-selected', String(row.id === this.#selected));
+    node.tabIndex = row.id === this.#focused ? 0 : -1;
+    if (changed.has(row.id)) flash(node);
+    return node;
+  }
+
+  #draw(row: Row, known: HTMLElement = element('div')): HTMLElement {
+    known.dataset.id = row.id;
+    known.className = `row ${row.kind}`;
+    known.style.setProperty('--level', String(row.level));
+    const attributes = {
+      role: 'treeitem',
+      'aria-level': String(row.level),
+      'aria-posinset': String(row.position),
+      'aria-setsize': String(row.size),
+    };
+    for (const [name, value] of Object.entries(attributes)) known.setAttribute(name, value);
+    const description = rowDescription(row);
+    if (description === undefined) known.removeAttribute('aria-description');
+    else known.setAttribute('aria-description', description);
+    if (row.open === undefined) known.removeAttribute('aria-expanded');
+    else known.setAttribute('aria-expanded', String(row.open));
+    known.replaceChildren(...rowContent(row));
+    if (row.kind === 'more') {
+      this.#wanted.unobserve(known); // observed anew, it is told of even if it did not leave the sight
+      this.#wanted.observe(known);
+    }
+    return known;
+  }
+
+  /** What is scrolled to is loaded. */
+  #load(seen: readonly IntersectionObserverEntry[]): void {
+    for (const { isIntersecting, target } of seen) {
+      const row = isIntersecting ? this.#rowOf(target) : undefined;
+      if (row) this.#actions.more(row);
+    }
+  }
+
+  #rowOf(target: EventTarget | null): Row | undefined {
+    const node = target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null;
+    return node ? this.#rows.find(({ id }) => id === node.dataset.id) : undefined;
+  }
+
+  #click(event: MouseEvent): void {
+    const row = this.#rowOf(event.target);
+    if (row === undefined) return;
+    this.#focusRow(row.id);
+    const onTwistie = event.target instanceof Element && event.target.closest('.twistie') !== null;
+    if (row.kind === 'more') this.#actions.more(row);
+    else if (row.open !== undefined && (onTwistie || row.origin === undefined)) this.#actions.toggle(row);
+    else this.#choose(row);
+  }
+
+  #choose(row: Row): void {
+    this.#shown.get(this.#selected ?? '')?.node.setAttribute('aria-selected', 'false');
+    this.#selected = row.id;
+    this.#shown.get(row.id)?.node.setAttribute('aria-selected', 'true');
+    this.#actions.choose(row);
+  }
+
+  #key(event: KeyboardEvent): void {
+    const at = this.#rows.findIndex(({ id }) => id === this.#focused);
+    const row = this.#rows[at];
+    if (row === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = this.#targetOf(event.key, at, row);
+    if (target === undefined) return;
+    event.preventDefault();
+    if (target === 'toggle') this.#actions.toggle(row);
+    else if (target === 'choose') {
+      if (row.kind === 'more') this.#actions.more(row);
+      else this.#choose(row);
+    } else this.#focusRow(this.#rows[target]?.id);
+  }
+
+  /** The keys of a tree, as the authoring practices of ARIA have them. */
+  #targetOf(key: string, at: number, row: Row): number | 'toggle' | 'choose' | undefined {
+    const last = this.#rows.length - 1;
+    switch (key) {
+      case 'ArrowDown':
+        return Math.min(at + 1, last);
+      case 'ArrowUp':
+        return Math.max(at - 1, 0);
+      case 'Home':
+        return 0;
+      case 'End':
+        return last;
+      case 'ArrowRight':
+        if (row.open === false) return 'toggle';
+        return row.open === true ? Math.min(at + 1, last) : undefined;
+      case 'ArrowLeft':
+        if (row.open === true) return 'toggle';
+        return this.#rows.findLastIndex(({ level }, index) => index < at && level < row.level);
+      case ' ':
+        return row.open === undefined ? 'choose' : 'toggle';
+      case 'Enter':
+        return 'choose';
+      default:
+        return undefined;
+    }
+  }
+
+  #focusRow(id: string | undefined): void {
+    if (id === undefined) return;
+    const before = this.#shown.get(this.#focused ?? '');
+    if (before) before.node.tabIndex = -1;
+    this.#focused = id;
+    const node = this.#shown.get(id)?.node;
+    if (!node) return;
+    node.tabIndex = 0;
+    node.focus({ preventScroll: false });
+  }
+}
+
+function flash(node: HTMLElement): void {
+  node.classList.remove('changed');
+  void node.offsetWidth; // without a layout in between the animation would not start again
+  node.classList.add('changed');
+}

@@ -1,0 +1,50 @@
+/** The frame of the panel's page. Nothing of any file's content stands in it. */
+
+export interface PageParts {
+  /** Addresses as the page may load them. */
+  readonly script: string;
+  readonly style: string;
+  /** Where the page may load styles from. */
+  readonly styleSource: string;
+  /** Allows the one script; another one for every page. */
+  readonly nonce: string;
+  /** What the panel was opened for. */
+  readonly uri: string;
+  readonly title: string;
+}
+
+/** The page may load its script and its style, and nothing else from anywhere. */
+export function pageHtml({ script, style, styleSource, nonce, uri, title }: PageParts): string {
+  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${styleSource}; base-uri 'none'; form-action 'none'`;
+  const list = (name: string) =>
+    `<section id="panel-${name}" role="tabpanel" aria-labelledby="tab-${name}" tabindex="0" hidden></section>`;
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escaped(policy)}">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(title)}</title>
+<link rel="stylesheet" href="${escaped(style)}">
+</head>
+<body>
+<div id="page" data-uri="${escaped(uri)}">
+<header id="header"></header>
+<main id="main">
+<div role="status" id="status"></div>
+<div id="help" hidden></div>
+<section id="panel-entries" role="tabpanel" aria-labelledby="tab-entries">
+<div role="tree" id="tree" aria-labelledby="tab-entries"></div>
+<p class="note" id="nothing" hidden></p>
+</section>
+${['rules', 'unread', 'summary'].map(list).join('\n')}
+</main>
+</div>
+<script type="module" nonce="${nonce}" src="${escaped(script)}"></script>
+</body>
+</html>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

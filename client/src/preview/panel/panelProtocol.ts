@@ -1,0 +1,109 @@
+/** What the extension and the panel's page say to each other. The page is not trusted: what it sends is read with care. */
+import type { Coverage, PreviewSummary, PreviewWindow, Provenance } from '../../../../server/src/protocol.ts';
+
+/** A data file that can be chosen. */
+export interface SampleChoice {
+  readonly uri: string;
+  readonly name: string;
+}
+
+/** To the page. Answers carry the generation of the preview that they belong to: an older one is worth nothing. */
+export type HostMessage =
+  | { readonly kind: 'start'; readonly language: string; readonly bundle: Readonly<Record<string, unknown>> }
+  | {
+      readonly kind: 'preview';
+      readonly generation: number;
+      readonly preview: PreviewWindow;
+      readonly samples: readonly SampleChoice[];
+      /** URI of the data file that is shown. */
+      readonly active: string | null;
+    }
+  /** More entries, or the part of one. */
+  | { readonly kind: 'more'; readonly generation: number; readonly preview: PreviewWindow }
+  | { readonly kind: 'coverage'; readonly generation: number; readonly coverage: Coverage }
+  | { readonly kind: 'summary'; readonly generation: number; readonly summary: PreviewSummary }
+  /** A file is half typed: what is shown is from before. */
+  | { readonly kind: 'stale'; readonly sentence: string }
+  /** Where the cursor is. */
+  | { readonly kind: 'highlight'; readonly provenance: Provenance };
+
+/** Commands that a button of the page runs. */
+export const pageCommands = ['previewAsJson', 'exportEntries', 'compareWithExpected', 'chooseSampleData'] as const;
+export type PageCommand = (typeof pageCommands)[number];
+
+/** From the page. */
+export type PageMessage =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'entries'; readonly from: number }
+  | { readonly kind: 'part'; readonly entry: number; readonly path: string; readonly from: number }
+  | { readonly kind: 'coverage' }
+  | { readonly kind: 'summary' }
+  /** A first data file is wanted, where there is none. */
+  | { readonly kind: 'makeSample' }
+  | { readonly kind: 'chooseData'; readonly uri: string }
+  /** A value was clicked: its rule and its source. */
+  | {
+      readonly kind: 'reveal';
+      readonly section?: string;
+      readonly rule?: string | null;
+      readonly pointer?: string;
+    }
+  | { readonly kind: 'command'; readonly name: PageCommand };
+
+/** Undefined for anything that is no message of ours. */
+export function readPageMessage(raw: unknown): PageMessage | undefined {
+  if (!isObject(raw)) return undefined;
+  const { kind, from, entry, path, uri } = raw;
+  switch (kind) {
+    case 'ready':
+    case 'coverage':
+    case 'summary':
+    case 'makeSample':
+      return { kind };
+    case 'entries':
+      return isIndex(from) ? { kind, from } : undefined;
+    case 'part':
+      return isIndex(from) && isIndex(entry) && typeof path === 'string' ? { kind, from, entry, path } : undefined;
+    case 'chooseData':
+      return typeof uri === 'string' ? { kind, uri } : undefined;
+    case 'reveal':
+      return readReveal(raw);
+    case 'command': {
+      const name = pageCommands.find((each) => each === raw.name);
+      return name && { kind, name };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function readReveal({ section, rule, pointer }: Readonly<Record<string, unknown>>): PageMessage {
+  return {
+    kind: 'reveal',
+    ...(typeof section === 'string' && { section }),
+    ...(typeof rule === 'string' && { rule }),
+    ...(typeof pointer === 'string' && { pointer }),
+  };
+}
+
+/** What the page keeps of itself over a restart, as far as the extension reads it. */
+export interface PanelState {
+  /** The mapper, or the data file that the preview was opened from. */
+  readonly uri: string;
+  /** The data file that was chosen in the panel. */
+  readonly dataUri?: string;
+}
+
+/** Undefined for what no panel of ours has kept. */
+export function readPanelState(raw: unknown): PanelState | undefined {
+  if (!isObject(raw) || typeof raw.uri !== 'string') return undefined;
+  return { uri: raw.uri, ...(typeof raw.dataUri === 'string' && { dataUri: raw.dataUri }) };
+}
+
+function isIndex(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto';
+import * as vscode from 'vscode';
+import {
+  type LocateParams,
+  type LocateResult,
+  locateRequest,
+  type PreviewParams,
+  type PreviewSummary,
+  type PreviewWindow,
+  type Provenance,
+  type ProvenanceParams,
+  previewRequest,
+  previewSummaryRequest,
+  provenanceRequest,
+  type SamplesResult,
+  type SampleTextParams,
+  type SampleTextResult,
+  samplesRequest,
+  sampleTextRequest,
+} from '../../../../server/src/protocol.ts';
+import { coalesce } from '../coalesce.ts';
+import { isHalfTyped, nameOf } from '../halfTyped.ts';
+import { pageHtml } from './pageHtml.ts';
+import { type HostMessage, type PageMessage, readPageMessage, type SampleChoice } from './panelProtocol.ts';
+import type { PanelServices } from './previewPanels.ts';
+import { revealRange } from './reveal.ts';
+
+/** One panel: asks the server what the page wants to show, and follows every change. */
+export class PreviewPanel {
+  readonly source: vscode.Uri;
+  readonly #panel: vscode.WebviewPanel;
+  readonly #services: PanelServices;
+  readonly #disposables: vscode.Disposable;
+  readonly refresh: () => void;
+  #dataUri: string | undefined;
+  #generation = 0;
+  /** What was sent last. */
+  #sent: Extract<HostMessage, { kind: 'preview' }> | undefined;
+  /** URIs that the page was offered, and may choose. */
+  readonly #offered = new Set<string>();
+  #cursor: vscode.TextEditor | undefined;
+  readonly #followCursor = coalesce(() => this.#sendHighlight());
+
+  constructor(panel: vscode.WebviewPanel, source: vscode.Uri, dataUri: string | undefined, services: PanelServices) {
+    this.source = source;
+    this.#panel = panel;
+    this.#dataUri = dataUri;
+    this.#services = services;
+    const refresh = coalesce(() => this.#sendPreview());
+    this.refresh = () => void refresh();
+    const dist = vscode.Uri.joinPath(services.extensionUri, 'dist');
+    panel.title = vscode.l10n.t('Entries of {0}', nameOf(source));
+    panel.webview.options = { enableScripts: true, localResourceRoots: [dist] };
+    this.#disposables = vscode.Disposable.from(
+      panel.webview.onDidReceiveMessage((raw: unknown) => void this.#received(raw)),
+      panel.onDidDispose(() => this.#disposables.dispose()),
+      services.changes.onDidChange(this.refresh),
+    );
+    panel.webview.html = pageHtml({
+      script: `${panel.webview.asWebviewUri(vscode.Uri.joinPath(dist, 'preview.js'))}`,
+      style: `${panel.webview.asWebviewUri(vscode.Uri.joinPath(dist, 'preview-style.css'))}`,
+      styleSource: panel.webview.cspSource,
+      nonce: randomBytes(16).toString('hex'),
+      uri: source.toString(),
+      title: panel.title,
+    });
+  }
+
+  get isActive(): boolean {
+    return this.#panel.active;
+  }
+
+  /** The data file that is shown; undefined before there is one. */
+  get dataUri(): string | undefined {
+    return this.#sent?.preview.details?.dataUri;
+  }
+
+  reveal(): void {
+    this.#panel.reveal(undefined, true);
+  }
+
+  dispose(): void {
+    this.#panel.dispose();
+  }
+
+  /** The cursor moved in some editor: what its rule or its place made is marked. */
+  cursorMoved(editor: vscode.TextEditor): void {
+    const { mapperUri, dataUri } = this.#sent?.preview.details ?? {};
+    const uri = editor.document.uri.toString();
+    if (!this.#panel.visible || (uri !== mapperUri && uri !== dataUri)) return;
+    this.#cursor = editor;
+    void this.#followCursor();
+  }
+
+  async #sendHighlight(): Promise<void> {
+    if (!this.#cursor) return;
+    const { document, selection } = this.#cursor;
+    const params: ProvenanceParams = { uri: document.uri.toString(), position: selection.active };
+    const provenance = await this.#ask<Provenance>(provenanceRequest, params);
+    if (provenance !== undefined) this.#send({ kind: 'highlight', provenance });
+  }
+
+  async #sendPreview(): Promise<void> {
+    const half = this.#halfTyped();
+    // Asked for even where the answer will not be shown: the server tells of the next change only after that.
+    const preview = await this.#ask<PreviewWindow>(previewRequest, this.#params({}));
+    if (preview === undefined) return;
+    if (half !== undefined && this.#sent?.preview.details) {
+      const sentence = vscode.l10n.t('{0} is not valid JSON just now; these are its last entries.', nameOf(half));
+      this.#send({ kind: 'stale', sentence });
+      return;
+    }
+    const { mapperUri, dataUri } = preview.details ?? {};
+    const found = await this.#ask<SamplesResult>(samplesRequest, { uri: mapperUri ?? this.source.toString() });
+    const samples = (found?.samples ?? []).map(({ uri }) => ({ uri, name: nameOf(vscode.Uri.parse(uri)) }));
+    this.#offer(samples);
+    const generation = ++this.#generation;
+    this.#sent = { kind: 'preview', generation, preview, samples, active: dataUri ?? null };
+    this.#send(this.#sent);
+  }
+
+  #offer(samples: readonly Pick<SampleChoice, 'uri'>[]): void {
+    for (const { uri } of samples) this.#offered.add(uri);
+  }
+
+  /** The file of the two that cannot be read just now. */
+  #halfTyped(): vscode.Uri | undefined {
+    const { mapperUri, dataUri } = this.#sent?.preview.details ?? {};
+    const uris = [this.source.toString(), mapperUri, dataUri].filter((uri) => uri !== undefined);
+    return uris.map((uri) => vscode.Uri.parse(uri)).find(isHalfTyped);
+  }
+
+  async #received(raw: unknown): Promise<void> {
+    const message = readPageMessage(raw);
+    if (message === undefined) return;
+    try {
+      await this.#answer(message);
+    } catch (error) {
+      this.#services.log.error(`preview panel, ${message.kind}: ${String(error)}`);
+    }
+  }
+
+  async #answer(message: PageMessage): Promise<void> {
+    switch (message.kind) {
+      case 'ready':
+        this.#send({ kind: 'start', language: vscode.env.language, bundle: vscode.l10n.bundle ?? {} });
+        // A page that was hidden begins anew.
+        if (this.#sent) this.#send(this.#sent);
+        this.refresh();
+        return;
+      case 'entries':
+        return this.#sendMore({ from: message.from });
+      case 'part':
+        return this.#sendMore({ from: message.from, path: message.path, entry: message.entry });
+      case 'coverage':
+        return this.#sendCoverage();
+      case 'summary':
+        return this.#sendSummary();
+      case 'makeSample':
+        return this.#makeSample();
+      case 'chooseData':
+        // The page is not trusted: it may choose what it was offered.
+        if (!this.#offered.has(message.uri)) return;
+        this.#dataUri = message.uri;
+        this.refresh();
+        return;
+      case 'reveal':
+        return this.#reveal(message);
+      case 'command':
+        await vscode.commands.executeCommand(`mapperWorkbench.${message.name}`, this.source, this.dataUri);
+    }
+  }
+
+  async #sendMore(rest: Partial<PreviewParams>): Promise<void> {
+    const generation = this.#generation;
+    const preview = await this.#ask<PreviewWindow>(previewRequest, this.#params(rest));
+    if (preview) this.#send({ kind: 'more', generation, preview });
+  }
+
+  async #sendCoverage(): Promise<void> {
+    const generation = this.#generation;
+    const preview = await this.#ask<PreviewWindow>(previewRequest, this.#params({ coverage: true, count: 0 }));
+    const coverage = preview?.coverage ?? { read: 0, total: 0, unread: [], unused: [] };
+    this.#send({ kind: 'coverage', generation, coverage });
+  }
+
+  async #sendSummary(): Promise<void> {
+    const generation = this.#generation;
+    const uri = this.#sent?.preview.details?.mapperUri ?? this.source.toString();
+    const summary = await this.#ask<PreviewSummary>(previewSummaryRequest, { uri });
+    if (summary === undefined) return;
+    this.#offer(summary.rows);
+    this.#send({ kind: 'summary', generation, summary });
+  }
+
+  /** A new document, not saved: what it is called and where it lies is the user's choice. */
+  async #makeSample(): Promise<void> {
+    const params: SampleTextParams = { uri: this.source.toString() };
+    const content = await this.#ask<SampleTextResult>(sampleTextRequest, params);
+    if (typeof content !== 'string') return;
+    const document = await vscode.workspace.openTextDocument({ language: 'json', content });
+    await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, preview: false });
+  }
+
+  async #reveal({ section, rule, pointer }: Extract<PageMessage, { kind: 'reveal' }>): Promise<void> {
+    const details = this.#sent?.preview.details;
+    if (!details) return;
+    const mapper = vscode.Uri.parse(details.mapperUri);
+    const own = rule === undefined ? details.sections : details.rules;
+    const found = own.find((each) => each.section === section && (!('rule' in each) || each.rule === rule));
+    if (found) await revealRange(mapper, found.range);
+    if (pointer === undefined) return;
+    const params: LocateParams = { uri: details.dataUri, pointer };
+    const range = await this.#ask<LocateResult>(locateRequest, params);
+    if (range) await revealRange(vscode.Uri.parse(details.dataUri), range, mapper);
+    this.#panel.reveal(undefined, false);
+  }
+
+  #params(rest: Partial<PreviewParams>): PreviewParams {
+    const dataUri = this.#dataUri === undefined ? {} : { dataUri: this.#dataUri };
+    return { uri: this.source.toString(), ...dataUri, details: true, ...rest };
+  }
+
+  /** Undefined where the server does not answer: it says so itself, and the next change asks again. */
+  async #ask<Result>(method: string, params: object): Promise<Result | undefined> {
+    try {
+      return await this.#services.client.sendRequest<Result>(method, params);
+    } catch (error) {
+      this.#services.log.warn(`${method}: ${String(error)}`);
+      return undefined;
+    }
+  }
+
+  #send(message: HostMessage): void {
+    void this.#panel.webview.postMessage(message);
+  }
+}

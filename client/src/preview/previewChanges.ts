@@ -1,0 +1,19 @@
+import * as vscode from 'vscode';
+import type { LanguageClient } from 'vscode-languageclient/node';
+import { previewChangedNotification } from '../../../server/src/protocol.ts';
+
+/** Tells every preview that it may differ now; a connection has room for one handler of a notification. */
+export class PreviewChanges {
+  readonly #changed = new vscode.EventEmitter<void>();
+  readonly #handler: vscode.Disposable;
+  readonly onDidChange = this.#changed.event;
+
+  constructor(client: LanguageClient) {
+    this.#handler = client.onNotification(previewChangedNotification, () => this.#changed.fire());
+  }
+
+  dispose(): void {
+    this.#handler.dispose();
+    this.#changed.dispose();
+  }
+}

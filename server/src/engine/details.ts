@@ -1,0 +1,105 @@
+/** What became of each rule and each mapping in all instances: the lists that a panel shows beside the entries. */
+import type { Span } from '../mapper/jsonTree.ts';
+import type { SectionMapping } from '../mapper/types.ts';
+import type { Range, RuleState, RuleSummary, SectionSummary } from '../protocol.ts';
+import type { Instance } from './instance.ts';
+import type { Outcome } from './outcome.ts';
+import type { SectionPlan } from './plan.ts';
+import type { MappingResult, SectionRun } from './result.ts';
+import { rejectionText, rulesOfInstance } from './trace.ts';
+
+type States = Partial<Record<RuleState, number>>;
+
+interface Counted {
+  readonly states: readonly States[];
+  /** By rule: the first instance in which it did not copy. */
+  readonly odd: readonly (Instance | undefined)[];
+}
+
+/** A run that an edit did not touch is not counted again. */
+const counted = new WeakMap<object, Counted>();
+
+/** @param rangeOf turns a span of the mapper into lines and characters */
+export function detailsOf(
+  result: MappingResult,
+  rangeOf: (span: Span) => Range,
+): { readonly sections: readonly SectionSummary[]; readonly rules: readonly RuleSummary[] } {
+  const sections: SectionSummary[] = [];
+  const rules: RuleSummary[] = [];
+  const visit = (mapping: SectionMapping): void => {
+    const plan = result.plan.sections.get(mapping);
+    if (plan) {
+      const run = result.runs.get(plan);
+      sections.push(sectionSummary(plan, run, rangeOf(mapping.key)));
+      rules.push(...ruleSummaries(plan, run, rangeOf));
+    }
+    for (const each of mapping.subsections) visit(each);
+  };
+  for (const mapping of result.plan.mapper.sections) visit(mapping);
+  return { sections, rules };
+}
+
+function sectionSummary(plan: SectionPlan, run: SectionRun | undefined, range: Range): SectionSummary {
+  const [first] = run?.rejected ?? [];
+  const candidate = first && run?.candidates[first[0]];
+  return {
+    section: plan.mapping.path,
+    schema: plan.schema,
+    range,
+    instances: run?.instances.length ?? 0,
+    candidates: run?.candidates.length ?? 0,
+    rejected: run?.rejected.size ?? 0,
+    ...(run && first && candidate && { why: rejectionText(run, candidate, first[1]) }),
+  };
+}
+
+function ruleSummaries(
+  plan: SectionPlan,
+  run: SectionRun | undefined,
+  rangeOf: (span: Span) => Range,
+): readonly RuleSummary[] {
+  const { states, odd } = run ? countsOf(run) : { states: [], odd: [] };
+  return plan.rules.map(({ rule }, index) => {
+    const end = rule.node ? rule.node.offset + rule.node.length : rule.key.offset + rule.key.length;
+    const instance = odd[index];
+    const why = instance && whyOf(instance, rule.name);
+    return {
+      section: plan.mapping.path,
+      rule: rule.name,
+      source: rule.source?.value ?? null,
+      target: rule.target?.value ?? null,
+      range: rangeOf({ offset: rule.key.offset, length: end - rule.key.offset }),
+      states: states[index] ?? {},
+      ...(why !== undefined && { why }),
+    };
+  });
+}
+
+function countsOf(run: SectionRun): Counted {
+  const known = counted.get(run.origin);
+  if (known) return known;
+  const states = run.plan.rules.map((): States => ({}));
+  const odd = run.plan.rules.map((): Instance | undefined => undefined);
+  for (const instance of run.instances) {
+    for (let index = 0; index < states.length; index++) {
+      const outcome = instance.outcomes[index];
+      const into = states[index];
+      if (outcome === undefined || into === undefined) continue;
+      for (const each of outcome.items ?? [outcome]) into[each.state] = (into[each.state] ?? 0) + 1;
+      odd[index] ??= isOdd(outcome) ? instance : undefined;
+    }
+  }
+  const result = { states, odd };
+  counted.set(run.origin, result);
+  return result;
+}
+
+function isOdd({ state, items }: Outcome): boolean {
+  return items ? items.some((item) => item.state !== 'copied') : state !== 'copied';
+}
+
+function whyOf(instance: Instance, rule: string): string | undefined {
+  for (const each of rulesOfInstance(instance, { has: () => false }))
+    if (each.rule === rule && each.why !== undefined) return each.why;
+  return undefined;
+}

@@ -1,0 +1,77 @@
+/** What a window shows of a mapping's result: entries or a part of one, and beside them where the values come from. */
+import { coverageOf } from './engine/coverage.ts';
+import { type CutLimits, cutEntries, cutPart, listLimits, panelLimits } from './engine/cutValues.ts';
+import { detailsOf } from './engine/details.ts';
+import { memberTypes } from './engine/memberTypes.ts';
+import { previewEntries } from './engine/previewEntries.ts';
+import type { MappingResult } from './engine/result.ts';
+import { type TraceWindow, traceOfWindow } from './engine/trace.ts';
+import type { Span } from './mapper/jsonTree.ts';
+import type { PreviewParams, PreviewWindow, Range } from './protocol.ts';
+import type { SchemaKnowledge } from './schema/knowledge.ts';
+import { fromPointer } from './util/jsonPointer.ts';
+
+/** Entries in a window, and items of each list, where the client asks for no other number. */
+const windowSize = 200;
+
+/** What the result alone does not say. */
+export interface WindowSurroundings {
+  readonly mapperUri: string;
+  readonly dataUri: string;
+  readonly schemas: SchemaKnowledge;
+  /** Lines and characters in the mapper. */
+  rangeOf(span: Span): Range;
+}
+
+type Shown = Pick<PreviewWindow, 'entries' | 'cut' | 'from' | 'total' | 'part' | 'trace' | 'details' | 'coverage'>;
+
+/** A path that leads nowhere gives neither entries nor a part. */
+export function windowOf(result: MappingResult, params: PreviewParams, around: WindowSurroundings): Shown {
+  const { from = 0, count = windowSize, path } = params;
+  const limits = params.details ? panelLimits(count) : listLimits(count);
+  const total = result.entries.length;
+  const shown =
+    path === undefined ? entriesShown(result, from, count, limits) : partShown(result, params, path, limits);
+  return {
+    ...shown.values,
+    from,
+    total,
+    ...(params.details && {
+      trace: traceOfWindow(result, shown.window),
+      details: {
+        mapperUri: around.mapperUri,
+        dataUri: around.dataUri,
+        // Rules and mappings come with the entries; a part adds values only.
+        ...(path === undefined ? detailsOf(result, around.rangeOf) : { sections: [], rules: [] }),
+        types: memberTypes(
+          shown.values.entries.map(({ data }) => data),
+          around.schemas,
+        ),
+      },
+    }),
+    ...(params.coverage && { coverage: coverageOf(result) }),
+  };
+}
+
+interface Values {
+  readonly values: Pick<PreviewWindow, 'entries' | 'cut' | 'part'>;
+  readonly window: TraceWindow;
+}
+
+function entriesShown(result: MappingResult, from: number, count: number, limits: CutLimits): Values {
+  return {
+    values: cutEntries(previewEntries(result, from, count), from, limits),
+    window: { entries: [from, from + count], items: count },
+  };
+}
+
+function partShown(result: MappingResult, params: PreviewParams, path: string, limits: CutLimits): Values {
+  const { entry = 0, from = 0, count = windowSize } = params;
+  const data = result.entries[entry]?.instance.object;
+  const found = data && cutPart(data, { entry, path, from }, limits);
+  const part = { keys: fromPointer(path) ?? [], items: [from, from + count] } as const;
+  return {
+    values: { entries: [], cut: [], ...found },
+    window: { entries: [entry, entry + 1], items: count, part },
+  };
+}

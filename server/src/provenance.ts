@@ -1,0 +1,57 @@
+/** From a value to the text it stands in, and from a position in a text to the rule or value there (DESIGN 3). */
+import type { Checker } from './checker.ts';
+import { locateValue } from './data/locate.ts';
+import { placeAt } from './data/placeAt.ts';
+import { ruleAt } from './features/ruleAt.ts';
+import { toRange } from './findings.ts';
+import type { LargeSamples } from './largeSamples.ts';
+import type { LocateParams, LocateResult, Provenance, ProvenanceParams } from './protocol.ts';
+import { fromPointer, toPointer } from './util/jsonPointer.ts';
+
+export class ProvenanceFinder {
+  readonly #checker: Checker;
+  readonly #large: LargeSamples | undefined;
+
+  constructor(checker: Checker, large?: LargeSamples) {
+    this.#checker = checker;
+    this.#large = large;
+  }
+
+  /** Where a value stands in a data file; null where there is none, or no valid JSON. */
+  async locate({ uri, pointer }: LocateParams): Promise<LocateResult> {
+    if (await this.#large?.isLarge(uri)) return (await this.#large?.locate({ uri, pointer })) ?? null;
+    const current = await this.#checker.parts.cache.current(uri);
+    if (current.kind !== 'text' || current.snapshot.sample.kind !== 'value') return null;
+    const {
+      snapshot,
+      snapshot: { sample },
+    } = current;
+    const place = placeOfPointer(sample.root, pointer);
+    const span = place && locateValue(snapshot.text, place);
+    return span ? toRange(snapshot.document, span) : null;
+  }
+
+  /** What a position lies in; null for large data files, which nobody reads in an editor. */
+  async at({ uri, position }: ProvenanceParams): Promise<Provenance> {
+    if (await this.#large?.isLarge(uri)) return null;
+    const current = await this.#checker.parts.cache.current(uri);
+    if (current.kind !== 'text') return null;
+    const { facts, mapper, document, text } = current.snapshot;
+    const offset = document.offsetAt(position);
+    if (facts?.kind === 'mapper') {
+      const found = ruleAt(mapper, offset);
+      return found ? { kind: 'rule', ...found } : null;
+    }
+    return facts?.kind === 'data' ? { kind: 'data', pointer: toPointer(placeAt(text, offset) ?? []) } : null;
+  }
+}
+
+/** The keys of a pointer, those in lists as indices. */
+function placeOfPointer(root: unknown, pointer: string): readonly (string | number)[] | undefined {
+  let value = root;
+  return fromPointer(pointer)?.map((key) => {
+    const own = Array.isArray(value) ? Number(key) : key;
+    value = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
+    return own;
+  });
+}

@@ -1,0 +1,27 @@
+/** First mappers for data files, as the service offers them. */
+import type { DocumentCache } from './documentCache.ts';
+import { type Scaffold, type ScaffoldOptions, scaffold } from './features/scaffold.ts';
+import { fileProblems } from './previewer.ts';
+import type { SchemaStore } from './schemaStore.ts';
+import { neverCancelled } from './util/cancellation.ts';
+import type { WorkspaceHost } from './workspace.ts';
+
+/** The part of `MapperService` about scaffolds. Neither rejects for bad data: a problem is an answer. */
+export function scaffoldRequests(host: WorkspaceHost, cache: DocumentCache, schemas: SchemaStore) {
+  const fromText = async (text: string, options: ScaffoldOptions): Promise<Scaffold> => {
+    await schemas.settled(neverCancelled);
+    return scaffold(text, options, await schemas.knowledge(neverCancelled));
+  };
+  return {
+    scaffold: fromText,
+    scaffoldFile: async (uri: string, schema?: string): Promise<Scaffold> => {
+      const current = await cache.current(uri);
+      if (current.kind === 'problem') return { kind: 'problem', problem: fileProblems[current.problem] };
+      const name = host
+        .displayName(uri)
+        .replace(/^.*\//, '')
+        .replace(/\.json$/i, '');
+      return fromText(current.snapshot.text, { schema, name: name || 'data' });
+    },
+  };
+}

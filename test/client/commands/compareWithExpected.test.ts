@@ -1,0 +1,34 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { compareWithExpected } from '../../../client/src/commands/compareWithExpected.ts';
+import { answerWith, runEntryCommand } from '../../support/entryCommand.ts';
+import { editor, press } from '../../support/fakeEditor.ts';
+
+const path = '/w/batch.expected.json';
+const preview = answerWith([{ a: 1 }]);
+const seen = () => editor.sights.map(({ text }) => text).join('\n');
+
+describe('compareWithExpected', () => {
+  beforeEach(() => {
+    editor.reset();
+  });
+
+  it('offers to save where nothing is expected yet', async () => {
+    await runEntryCommand(compareWithExpected, preview, [press('Save as Expected')]);
+    expect(JSON.parse(new TextDecoder().decode(editor.files.get(path)))).toEqual(preview.entries);
+  });
+
+  it('says that nothing differs from what was saved', async () => {
+    await runEntryCommand(compareWithExpected, preview, [press('Save as Expected')]);
+    editor.sights.length = 0;
+    await runEntryCommand(compareWithExpected, preview, [press('none')]);
+    expect(seen()).toContain('are as batch.expected.json expects');
+    expect(seen()).not.toContain('vscode.diff');
+  });
+
+  it('shows the difference, and writes nothing by itself', async () => {
+    editor.files.set(path, new TextEncoder().encode('[]'));
+    await runEntryCommand(compareWithExpected, preview, [press('none')]);
+    expect(seen()).toContain('vscode.diff');
+    expect(new TextDecoder().decode(editor.files.get(path))).toBe('[]');
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { EntryStore } from '../../../../../client/src/preview/page/model/entryStore.ts';
+import { previewOf, ruleTrace } from './preview.ts';
+
+const list = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => ({ t: from + index }));
+const cutList = (shown: number, total: number) => ({ entry: 0, path: '/l', kind: 'list', shown, total }) as const;
+
+function part(path: string, from: number, total: number, value: unknown) {
+  return { ...previewOf([]), part: { entry: 0, path, from, total, value } };
+}
+
+describe('add', () => {
+  it('puts a page of a list behind what is there', () => {
+    const store = new EntryStore(previewOf([{ l: list(0, 2) }], { cut: [cutList(2, 5)] }));
+    store.add(part('/l', 2, 5, list(2, 4)));
+    expect(store.valueAt({ entry: 0, path: '/l' })).toEqual(list(0, 4));
+    expect(store.cutAt({ entry: 0, path: '/l' })).toMatchObject({ shown: 4, total: 5 });
+    store.add(part('/l', 4, 5, list(4, 5)));
+    expect(store.cutAt({ entry: 0, path: '/l' })).toBeUndefined();
+  });
+
+  it('adds members of an object and the rest of a text', () => {
+    const cut = [
+      { entry: 0, path: '/o', kind: 'object', shown: 1, total: 2 },
+      { entry: 0, path: '/t', kind: 'text', shown: 2, total: 4 },
+    ] as const;
+    const store = new EntryStore(previewOf([{ o: { a: 1 }, t: 'ab' }], { cut }));
+    store.add(part('/o', 1, 2, { b: 2 }));
+    store.add(part('/t', 2, 4, 'cd'));
+    expect(store.entries[0]?.data).toEqual({ m_def: 'd.A', o: { a: 1, b: 2 }, t: 'abcd' });
+  });
+
+  it.each([
+    ['from a later item on', part('/l', 3, 5, list(3, 5))],
+    ['of another kind', part('/l', 2, 5, { x: 1 })],
+    ['that stands nowhere', part('/x', 2, 5, list(3, 5))],
+    ['below a prototype', part('/constructor', 0, 5, list(3, 5))],
+  ])('passes over a part %s', (_, preview) => {
+    const store = new EntryStore(previewOf([{ l: list(0, 2) }], { cut: [cutList(2, 5)] }));
+    store.add(preview);
+    expect(store.valueAt({ entry: 0, path: '/l' })).toEqual(list(0, 2));
+  });
+
+  it('appends entries', () => {
+    const store = new EntryStore({ ...previewOf([{ a: 1 }]), total: 2 });
+    store.add({ ...previewOf([{ a: 2 }]), from: 1, total: 2 });
+    expect(store.entries.map(({ data }) => data.a)).toEqual([1, 2]);
+  });
+});
+
+describe('adopt', () => {
+  it('keeps the pages that were there, and asks for them anew', () => {
+    const older = new EntryStore(previewOf([{ l: list(0, 2) }], { cut: [cutList(2, 500)] }));
+    older.add(part('/l', 2, 500, list(2, 300)));
+    const store = new EntryStore(previewOf([{ l: list(0, 2) }], { cut: [cutList(2, 400)] }));
+    expect(store.adopt(older)).toEqual([
+      { entry: 0, path: '/l', from: 2 },
+      { entry: 0, path: '/l', from: 202 },
+    ]);
+    expect(store.valueAt({ entry: 0, path: '/l' })).toHaveLength(300);
+  });
+
+  it('takes nothing of an entry with another name', () => {
+    const older = new EntryStore(previewOf([{ l: list(0, 9) }]));
+    const other = previewOf([{ l: list(0, 2) }], { cut: [cutList(2, 400)] });
+    const renamed = { ...other, entries: other.entries.map((entry) => ({ ...entry, file: 'other' })) };
+    expect(new EntryStore(renamed).adopt(older)).toEqual([]);
+  });
+});
+
+describe('originOf', () => {
+  const rules = [
+    ruleTrace({ rule: 'a', path: '/x', source: '/a' }),
+    ruleTrace({ rule: 'b', path: '/y', source: '/b', state: 'defaulted' }),
+    ruleTrace({ rule: 'c', path: '/x', source: '/c', state: 'overwritten' }),
+  ];
+  const store = new EntryStore(previewOf([{ x: { l: [1] }, y: { l: [1] } }], { trace: { rules, candidates: [] } }));
+
+  it('is the rule that wrote the value, not one that was overwritten', () => {
+    expect(store.originOf({ entry: 0, path: '/x' })).toMatchObject({ rule: 'a', source: '/a' });
+  });
+
+  it('leads into what a rule copied', () => {
+    expect(store.originOf({ entry: 0, path: '/x/l/0' })).toMatchObject({ rule: 'a', source: '/a/l/0' });
+  });
+
+  it('does not lead into a default', () => {
+    expect(store.originOf({ entry: 0, path: '/y/l/0' })).toMatchObject({ rule: 'b', source: '/b' });
+  });
+
+  it('is missing where no rule wrote', () => {
+    expect(store.originOf({ entry: 0, path: '/z' })).toBeUndefined();
+  });
+});

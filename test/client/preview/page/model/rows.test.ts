@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { EntryStore } from '../../../../../client/src/preview/page/model/entryStore.ts';
+import { rowsOf } from '../../../../../client/src/preview/page/model/rows.ts';
+import type { PreviewWindow } from '../../../../../server/src/protocol.ts';
+import { previewOf, ruleTrace } from './preview.ts';
+
+function rows(
+  data: readonly object[],
+  rest: Partial<PreviewWindow> = {},
+  toggled: readonly string[] = [],
+  filter = '',
+) {
+  return rowsOf(new EntryStore(previewOf(data, rest)), { toggled: new Set(toggled), filter });
+}
+
+const shown = (found: ReturnType<typeof rows>) =>
+  found.map(({ level, name, text, kind }) => `${' '.repeat(level - 1)}${kind === 'more' ? 'more' : `${name} ${text}`}`);
+
+describe('rowsOf', () => {
+  it('shows entries and what is in them, deeper things closed', () => {
+    expect(shown(rows([{ a: 1, l: [{ x: 'y' }] }]))).toEqual(['e0 {2}', ' a 1', ' l [1]', '  0 {1}']);
+  });
+
+  it('opens and closes what was toggled', () => {
+    const data = [{ l: [{ x: 'y' }] }];
+    expect(shown(rows(data, {}, ['e0/l/0']))).toEqual(['e0 {1}', ' l [1]', '  0 {1}', '   x "y"']);
+    expect(shown(rows(data, {}, ['e0']))).toEqual(['e0 {1}']);
+  });
+
+  it('ends a cut list, and the entries, with a row for more', () => {
+    const cut = [{ entry: 0, path: '/l', kind: 'list', shown: 1, total: 300 }] as const;
+    const found = rows([{ l: [1] }], { cut, total: 5 });
+    expect(shown(found)).toEqual(['e0 {1}', ' l [300]', '  0 1', '  more', 'more']);
+    expect(found.filter(({ kind }) => kind === 'more')).toMatchObject([
+      { path: '/l', from: 1, missing: 299 },
+      { path: '', from: 1, missing: 4 },
+    ]);
+  });
+
+  it('names its position for screen readers', () => {
+    expect(rows([{ a: 1, b: 2 }]).slice(1)).toMatchObject([
+      { level: 2, position: 1, size: 2 },
+      { level: 2, position: 2, size: 2 },
+    ]);
+  });
+
+  it('tells type, unit and rule', () => {
+    const details = {
+      mapperUri: '',
+      dataUri: '',
+      sections: [],
+      rules: [],
+      types: {
+        'd.A': { t: { type: 'float64', unit: 'kelvin' }, s: { type: 'B', section: 'd.B' } },
+        'd.B': { n: { type: 'str' } },
+      },
+    };
+    const trace = { rules: [ruleTrace({ path: '/t', rule: 'temp' })], candidates: [] };
+    const found = rows([{ t: 1, s: { n: 'x' } }], { details, trace });
+    expect(found[1]).toMatchObject({ name: 't', type: 'float64', unit: 'kelvin', origin: { rule: 'temp' } });
+    expect(found[3]).toMatchObject({ name: 'n', type: 'str' });
+  });
+
+  it.each([
+    ['a name', 'deep', ['e0 {2}', ' o {1}', '  p {1}', '   deep 1']],
+    ['a value', '"zinc"', ['e0 {2}', ' a "Zinc"']],
+    ['a branch with all in it that is open', 'o', ['e0 {2}', ' o {1}', '  p {1}']],
+    ['nothing', 'nowhere', []],
+  ])('leaves by the filter %s', (_, filter, expected) => {
+    expect(shown(rows([{ a: 'Zinc', o: { p: { deep: 1 } } }], {}, [], filter))).toEqual(expected);
+  });
+
+  it('shows foreign text as text', () => {
+    const [, row] = rows([{ x: '<img src=x onerror=alert(1)>\u202e\u0000\n' }]);
+    expect(row?.text).toBe('"<img src=x onerror=alert(1)>\\u202e\\u0000\\n"');
+  });
+
+  it('cuts what is endless', () => {
+    const [, row] = rows([{ x: 'a'.repeat(1_000_000) }]);
+    expect(row?.text.length).toBeLessThan(3_000);
+  });
+});

@@ -1,0 +1,53 @@
+/** Runs a command about entries over a server that answers as it is told. */
+import { type Command, registerCommands, type Services } from '../../client/src/commands/command.ts';
+import { Pages } from '../../client/src/ui/pages.ts';
+import { type PreviewWindow, previewRequest } from '../../server/src/protocol.ts';
+import { previewOf } from '../client/preview/page/model/preview.ts';
+import { type Answer, editor } from './fakeEditor.ts';
+import { commands, Uri } from './fakeVscode.ts';
+
+export const mapperUri = Uri.parse('file:///w/m.mapper.json');
+export const dataUri = Uri.parse('file:///w/batch.json');
+
+/** What the server answers to a request for details, with these entries. */
+export function answerWith(data: readonly object[], rest: Partial<PreviewWindow> = {}): PreviewWindow {
+  const details = { mapperUri: `${mapperUri}`, dataUri: `${dataUri}`, sections: [], rules: [], types: {} };
+  return previewOf(data, { details, ...rest });
+}
+
+export interface Run {
+  /** Requests that were made: method and parameters. */
+  readonly requests: readonly (readonly [method: string, params: unknown])[];
+  /** Answers of the script that nobody asked for, and questions it did not foresee. */
+  readonly leftOver: readonly string[];
+}
+
+/** @param answers by method; `mapper/preview` has a shape of its own */
+export async function runEntryCommand(
+  command: Command,
+  preview: PreviewWindow,
+  script: readonly Answer[] = [],
+  answers: Readonly<Record<string, unknown>> = {},
+): Promise<Run> {
+  const requests: [string, unknown][] = [];
+  const entryPages = new Pages('mapper-entries');
+  const services = {
+    client: {
+      sendRequest: async (method: string, params: unknown) => {
+        requests.push([method, params]);
+        return method === previewRequest ? preview : answers[method];
+      },
+    },
+    panels: { active: undefined, refreshAll: () => undefined },
+    previews: { refreshAll: () => undefined },
+    log: { error: () => undefined, warn: () => undefined },
+    entryPages,
+  };
+  const [registered] = registerCommands([command], services as unknown as Services);
+  editor.script(...script);
+  await commands.executeCommand(command.id, mapperUri);
+  await new Promise((resolve) => setImmediate(resolve));
+  registered?.dispose();
+  entryPages.dispose();
+  return { requests, leftOver: editor.leftOver };
+}
