@@ -14,8 +14,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['server', 'client', 'scripts', 'syntaxes', 'snippets'].map((part) => `test/${part}/**/*.test.ts`),
+          exclude: ['test/**/*.long.test.ts'],
         },
       },
+      { extends: true, test: { name: 'long', include: ['test/**/*.long.test.ts'] } },
       { extends: true, test: { name: 'lsp', include: ['test/lsp/**/*.test.ts'] } },
       { extends: true, test: { name: 'service', include: ['test/sandbox/**/*.test.ts', 'test/prove/**/*.test.ts'] } },
       {

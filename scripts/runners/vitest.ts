@@ -4,7 +4,7 @@ import { fromRoot } from '../support/root.ts';
 import { nothing, oneFailed, sum, type Tally } from '../support/tally.ts';
 import { countByProject, type VitestReport } from './vitestReport.ts';
 
-export type VitestProject = 'unit' | 'lsp' | 'service' | 'window';
+export type VitestProject = 'unit' | 'long' | 'lsp' | 'service' | 'window';
 
 /** Runs the projects in one vitest process and counts what it reports. */
 export async function runVitest(projects: readonly VitestProject[]): Promise<Tally> {

@@ -28,6 +28,7 @@ const projectOfPart: Readonly<Record<string, string>> = {
 
 /** As in vitest.config.ts. */
 function projectOf(file: string, testFolder: string): string {
+  if (file.endsWith('.long.test.ts')) return 'long';
   const [part] = file
     .replaceAll('\\', '/')
     .slice(testFolder.replaceAll('\\', '/').length + 1)

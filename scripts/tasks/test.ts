@@ -7,8 +7,10 @@ import { closingLine, isGreen, oneFailed, sum, type Tally } from '../support/tal
 
 /** The parts of the tests by the name that follows `npm run test:`. */
 const parts: Readonly<Record<string, () => Promise<Tally>>> = {
-  all: () => inTurn(runLint, () => built(() => inTurn(() => runVitest(['unit', 'lsp', 'service']), runEditorTests))),
+  all: () =>
+    inTurn(runLint, () => built(() => inTurn(() => runVitest(['unit', 'long', 'lsp', 'service']), runEditorTests))),
   unit: () => runVitest(['unit']),
+  long: () => runVitest(['long']),
   lsp: () => built(() => runVitest(['lsp'])),
   service: () => built(() => runVitest(['service'])),
   editor: () => built(runEditorTests),

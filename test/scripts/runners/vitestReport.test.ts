@@ -13,6 +13,7 @@ it('counts by the folder that a file lies in', () => {
       result('/p/test/lsp/c.test.ts', 'passed', 'pending', 'todo'),
       result('/p/test/sandbox/d.test.ts', 'passed', 'passed'),
       result('/p/test/editor/window/e.test.ts', 'passed', 'passed'),
+      result('/p/test/server/f.long.test.ts', 'passed', 'passed'),
     ],
   };
   expect(Object.fromEntries(countByProject(report, '/p/test'))).toEqual({
@@ -20,6 +21,7 @@ it('counts by the folder that a file lies in', () => {
     lsp: { passed: 0, failed: 0, skipped: 2 },
     service: { passed: 1, failed: 0, skipped: 0 },
     window: { passed: 1, failed: 0, skipped: 0 },
+    long: { passed: 1, failed: 0, skipped: 0 },
   });
 });
 
