@@ -11,6 +11,7 @@ export async function run(): Promise<void> {
   await import('./activation.test.ts');
   await import('./diagnostics.test.ts');
   await import('./preview.test.ts');
+  await import('./features.test.ts');
   const failures = await new Promise<number>((resolve) => {
     const runner = mocha.run(resolve);
     runner.once('end', () => {
