@@ -13,6 +13,7 @@ import { PreviewDocuments } from './preview/previewDocuments.ts';
 import { Pages } from './ui/pages.ts';
 import { keepContextKeys } from './views/contextKeys.ts';
 import { LanguageStatus } from './views/languageStatus.ts';
+import { serveSchemaPages } from './views/schemaPages.ts';
 import { StatusItem } from './views/statusItem.ts';
 import { TokensView } from './views/tokensView.ts';
 import { UploadsView } from './views/uploadsView.ts';
@@ -47,6 +48,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   context.subscriptions.push(trusted, log, client, account, previews, pages, ...registerCommands(commands, services));
   context.subscriptions.push(uploadPages, uploadsView, new TokensView(services), keepContextKeys(account));
   context.subscriptions.push(changes, entryPages, panels, openByItself(panels));
+  context.subscriptions.push(serveSchemaPages(client));
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services));
   void status.update();

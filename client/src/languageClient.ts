@@ -24,6 +24,7 @@ function clientOptions(context: vscode.ExtensionContext, log: vscode.LogOutputCh
     jsonDiagnostics: false, // VS Code shows JSON syntax errors and duplicate keys itself
     pullDiagnostics: false, // sent, they follow each keystroke with the document in front first
     trusted: vscode.workspace.isTrusted,
+    schemaPages: true,
     suggestCommand: 'editor.action.triggerSuggest',
     settings: serverSettings(),
   };

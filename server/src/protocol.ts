@@ -254,6 +254,13 @@ export type Provenance =
 
 /** Request: the text of a first data file for a mapper that has none; null where it has no class key. */
 export const sampleTextRequest = 'mapper/sampleText';
+/** `SchemaPageParams` → text of a class that no file declares, or null. */
+export const schemaPageRequest = 'mapper/schemaPage';
+
+export interface SchemaPageParams {
+  /** Dotted path of the class. */
+  readonly path: string;
+}
 export interface SampleTextParams {
   readonly uri: string;
 }
@@ -406,6 +413,8 @@ export interface InitializationOptions {
   readonly pullDiagnostics?: boolean;
   /** False in a workspace that the user does not trust: no Python is scanned. Default true. */
   readonly trusted?: boolean;
+  /** True where the client shows pages of the scheme `mapper-schema`, whose text `mapper/schemaPage` gives. */
+  readonly schemaPages?: boolean;
   /** Command of the client that asks for suggestions again: run after a completion that ends in an empty value. */
   readonly suggestCommand?: string;
   /** For clients that cannot answer `workspace/configuration`. */

@@ -4,6 +4,7 @@ import { allSections } from './checks/check.ts';
 import { dottedPath } from './checks/schema-syntax.ts';
 import type { FileKind } from './mapper/recognise.ts';
 import type { SchemaSourcesResult } from './protocol.ts';
+import { classPage } from './schema/classPage.ts';
 import type { SchemaStore } from './schemaStore.ts';
 import type { MapperService } from './service.ts';
 import type { CancellationToken } from './util/cancellation.ts';
@@ -15,6 +16,7 @@ type SchemaMethods = Pick<
   | 'reloadSchemas'
   | 'schemas'
   | 'schemaSources'
+  | 'schemaPage'
   | 'unknownSchemas'
   | 'addSchema'
   | 'exportSchemas'
@@ -31,6 +33,7 @@ export function schemaRequests(store: SchemaStore, checker: Checker): SchemaMeth
       return { classes: (await store.knowledge(token)).classPaths().length };
     },
     schemas: (token) => store.knowledge(token),
+    schemaPage: async (path, token) => classPage(await store.knowledge(token), path)?.text ?? null,
     schemaSources: async (uri, token): Promise<SchemaSourcesResult> => {
       const { kind, classes } = await namedClasses(checker, uri, token);
       const knowledge = await store.knowledge(token);

@@ -131,6 +131,8 @@ export interface MapperService {
   schemas(token: CancellationToken): Promise<SchemaKnowledge>;
   /** Which source answered for the classes of a mapper, or of the mappers of a data file. */
   schemaSources(uri: string, token: CancellationToken): Promise<SchemaSourcesResult>;
+  /** A class as a text to read; null for one that is not known. */
+  schemaPage(path: string, token: CancellationToken): Promise<string | null>;
   /** Distinct classes of the workspace's mappers that no source knows, nor the service as far as it was asked; sorted. */
   unknownSchemas(token: CancellationToken): Promise<readonly string[]>;
   /** Takes in what the service said of a class: its JSON Schema, or null where it knows none. Never throws. */

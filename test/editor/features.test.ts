@@ -83,6 +83,22 @@ describe('language features', () => {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
+  it('lead from a bundled class to a page of its members', async () => {
+    const editor = await open('process.mapper.json');
+    await ourExtension().activate();
+    const known = 'nomad.datamodel.metainfo.basesections.v1.Process';
+    await replace(editor, 'lab.schemas.Process', known);
+    const { document } = editor;
+    const [place] = await vscode.commands.executeCommand<(vscode.Location | vscode.LocationLink)[]>(
+      'vscode.executeDefinitionProvider',
+      document.uri,
+      rangeOf(document, known).start.translate(0, 3),
+    );
+    assert.ok(place);
+    const page = await vscode.workspace.openTextDocument('uri' in place ? place.uri : place.targetUri);
+    assert.match(page.getText(), /^nomad\S+\.Process\n[\s\S]*\nsteps +\S+ProcessStep, repeated/);
+  });
+
   it('offer a rule in its other form', async () => {
     const editor = await open('process.mapper.json');
     await ourExtension().activate();

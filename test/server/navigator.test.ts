@@ -36,6 +36,14 @@ test('use_rule leads to the rule, a dotted main_key to its mapping', async () =>
   expect(await definitionAt('"steps.samples"', { text })).toEqual(['m.mapper.json: "steps_mapping"']);
 });
 
+test('a bundled class and its members lead to a page of the class', async () => {
+  const known = 'nomad.datamodel.metainfo.basesections.Process';
+  const text = goodMapper.replace(/"schema": "[^"]+"/, `"schema": "${known}"`);
+  const { features, uri, cursor } = await openMarked(at(text, `"${known}"`));
+  const found = await features.definition(uri, cursor, neverCancelled);
+  expect(found?.places.map((place) => place.uri)).toEqual([`mapper-schema:/${known}.txt`]);
+});
+
 test('what is not known leads nowhere', async () => {
   expect(await definitionAt('"lab.Device"')).toEqual([]);
   expect(await definitionAt('"schema"')).toEqual([]);

@@ -5,7 +5,8 @@ import { type MapperPart, partAt } from '../mapper/parts.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import type { Rule, SectionMapping } from '../mapper/types.ts';
 import type { Range } from '../protocol.ts';
-import type { Member } from '../schema/knowledge.ts';
+import { classPage, classPageUri } from '../schema/classPage.ts';
+import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
 import { firstInstances, type MapperView, plannedRule, runsOf } from './mapperView.ts';
 import { classOfMember, memberOf, namesUpTo, parentOf } from './memberLookup.ts';
 import { sourceNodes } from './metValues.ts';
@@ -99,15 +100,23 @@ function memberAtTarget(view: MapperView, section: SectionMapping, rule: Rule, o
   return memberOf(view.schemas, section.schema?.value ?? '', namesUpTo(rule.target.value, index));
 }
 
-/** Only classes whose file is known have a place. */
+/** In its file, or on a page made of what is known of it. */
 function declaredClass({ schemas }: MapperView, path: string): readonly Target[] {
   const declared = schemas.classOf(path)?.declared;
-  return declared ? [{ uri: declared.uri, offset: declared.offset }] : [];
+  return declared ? [{ uri: declared.uri, offset: declared.offset }] : pageOf(schemas, path, undefined);
+}
+
+function pageOf(schemas: SchemaKnowledge, path: string, member: string | undefined): readonly Target[] {
+  const page = classPage(schemas, path);
+  if (page === undefined) return [];
+  const start = { line: page.lineOf(member), character: 0 };
+  return [{ uri: classPageUri(path), range: { start, end: start } }];
 }
 
 function declaredMember({ schemas }: MapperView, member: Member | undefined): readonly Target[] {
-  const declared = member && schemas.classOf(member.declaredBy)?.declared;
-  if (member === undefined || declared === undefined) return [];
+  if (member === undefined) return [];
+  const declared = schemas.classOf(member.declaredBy)?.declared;
+  if (declared === undefined) return pageOf(schemas, member.declaredBy, member.name);
   return [{ uri: declared.uri, offset: member.facts.offset ?? declared.offset }];
 }
 

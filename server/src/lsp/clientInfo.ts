@@ -17,6 +17,8 @@ export interface ClientInfo {
   readonly completionFormat: 'markdown' | 'plaintext';
   /** Command of the editor that asks for suggestions again, for what is written with the cursor in a value. */
   readonly suggestCommand: string | undefined;
+  /** It shows pages of classes that no file declares. */
+  readonly schemaPages: boolean;
   readonly canConfigure: boolean;
   readonly canRegisterConfiguration: boolean;
   readonly canRegisterWatchers: boolean;
@@ -57,6 +59,7 @@ export function readClientInfo(params: InitializeParams): ClientInfo {
     completionFormat: takesMarkdown(textDocument?.completion?.completionItem?.documentationFormat)
       ? 'markdown'
       : 'plaintext',
+    schemaPages: options.schemaPages === true,
     suggestCommand: typeof options.suggestCommand === 'string' ? options.suggestCommand : undefined,
     canConfigure: workspace?.configuration === true,
     canRegisterConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration === true,

@@ -72,7 +72,9 @@ function registerNavigation(connection: Connection, session: Session, answer: An
     answer(name, async (features, params: TextDocumentPositionParams, token) => {
       const found = await features[name](uriOf(params), params.position, token);
       if (found === undefined) return null;
-      const places = found.places.map((place) => ({ ...place, uri: session.clientUri(place.uri) }));
+      const places = found.places
+        .filter(({ uri }) => client.schemaPages || !uri.startsWith('mapper-schema:'))
+        .map((place) => ({ ...place, uri: session.clientUri(place.uri) }));
       return linkSupport ? places.map((place) => toLink(place, found.origin)) : places;
     });
   connection.onDefinition(navigate('definition', client.definitionLinks));

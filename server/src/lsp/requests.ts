@@ -18,6 +18,7 @@ import {
   type ScaffoldResult,
   samplesRequest,
   scaffoldRequest,
+  schemaPageRequest,
   schemaSourcesRequest,
   setSampleRequest,
   unknownSchemasRequest,
@@ -97,6 +98,7 @@ function registerOwnRequests(connection: Connection, session: Session): void {
   answer(schemaSourcesRequest, { kind: null, isReady: false, sources: [], unknown: [] }, (raw, token) =>
     service.schemaSources(canonicalUri(readUri(raw, 'uri')), token),
   );
+  answer(schemaPageRequest, null, (raw, token) => service.schemaPage(readText(raw, 'path'), token));
   answer(unknownSchemasRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.unknownSchemas(token) }));
   answer(addSchemaRequest, { members: 0, problem: 'The class could not be read.' }, async (raw) => {
     const params = { path: readText(raw, 'path'), jsonSchema: isObject(raw) ? raw.jsonSchema : undefined };

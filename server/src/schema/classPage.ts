@@ -1,0 +1,63 @@
+/** A class as a page to read, for classes that no file at hand declares: those of catalogues and the bundled ones. */
+import type { ClassFacts } from './catalogue.ts';
+import type { Member, SchemaKnowledge } from './knowledge.ts';
+
+/** Scheme of such pages; the path is `/<class path>.txt`. A client that shows them says so (`schemaPages`). */
+export const classPageScheme = 'mapper-schema';
+
+export interface ClassPage {
+  readonly text: string;
+  /** Line of a member of the class, own or inherited; 0 (its heading) for others. */
+  lineOf(member: string | undefined): number;
+}
+
+export function classPageUri(path: string): string {
+  return `${classPageScheme}:/${path}.txt`;
+}
+
+/** Undefined for a class that no source knows. */
+export function classPage(schemas: SchemaKnowledge, path: string): ClassPage | undefined {
+  const facts = schemas.classOf(path);
+  if (facts === undefined) return undefined;
+  const members = schemas.membersOf(path);
+  const head = headOf(facts, schemas.sourceOf(path));
+  const width = Math.max(0, ...members.list.map(({ name }) => name.length));
+  const rows = members.list.map((member) => rowOf(member, width, facts.path));
+  const open = members.complete ? [] : ['', 'There may be more members: not all of the class could be read.'];
+  const lines = new Map(members.list.map(({ name }, index) => [name, head.length + index]));
+  return {
+    text: `${[...head, ...rows, ...open].join('\n')}\n`,
+    lineOf: (member) => (member === undefined ? 0 : (lines.get(member) ?? 0)),
+  };
+}
+
+function headOf({ path, bases, description }: ClassFacts, source: string | undefined): string[] {
+  return [
+    path,
+    ...(description === undefined ? [] : [oneLine(description)]),
+    ...(bases.length === 0 ? [] : [`Bases: ${bases.join(', ')}`]),
+    ...(source === undefined ? [] : [`Source: ${source}`]),
+    '',
+  ];
+}
+
+function rowOf(member: Member, width: number, path: string): string {
+  const { name, declaredBy } = member;
+  const inherited = declaredBy === path ? [] : [`from ${declaredBy}`];
+  const said = member.facts.description === undefined ? [] : [oneLine(member.facts.description)];
+  return [`${name.padEnd(width)}  ${typeOf(member)}`, ...said, ...inherited].join(' · ');
+}
+
+function typeOf(member: Member): string {
+  if (member.kind === 'subSection') {
+    return `${member.facts.section ?? 'a section'}${member.facts.repeats ? ', repeated' : ''}`;
+  }
+  const { type, shape, unit, values, target } = member.facts;
+  const list = shape.length > 0 ? `[${shape.join(', ')}]` : '';
+  const more = [unit ? `in ${unit}` : '', values ? `one of ${values.join(', ')}` : '', target ? `to ${target}` : ''];
+  return [`${type}${list}`, ...more.filter((text) => text !== '')].join(', ');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{C}\s]+/gu, ' ').trim();
+}

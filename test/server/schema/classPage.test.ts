@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { loadBundled } from '../../../server/src/schema/bundled.ts';
+import { classPage, classPageUri } from '../../../server/src/schema/classPage.ts';
+import { knowledgeOf } from '../../../server/src/schema/knowledge.ts';
+
+const schemas = knowledgeOf([await loadBundled()]);
+const process = 'nomad.datamodel.metainfo.basesections.v1.Process';
+
+test('a class with its source, its bases and every member, inherited ones with their class', () => {
+  const page = classPage(schemas, process);
+  const lines = page?.text.split('\n') ?? [];
+  expect(lines[0]).toBe(process);
+  expect(page?.text).toContain('Source: bundled base sections');
+  expect(lines[page?.lineOf('steps') ?? 0]).toMatch(/^steps +nomad\.\S+\.ProcessStep, repeated/);
+  expect(lines[page?.lineOf('name') ?? 0]).toMatch(/^name +str · .* · from nomad\.\S+\.BaseSection$/);
+  expect([page?.lineOf('nothing'), page?.lineOf(undefined)]).toEqual([0, 0]);
+});
+
+test('no page of a class that nobody knows', () => {
+  expect(classPage(schemas, 'lab.Unknown')).toBeUndefined();
+  expect(classPageUri('lab.A')).toBe('mapper-schema:/lab.A.txt');
+});
