@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import type { PreviewWindow } from '../../server/src/protocol.ts';
+import { createMapperService, type MapperService, type ServiceOptions } from '../../server/src/service.ts';
+import { neverCancelled } from '../../server/src/util/cancellation.ts';
+import { unknownClassesOff } from './checks.ts';
+import { InMemoryWorkspace, uriOf } from './inMemoryWorkspace.ts';
+
+/** A service over files in memory, asked by the names of files. */
+export interface Bench {
+  readonly workspace: InMemoryWorkspace;
+  readonly service: MapperService;
+  /** `code message` of a file's findings. */
+  codes(name: string): Promise<readonly string[] | undefined>;
+  preview(name: string, rest?: object): Promise<PreviewWindow>;
+  /** Names of the mapper's samples, the active one first. */
+  samples(name: string): Promise<readonly string[]>;
+}
+
+export function bench(files: Readonly<Record<string, unknown>> = {}, options?: ServiceOptions): Bench {
+  const workspace = new InMemoryWorkspace(files);
+  const service = createMapperService(workspace, options);
+  service.configure({ compat: 'off', diagnostics: unknownClassesOff({}) });
+  return {
+    workspace,
+    service,
+    codes: async (name) => (await service.check(uriOf(name), neverCancelled))?.findings.map((finding) => finding.code),
+    preview: (name, rest = {}) => service.preview({ uri: uriOf(name), ...rest }, neverCancelled),
+    samples: async (name) => {
+      const { samples, active } = await service.samples(uriOf(name), neverCancelled);
+      expect(active).toBe(samples[0]?.uri ?? null);
+      return samples.map((sample) => workspace.displayName(sample.uri));
+    },
+  };
+}
