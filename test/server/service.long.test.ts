@@ -4,7 +4,7 @@ import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { mapperWith } from '../support/checks.ts';
 import { goodData, goodMapper } from '../support/faults.ts';
 import { uriOf } from '../support/inMemoryWorkspace.ts';
-import { bench } from '../support/serviceBench.ts';
+import { type Bench, bench } from '../support/serviceBench.ts';
 
 const data = (rest: object = {}) => ({ $mapped_json_class_key: 'test key', id: 1, ...rest });
 
