@@ -42,7 +42,7 @@ describe.each(servers)('what a client can do, the server as %s', (_, entry) => {
     expect(capabilities).not.toHaveProperty('diagnosticProvider');
     expect(capabilities).not.toHaveProperty('workspace');
     await client.open(uri, text(mapperWithoutMainKey));
-    const [found] = await client.diagnostics(uri, has('main-key-missing'));
+    const found = await client.finding(uri, 'main-key-missing');
     expect(found).not.toHaveProperty('relatedInformation');
     expect(client.registered).toEqual([]);
     await expect(pull(client, uri)).rejects.toThrow();

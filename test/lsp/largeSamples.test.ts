@@ -44,7 +44,7 @@ describe.each(servers)('a large data file, the server as %s', (_, entry) => {
   test('is checked and previewed in a thread of its own, which learns of each edit', async () => {
     const { client, mapper } = await start();
     await client.open(mapper, text(mapperReading('tt')));
-    const [finding] = await client.diagnostics(mapper, (codes) => codes.includes('source-unknown'));
+    const finding = await client.finding(mapper, 'source-unknown');
     expect(finding?.message).toBe(`\`tt\` is not in \`Steps\` (${items} items); did you mean \`t\`?`);
     expect(client.log.filter((line) => line.includes('in a thread of its own'))).toHaveLength(1);
 
@@ -60,7 +60,7 @@ describe.each(servers)('a large data file, the server as %s', (_, entry) => {
     // The thread has classes of its own, and learns what the service said.
     const jsonSchema = { properties: { title: { type: 'string' } }, additionalProperties: false };
     await client.connection.sendRequest(addSchemaRequest, { path: 'lab.Main', jsonSchema });
-    const [unknown] = await client.diagnostics(mapper, (codes) => codes.includes('target-unknown'));
+    const unknown = await client.finding(mapper, 'target-unknown');
     expect(unknown?.message).toContain('`lab.Main` has no `name`');
     await client.connection.sendRequest(reloadSchemasRequest);
     expect(await client.diagnostics(mapper, (codes) => codes.length === 0)).toEqual([]);

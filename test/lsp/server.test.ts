@@ -37,7 +37,7 @@ describe.each(servers)('the server as %s', (_, entry) => {
     const { client, uriOf } = await start({ 'd.json': data });
     const uri = uriOf('m.json');
     await client.open(uri, text(mapperWithoutMainKey));
-    const [found] = await client.diagnostics(uri, has('main-key-missing'));
+    const found = await client.finding(uri, 'main-key-missing');
     expect(found).toMatchObject({ source: 'mapper', severity: 1, range: { start: { line: 12, character: 2 } } });
     await client.edit(uri, text(mapper));
     expect(await client.diagnostics(uri, lacks('main-key-missing'))).toEqual([]);
@@ -188,7 +188,7 @@ describe.each(servers)('the server as %s', (_, entry) => {
     const configuration = () => ({ compat: 'off', diagnostics: { severity } });
     const { client, uriOf } = await start({}, { configuration, initializationOptions: {} });
     await client.open(uriOf('m.json'), text(mapperWithoutMainKey));
-    const [hint] = await client.diagnostics(uriOf('m.json'), has('main-key-missing'));
+    const hint = await client.finding(uriOf('m.json'), 'main-key-missing');
     expect(hint?.severity).toBe(4);
     severity = { 'main-key-missing': 'off' };
     await client.notify('workspace/didChangeConfiguration', { settings: null });

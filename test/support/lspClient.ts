@@ -112,6 +112,12 @@ export class LspClient {
     }
   }
 
+  /** The first finding of a code, once it is published; others may come before it, and at another time. */
+  async finding(uri: string, code: string): Promise<Diagnostic | undefined> {
+    const found = await this.diagnostics(uri, (codes) => codes.includes(code));
+    return found.find((each) => each.code === code);
+  }
+
   /** Resolves with the parameters of the next notification of a method. */
   nextNotification(method: string): Promise<unknown> {
     return new Promise((resolve, reject) => {
