@@ -254,7 +254,9 @@ export type Provenance =
 
 /** Request: the text of a first data file for a mapper that has none; null where it has no class key. */
 export const sampleTextRequest = 'mapper/sampleText';
-/** `SchemaPageParams` → text of a class that no file declares, or null. */
+/** Scheme of pages of classes that no file declares; the path is `/<class path>.txt`. */
+export const schemaPageScheme = 'mapper-schema';
+/** `SchemaPageParams` → text of such a page, or null. */
 export const schemaPageRequest = 'mapper/schemaPage';
 
 export interface SchemaPageParams {

@@ -12,9 +12,9 @@ function positionOf(part: string): { line: number; character: number } {
 }
 
 describe.each(servers)('the server as %s', (_, entry) => {
-  async function open(settings = {}) {
+  async function open(settings = {}, options = {}) {
     const folder = await tempFolder({ 'd.json': goodData });
-    const client = new LspClient(entry, { folders: [folder], initializationOptions: { settings } });
+    const client = new LspClient(entry, { folders: [folder], initializationOptions: { settings, ...options } });
     const uri = uriOfPath(join(folder, 'm.json'));
     await client.open(uri, goodMapper);
     const textDocument = { uri };
@@ -35,6 +35,20 @@ describe.each(servers)('the server as %s', (_, entry) => {
     const found = await ask<Location[]>('references', '"yield"', { context: { includeDeclaration: true } });
     expect(found).toHaveLength(2);
     expect(JSON.stringify(await ask('definition', '"step_name": "name"'))).toContain('/d.json');
+  });
+
+  test('a bundled class leads to its page, where the client shows such pages', async () => {
+    const known = 'nomad.datamodel.metainfo.basesections.v1.Process';
+    const definitionWith = async (options: object) => {
+      const { client, uri, ask } = await open({}, options);
+      await client.edit(uri, goodMapper.replace(/("schema": ")[^"]+/, `$1${known}`));
+      const found = await ask<Location[] | null>('definition', goodMapper.match(/"schema": "([^"]+)/)?.[1] ?? '');
+      return { found: JSON.stringify(found), page: await client.request('mapper/schemaPage', { path: known }) };
+    };
+    const { found, page } = await definitionWith({ schemaPages: true });
+    expect(found).toContain(`mapper-schema:/${known}.txt`);
+    expect(page).toMatch(/^nomad\S+\.Process\n/);
+    expect((await definitionWith({})).found).not.toContain('mapper-schema');
   });
 
   test('a rename gives edits, or the reason why not', async () => {

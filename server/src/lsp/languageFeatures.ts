@@ -15,7 +15,7 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/paths.ts';
-import { semanticTokenTypes } from '../protocol.ts';
+import { schemaPageScheme, semanticTokenTypes } from '../protocol.ts';
 import type { LanguageFeatures } from '../service.ts';
 import { guarded } from './guard.ts';
 import type { Session } from './session.ts';
@@ -73,7 +73,7 @@ function registerNavigation(connection: Connection, session: Session, answer: An
       const found = await features[name](uriOf(params), params.position, token);
       if (found === undefined) return null;
       const places = found.places
-        .filter(({ uri }) => client.schemaPages || !uri.startsWith('mapper-schema:'))
+        .filter(({ uri }) => client.schemaPages || !uri.startsWith(`${schemaPageScheme}:`))
         .map((place) => ({ ...place, uri: session.clientUri(place.uri) }));
       return linkSupport ? places.map((place) => toLink(place, found.origin)) : places;
     });

@@ -1,9 +1,7 @@
 /** A class as a page to read, for classes that no file at hand declares: those of catalogues and the bundled ones. */
+import { schemaPageScheme } from '../protocol.ts';
 import type { ClassFacts } from './catalogue.ts';
 import type { Member, SchemaKnowledge } from './knowledge.ts';
-
-/** Scheme of such pages; the path is `/<class path>.txt`. A client that shows them says so (`schemaPages`). */
-export const classPageScheme = 'mapper-schema';
 
 export interface ClassPage {
   readonly text: string;
@@ -11,8 +9,9 @@ export interface ClassPage {
   lineOf(member: string | undefined): number;
 }
 
+/** For clients that say they show such pages (`schemaPages`). */
 export function classPageUri(path: string): string {
-  return `${classPageScheme}:/${path}.txt`;
+  return `${schemaPageScheme}:/${path}.txt`;
 }
 
 /** Undefined for a class that no source knows. */
