@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/src/start.ts';
-import { type EditorWindow, openWindow } from './window.ts';
+import { type EditorWindow, openWindow, signIn } from './window.ts';
 
 let sandbox: Sandbox;
 let window: EditorWindow;
@@ -26,12 +26,8 @@ const count = (route: Parameters<Sandbox['requests']['count']>[0]) => sandbox.re
 
 describe('the life of a token, by the palette', () => {
   test('sign in, after seeing where the password goes', async () => {
-    const { workbench, quick } = window;
-    await workbench.start('Mapper: Sign In');
-    await quick.confirm(sandbox.origin, 'Continue');
-    await quick.enter(/User name/, sandbox.account.username);
-    await quick.enter(/Password of/, sandbox.account.password);
-    await quick.notice(/Signed in to/).waitFor();
+    const { quick } = window;
+    await signIn(window, sandbox);
     expect(count('POST /auth/token')).toBe(1);
     await quick.closeNotices();
   });

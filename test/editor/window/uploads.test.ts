@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/src/start.ts';
-import { type EditorWindow, openWindow } from './window.ts';
+import { type EditorWindow, openWindow, signIn } from './window.ts';
 
 const putRoute = 'PUT /uploads/{upload_id}/raw/{path}';
 
@@ -28,11 +28,7 @@ async function page(): Promise<string> {
 
 test('signs in, and sends the open mapper with its data files into a new upload', async () => {
   const { workbench, quick } = window;
-  await workbench.start('Mapper: Sign In');
-  await quick.confirm(sandbox.origin, 'Continue');
-  await quick.enter(/User name/, sandbox.account.username);
-  await quick.enter(/Password of/, sandbox.account.password);
-  await quick.notice(/Signed in to/).waitFor();
+  await signIn(window, sandbox);
 
   await workbench.start('Mapper: Upload Files');
   await quick.asked('Choose the files to send');

@@ -7,6 +7,7 @@ import { launchChromium } from '../../../scripts/editor-host/chromium.ts';
 import { type EditorServer, startServer } from '../../../scripts/editor-host/server.ts';
 import { packageVsix } from '../../../scripts/runners/vsix.ts';
 import { fromRoot } from '../../../scripts/support/root.ts';
+import type { Sandbox } from '../../sandbox/src/start.ts';
 
 /** A real VS Code with the packaged extension, on a copy of the examples, as a person sees it. */
 export interface EditorWindow extends AsyncDisposable {
@@ -68,4 +69,13 @@ async function opened(
       await server.stop();
     },
   };
+}
+
+/** Signs in by the palette; resolves when the notice says so. */
+export async function signIn({ workbench, quick }: EditorWindow, { origin, account }: Sandbox): Promise<void> {
+  await workbench.start('Mapper: Sign In');
+  await quick.confirm(origin, 'Continue');
+  await quick.enter(/User name/, account.username);
+  await quick.enter(/Password of/, account.password);
+  await quick.notice(/Signed in to/).waitFor();
 }
