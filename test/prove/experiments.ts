@@ -1,0 +1,4 @@
+/** What `npm run prove` shows, in the order of its table. */
+import type { Experiment } from '../../scripts/figures/experiment.ts';
+
+export const experiments: readonly Experiment[] = [];
