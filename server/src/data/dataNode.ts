@@ -56,8 +56,12 @@ export class DataNode {
   *eachItem(): Generator<DataNode> {
     const { value } = this;
     if (!Array.isArray(value)) return;
-    for (let index = 0; index < value.length; index++)
-      yield this.#listed?.[index] ?? new DataNode(value[index], this, index);
+    for (let index = 0; index < value.length; index++) yield this.itemAt(index, value[index]);
+  }
+
+  /** The item of a list at an index that it has, null or not. @param value of the item */
+  itemAt(index: number, value: unknown): DataNode {
+    return this.#listed?.[index] ?? new DataNode(value, this, index);
   }
 
   /** A list's items as nodes; empty for anything else. */
@@ -71,6 +75,12 @@ export class DataNode {
 export function ownMember(value: unknown, name: string): unknown {
   if (!isObject(value) || !Object.hasOwn(value, name)) return undefined;
   return value[name] ?? undefined;
+}
+
+/** Reads one own member; names that every object inherits take a closer look than others. */
+export function memberReader(name: string): (value: unknown) => unknown {
+  if (name in Object.prototype) return (value) => ownMember(value, name);
+  return (value) => (isObject(value) ? (value[name] ?? undefined) : undefined);
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
