@@ -19,7 +19,7 @@ export function parseSample(text: string, limits: typeof dataLimits = dataLimits
     // It reads text of any depth; looking at the value costs far less than looking over the text.
     const root: unknown = JSON.parse(text);
     const shape: Shape = { hasIndexNames: false };
-    if (isDeeper(root, limits.depth, shape)) return { kind: 'limit', limit: 'depth' };
+    if (isContainer(root) && isDeeper(root, limits.depth, shape)) return { kind: 'limit', limit: 'depth' };
     return { kind: 'value', root: shape.hasIndexNames ? parseInFileOrder(text) : root };
   } catch {
     if (depthAt(text, text.length).deepest > limits.depth) return { kind: 'limit', limit: 'depth' };
@@ -33,19 +33,22 @@ interface Shape {
 }
 
 /** Are more objects and lists inside one another than `left`? It stops there, so the recursion is bounded. */
-function isDeeper(value: unknown, left: number, shape: Shape): boolean {
-  if (!isContainer(value)) return false;
+function isDeeper(container: Container, left: number, shape: Shape): boolean {
   if (left === 0) return true;
-  if (Array.isArray(value)) {
-    for (let index = 0; index < value.length; index++) if (isDeeper(value[index], left - 1, shape)) return true;
+  if (Array.isArray(container)) {
+    // Most values are no containers: a call for each would cost more than all the rest.
+    for (let index = 0; index < container.length; index++) {
+      const item = container[index];
+      if (isContainer(item) && isDeeper(item, left - 1, shape)) return true;
+    }
     return false;
   }
   let isFirst = true;
-  // Object.entries would make a list of each.
-  for (const name in value) {
+  for (const name in container) {
     if (isFirst && looksLikeIndex(name)) shape.hasIndexNames = true;
     isFirst = false;
-    if (isDeeper(value[name], left - 1, shape)) return true;
+    const member = container[name];
+    if (isContainer(member) && isDeeper(member, left - 1, shape)) return true;
   }
   return false;
 }

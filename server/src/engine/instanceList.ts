@@ -1,8 +1,7 @@
 /** The sections that one mapping made, in order. */
-import type { DataNode } from '../data/dataNode.ts';
 import { RunLengths, type Stretch } from '../util/runLengths.ts';
 import { Instance } from './instance.ts';
-import { NodeList } from './nodeList.ts';
+import type { NodeList } from './nodeList.ts';
 import type { Outcome } from './outcome.ts';
 import type { SectionPlan } from './plan.ts';
 
@@ -53,7 +52,9 @@ interface Standing {
 
 /** What the rules made of the data, wherever it stands. */
 interface Columns {
-  readonly bases: NodeList;
+  readonly candidates: NodeList;
+  /** How many candidates before an instance's own were not accepted. */
+  readonly rejected: RunLengths<number>;
   readonly objects: Record<string, unknown>[];
   readonly outcomes: RunLengths<readonly Outcome[]>;
 }
@@ -70,8 +71,10 @@ export class ListedInstances implements InstanceList {
     this.#columns = columns;
   }
 
-  static of(plan: SectionPlan): ListedInstances {
-    return new ListedInstances(plan, { bases: new NodeList(), objects: [], outcomes: new RunLengths() });
+  /** @param candidates of the mapping, which grow with the instances */
+  static of(plan: SectionPlan, candidates: NodeList): ListedInstances {
+    const outcomes = new RunLengths<readonly Outcome[]>();
+    return new ListedInstances(plan, { candidates, rejected: new RunLengths(), objects: [], outcomes });
   }
 
   /** The same sections at another place; nothing is added to either list from now on. */
@@ -90,29 +93,35 @@ export class ListedInstances implements InstanceList {
     return this.#columns.objects;
   }
 
-  /** @param index in the parent's list */
-  push(
-    base: DataNode,
-    object: Record<string, unknown>,
-    outcomes: readonly Outcome[],
-    parent: Instance,
-    index: number,
-  ): void {
-    const shift = index - this.length;
+  /**
+   * Adds what was made of the last candidate.
+   * @param index in the parent's list
+   */
+  push(object: Record<string, unknown>, outcomes: readonly Outcome[], parent: Instance, index: number): void {
+    const { candidates, rejected, objects } = this.#columns;
+    const shift = index - objects.length;
     if (this.#standing?.parent !== parent || this.#standing.shift !== shift) this.#standing = { parent, shift };
     this.#standings.push(this.#standing);
-    this.#columns.bases.push(base);
     this.#columns.outcomes.push(outcomes);
-    this.#columns.objects.push(object);
+    rejected.push(candidates.length - 1 - objects.length);
+    objects.push(object);
   }
 
   at(index: number): Instance | undefined {
-    const base = this.#columns.bases.at(index);
-    return base && this.#instance(base, index);
+    const { candidates, rejected, objects, outcomes } = this.#columns;
+    const object = objects[index];
+    const base = candidates.at(index + (rejected.at(index) ?? 0));
+    if (object === undefined || base === undefined) return undefined;
+    const standing = this.#standings.at(index);
+    const instance = new Instance(this.#plan, base, standing?.parent, object, outcomes.at(index) ?? []);
+    instance.index = index + (standing?.shift ?? 0);
+    return instance;
   }
 
   first(count: number): readonly Instance[] {
-    return this.#columns.bases.first(count).map((base, index) => this.#instance(base, index));
+    const instances: Instance[] = [];
+    for (const instance of this) if (instances.push(instance) >= count) break;
+    return instances;
   }
 
   outcomes(): Iterable<Stretch<readonly Outcome[]>> {
@@ -120,21 +129,9 @@ export class ListedInstances implements InstanceList {
   }
 
   *[Symbol.iterator](): Generator<Instance, void> {
-    let index = 0;
-    for (const base of this.#columns.bases) yield this.#instance(base, index++);
-  }
-
-  #instance(base: DataNode, index: number): Instance {
-    const { objects, outcomes } = this.#columns;
-    const standing = this.#standings.at(index);
-    const instance = new Instance(
-      this.#plan,
-      base,
-      standing?.parent,
-      objects[index] as Record<string, unknown>,
-      outcomes.at(index) ?? [],
-    );
-    instance.index = index + (standing?.shift ?? 0);
-    return instance;
+    for (let index = 0; index < this.length; index++) {
+      const instance = this.at(index);
+      if (instance) yield instance;
+    }
   }
 }

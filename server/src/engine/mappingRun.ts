@@ -175,11 +175,11 @@ export class MappingRun {
 
   /** Makes the next item of a list. */
   #list(run: OpenRun, instances: ListedInstances, base: DataNode, parent: Instance): undefined {
-    const { object, outcomes } = run.make(base);
+    const object = run.maker.make(base);
     if (run.list?.parent !== parent) run.list = { parent, items: this.#attacher.listAt(parent, run.plan) };
     const { items } = run.list;
     if (items === undefined) run.blocked++;
-    else instances.push(base, object, outcomes, parent, items.push(object) - 1);
+    else instances.push(object, run.maker.outcomes, parent, items.push(object) - 1);
   }
 
   *#makeBelow(instance: Instance | undefined): Generator<undefined, void> {

@@ -8,7 +8,7 @@ import { NodeList } from './nodeList.ts';
 import type { SectionPlan } from './plan.ts';
 import type { SectionRun } from './result.ts';
 import type { UnitFaults } from './runRules.ts';
-import { type Made, SectionMaker } from './sectionMaker.ts';
+import { SectionMaker } from './sectionMaker.ts';
 import type { TargetWriter } from './target.ts';
 import type { UnitScale } from './units.ts';
 
@@ -23,24 +23,19 @@ export class OpenRun implements SectionRun {
   /** Where the sections of the parent at hand are listed; no items where there is no place for a list. */
   list: { readonly parent: Instance; readonly items: unknown[] | undefined } | undefined;
   readonly unitFaults: UnitFaults = new Map();
-  readonly #maker: SectionMaker;
+  readonly maker: SectionMaker;
 
   /** @param isListed the sections are items of lists, and nothing changes them once they are made */
   constructor(plan: SectionPlan, isListed: boolean, writer: TargetWriter, units: UnitScale) {
     this.plan = plan;
-    this.instances = isListed ? ListedInstances.of(plan) : new KeptInstances();
-    this.#maker = new SectionMaker(plan, writer, units, this.unitFaults);
+    this.instances = isListed ? ListedInstances.of(plan, this.candidates) : new KeptInstances();
+    this.maker = new SectionMaker(plan, writer, units, this.unitFaults);
   }
 
-  /** Runs the rules on a place of the data. */
-  make(base: DataNode): Made {
-    return this.#maker.make(base);
-  }
-
-  /** The same as a section that others may stand in. */
+  /** A section in which others may stand. */
   makeInstance(base: DataNode, parent: Instance | undefined): Instance {
-    const { object, outcomes } = this.#maker.make(base);
-    return new Instance(this.plan, base, parent, object, outcomes);
+    const object = this.maker.make(base);
+    return new Instance(this.plan, base, parent, object, this.maker.outcomes);
   }
 
   /** What was found before an edit that did not touch this mapping; nothing is added to it from now on. */

@@ -45,10 +45,11 @@ export function runRules(draft: SectionDraft, writer: TargetWriter, units: UnitS
 
 /** Does any rule find a value in the candidate? Without `repeat_keys` that is what accepts it (SEMANTICS 5). */
 export function findsAnySource(rules: readonly RulePlan[], candidate: DataNode): boolean {
-  return rules.some((rule) => {
-    if (rule.indexed) return rule.indexed.expand(candidate).some(({ node }) => node !== undefined);
-    return rule.source?.read(candidate) !== undefined;
-  });
+  for (const { indexed, source } of rules) {
+    if (source && source.read(candidate) !== undefined) return true;
+    if (indexed?.expand(candidate).some(({ node }) => node !== undefined)) return true;
+  }
+  return false;
 }
 
 /** Earlier values at the rule's target are gone; of two rules with placeholders those at the same indices. */

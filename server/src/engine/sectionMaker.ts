@@ -6,14 +6,9 @@ import type { SectionPlan } from './plan.ts';
 import type { RulePlan } from './rulePlan.ts';
 import { isCopy, ruleValueOf } from './ruleValue.ts';
 import { runRules, type UnitFaults } from './runRules.ts';
+import type { SourceReader } from './source.ts';
 import type { TargetWriter } from './target.ts';
 import type { UnitScale } from './units.ts';
-
-/** A section, and what became of its rules. */
-export interface Made {
-  readonly object: Record<string, unknown>;
-  readonly outcomes: readonly Outcome[];
-}
 
 export class SectionMaker {
   readonly #plan: SectionPlan;
@@ -21,9 +16,11 @@ export class SectionMaker {
   readonly #units: UnitScale;
   readonly #faults: UnitFaults;
   readonly #lists = new OutcomeLists();
+  #list: OutcomeList = { outcomes: [], like: undefined };
   /** The target of each rule, where each writes one member of its own. */
   readonly #names: readonly string[] | undefined;
-  readonly #copies: readonly boolean[];
+  /** How each rule reads that does nothing but copy. */
+  readonly #copied: readonly (SourceReader['read'] | undefined)[];
   /** Of the section at hand, by rule. */
   readonly #row: Outcome[] = [];
   readonly #values: unknown[] = [];
@@ -34,40 +31,51 @@ export class SectionMaker {
     this.#units = units;
     this.#faults = faults;
     this.#names = memberNames(plan.rules);
-    this.#copies = plan.rules.map(isCopy);
+    this.#copied = plan.rules.map((rule) => (isCopy(rule) ? rule.source?.read : undefined));
   }
 
-  make(base: DataNode): Made {
+  /** What became of the rules in the section that was made last. */
+  get outcomes(): readonly Outcome[] {
+    return this.#list.outcomes;
+  }
+
+  make(base: DataNode): Record<string, unknown> {
     if (this.#names) return this.#makeFlat(base, this.#names);
     const object: Record<string, unknown> = { m_def: this.#plan.schema };
     this.#row.length = 0;
     runRules({ plan: this.#plan, base, object, outcomes: this.#row }, this.#writer, this.#units, this.#faults);
-    return { object, outcomes: this.#lists.find(this.#row).outcomes };
+    this.#list = this.#lists.find(this.#row);
+    return object;
   }
 
   /** No rule can get in another's way: all are read first, and then written at once. */
-  #makeFlat(base: DataNode, names: readonly string[]): Made {
-    const { rules } = this.#plan;
-    for (let index = 0; index < names.length; index++) this.#read(rules[index] as RulePlan, index, base);
-    const list = this.#lists.find(this.#row);
-    const object = this.#like(list, names);
+  #makeFlat(base: DataNode, names: readonly string[]): Record<string, unknown> {
+    this.#readAll(base);
+    this.#list = this.#lists.find(this.#row);
+    const object = this.#like(this.#list, names);
+    const values = this.#values;
     for (let index = 0; index < names.length; index++) {
-      if (!isWritten(this.#row[index] as Outcome)) continue;
-      this.#writer.share(this.#values[index]);
-      object[names[index] as string] = this.#values[index];
+      const value = values[index];
+      if (value === undefined) continue;
+      if (typeof value === 'object') this.#writer.share(value);
+      object[names[index] as string] = value;
     }
-    return { object, outcomes: list.outcomes };
+    return object;
   }
 
-  #read(rule: RulePlan, index: number, base: DataNode): void {
-    if (this.#copies[index]) {
-      const value = rule.source?.read(base);
-      this.#values[index] = value;
-      this.#row[index] = value === undefined ? outcomes.absent : outcomes.copied;
-    } else {
-      const { outcome, value } = ruleValueOf(rule, base);
-      this.#values[index] = value;
-      this.#row[index] = outcome;
+  #readAll(base: DataNode): void {
+    const { rules } = this.#plan;
+    for (let index = 0; index < rules.length; index++) {
+      const copied = this.#copied[index];
+      if (copied) {
+        const value = copied(base);
+        this.#values[index] = value;
+        this.#row[index] = value === undefined ? outcomes.absent : outcomes.copied;
+      } else {
+        const { outcome, value } = ruleValueOf(rules[index] as RulePlan, base);
+        this.#values[index] = value;
+        this.#row[index] = outcome;
+      }
     }
   }
 

@@ -8,31 +8,33 @@ export interface Stretch<T> {
 
 export class RunLengths<T> {
   readonly #values: T[] = [];
-  /** Index behind each stretch. */
-  readonly #ends: number[] = [];
+  /** Index before each stretch. */
+  readonly #starts: number[] = [];
+  #last: T | undefined;
+  #length = 0;
 
   get length(): number {
-    return this.#ends.at(-1) ?? 0;
+    return this.#length;
   }
 
   push(value: T, count = 1): void {
-    const last = this.#values.length - 1;
-    if (last >= 0 && this.#values[last] === value) this.#ends[last] = (this.#ends[last] as number) + count;
-    else {
-      this.#ends.push(this.length + count);
+    if (value !== this.#last || this.#length === 0) {
+      this.#starts.push(this.#length);
       this.#values.push(value);
+      this.#last = value;
     }
+    this.#length += count;
   }
 
   /** Undefined outside of the list. */
   at(index: number): T | undefined {
-    if (index < 0 || index >= this.length) return undefined;
+    if (index < 0 || index >= this.#length) return undefined;
     let from = 0;
-    let to = this.#ends.length - 1;
+    let to = this.#starts.length - 1;
     while (from < to) {
-      const middle = (from + to) >> 1;
-      if ((this.#ends[middle] as number) > index) to = middle;
-      else from = middle + 1;
+      const middle = (from + to + 1) >> 1;
+      if ((this.#starts[middle] as number) > index) to = middle - 1;
+      else from = middle;
     }
     return this.#values[from];
   }
@@ -44,11 +46,9 @@ export class RunLengths<T> {
 
   /** The stretches in order. */
   *stretches(): Generator<Stretch<T>> {
-    let from = 0;
     for (const [at, value] of this.#values.entries()) {
-      const end = this.#ends[at] as number;
-      yield { value, from, count: end - from };
-      from = end;
+      const from = this.#starts[at] ?? 0;
+      yield { value, from, count: (this.#starts[at + 1] ?? this.#length) - from };
     }
   }
 }
