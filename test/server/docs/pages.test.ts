@@ -57,6 +57,22 @@ it('docs/README.md links to every page beside it', () => {
   expect(others.filter((page) => !index.includes(`](${posix.basename(page)})`))).toEqual([]);
 });
 
+describe('docs/editors.md', () => {
+  const text = readText('docs/editors.md');
+  it('names the initialization options that are read, and no others', () => {
+    const [, table = ''] = /\| Initialization option([\s\S]*?)\n\n/.exec(text) ?? [];
+    const named = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+    const read = [...readText('server/src/lsp/clientInfo.ts').matchAll(/\boptions\.(\w+)/g)].map(([, name]) => name);
+    expect(named.toSorted()).toEqual([...new Set(read)].toSorted());
+  });
+  it('names requests that there are', () => {
+    const protocol = readText('server/src/protocol.ts');
+    const named = [...text.matchAll(/`(mapper\/\w+)`/g)].map(([, name]) => name);
+    expect(named.length).toBeGreaterThan(3);
+    expect(named.filter((name) => !protocol.includes(`'${name}'`))).toEqual([]);
+  });
+});
+
 describe('what a table says that you see is what the program says', () => {
   const program = ['client/src', 'server/src']
     .flatMap((folder) =>
