@@ -1,6 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { candidateLimit } from '../../../server/src/engine/candidates.ts';
+import { largeSampleSize } from '../../../server/src/largeSamples.ts';
+import { mapperLimits } from '../../../server/src/mapper/jsonTree.ts';
 import { pages, readText, root } from './docBlocks.ts';
 
 const isThere = (path: string) => existsSync(`${root}${path}`);
@@ -55,6 +58,14 @@ it('docs/README.md links to every page beside it', () => {
   const index = readText('docs/README.md');
   const others = pages.filter((page) => page.startsWith('docs/') && page !== 'docs/README.md');
   expect(others.filter((page) => !index.includes(`](${posix.basename(page)})`))).toEqual([]);
+});
+
+it('docs/troubleshooting.md names the limits that hold', () => {
+  const [, table = ''] = /## Large files\n([\s\S]*?)\n## /.exec(readText('docs/troubleshooting.md')) ?? [];
+  const mib = 1024 * 1024;
+  expect(table).toMatch(new RegExp(`a mapper +\\| ${mapperLimits.size / mib} MiB, ${mapperLimits.depth} levels`));
+  expect(table).toMatch(new RegExp(`editor's thread +\\| ${largeSampleSize / mib} MB`));
+  expect(table).toContain(candidateLimit.toLocaleString('en'));
 });
 
 describe('docs/editors.md', () => {
