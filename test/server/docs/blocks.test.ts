@@ -32,9 +32,6 @@ const tests: Readonly<Record<string, Test>> = {
     expect(problems).toEqual([]);
     expect(settings).not.toEqual({});
   },
-  'json settings': ({ text }) => {
-    for (const name of Object.keys(JSON.parse(text) as object)) expect(readText('package.json')).toContain(`"${name}"`);
-  },
   'json catalogue': ({ text }) => expect(readCatalogue(text)).not.toHaveProperty('problem'),
   'yaml github': ({ text }) => expect(githubProblems(text)).toEqual([]),
   'yaml gitlab': ({ text }) => expect(gitlabProblems(text)).toEqual([]),
