@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { PreviewWindow } from '../../../server/src/protocol.ts';
+import { type PreviewWindow, uploadFileScheme } from '../../../server/src/protocol.ts';
 import { nameOf } from '../preview/halfTyped.ts';
-import type { Command, Services } from './command.ts';
+import { type Command, type Services, UserError } from './command.ts';
 import { entrySource, wholePreview } from './entrySource.ts';
 
 /** Compares the entries with `<name>.expected.json` beside the data file, as `mapper check --expect` does; or saves them as such. */
@@ -10,6 +10,12 @@ export const compareWithExpected: Command = {
   async run(services, uri, dataUri) {
     const source = entrySource(services, uri, dataUri);
     const { preview, data } = await wholePreview(services.client, source);
+    if (data.scheme === uploadFileScheme) {
+      const compare = vscode.l10n.t(
+        'Nothing can be saved beside a file of an upload. Compare it with the service’s archive instead.',
+      );
+      throw new UserError(compare);
+    }
     const expected = data.with({ path: data.path.replace(/(\.json)?$/i, '.expected.json') });
     const found = entriesText(preview);
     const before = await textOf(expected);

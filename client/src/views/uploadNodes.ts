@@ -61,7 +61,7 @@ function fileItem(node: Extract<UploadNode, { kind: 'file' }>): vscode.TreeItem 
   item.contextValue = file.isFile ? 'uploadFile' : 'uploadFolder';
   const kind = file.isFile ? vscode.l10n.t('file') : vscode.l10n.t('folder');
   item.accessibilityInformation = { label: `${redact(file.name, [])}, ${kind}` };
-  if (file.isFile) item.command = { command: 'mapperWorkbench.openUpload', title: '', arguments: [node] };
+  if (file.isFile) item.command = { command: 'mapperWorkbench.openUploadFile', title: '', arguments: [node] };
   return item;
 }
 
