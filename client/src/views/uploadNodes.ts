@@ -22,7 +22,7 @@ export function uploadOfNode(argument: unknown): Upload | undefined {
 
 /** The file of a node that a click passes. */
 export function fileOfNode(argument: unknown): Extract<UploadNode, { kind: 'file' }> | undefined {
-  if (typeof argument !== 'object' || argument === null || !('path' in argument)) return undefined;
+  if (typeof argument !== 'object' || argument === null || !('uploadId' in argument)) return undefined;
   return argument as Extract<UploadNode, { kind: 'file' }>;
 }
 

@@ -31,4 +31,12 @@ describe('compareWithExpected', () => {
     expect(seen()).toContain('vscode.diff');
     expect(new TextDecoder().decode(editor.files.get(path))).toBe('[]');
   });
+
+  it('has nowhere to save what is expected of a file of an upload', async () => {
+    const { details } = preview;
+    const uploaded = { ...preview, details: { ...details!, dataUri: 'mapper-upload-file:/u1/batch.json' } };
+    await runEntryCommand(compareWithExpected, uploaded);
+    expect(seen()).toMatch(/Nothing can be saved beside a file of an upload/);
+    expect([...editor.files]).toEqual([]);
+  });
 });
