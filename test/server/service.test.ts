@@ -413,15 +413,15 @@ describe('preview', () => {
 });
 
 describe('a file of an upload', () => {
-  const uri = 'mapper-upload-file://x/u1/d.json';
+  const uri = 'mapper-upload-file:/u1/d.json';
 
   test('is no sample of a mapper, and a mapper in an upload no second one of its key', async () => {
     const { samples, codes, workspace } = bench({ 'm.json': mapperWith('"a": "x"'), 'one.json': data({ a: 1 }) });
     workspace.open(uri, JSON.stringify(data()));
-    workspace.open('mapper-upload-file://x/u1/m.json', mapperWith('"b": "x"'));
+    workspace.open('mapper-upload-file:/u1/m.json', mapperWith('"b": "x"'));
     expect(await samples('m.json')).toEqual(['one.json']);
     expect(await codes('m.json')).toEqual([]);
-    expect(await codes('mapper-upload-file://x/u1/m.json')).toBeUndefined();
+    expect(await codes('mapper-upload-file:/u1/m.json')).toBeUndefined();
   });
 
   test('has the mapper that its class key and version select, the rest are others', async () => {

@@ -128,6 +128,7 @@ export async function readFile(
 function notText(status: number): ApiError {
   return new ApiError({
     kind: 'not-text',
+    effect: 'unknown',
     status,
     message: l10n.t('The file is no text in UTF-8 and cannot be shown here. Look at it in the browser.'),
   });
