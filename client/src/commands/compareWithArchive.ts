@@ -99,7 +99,7 @@ function tellNone(services: Services, { uploadId, path }: UploadFile): void {
 async function showDifference({ entryPages }: Services, data: vscode.Uri, comparison: Comparison): Promise<void> {
   const name = nameOf(data).replace(/\.json$/i, '');
   const theirs = entryPages.put(`${name}.service.json`, comparison.theirs);
-  const ours = entryPages.put(`${name}.mapper.json`, comparison.ours);
+  const ours = entryPages.put(`${name}.entries.json`, comparison.ours);
   const title = vscode.l10n.t('{0}: service ↔ mapper', nameOf(data));
   await vscode.commands.executeCommand('vscode.diff', theirs, ours, title);
 }

@@ -30,9 +30,9 @@ test('what is the same is said, with what was left out', async () => {
 
 test('what differs is shown side by side; an entry without an archive is named', async () => {
   await compared([{ a: 1 }, { b: 2 }], { 'raw/run.json': archive({ a: 9 }) });
-  expect(diffs()).toEqual([expect.stringMatching(/run\.service\.json[\s\S]*run\.mapper\.json[\s\S]*service ↔ mapper/)]);
+  expect(diffs()).toEqual([expect.stringMatching(/run\.service\.json[\s\S]*run\.entries\.json[\s\S]*service ↔ mapper/)]);
   expect(JSON.parse(`${pageOf('run.service.json')}`)).toEqual({ e1: null, 'raw/run.json': { a: 9, m_def: 'd.A' } });
-  expect(JSON.parse(`${pageOf('run.mapper.json')}`)).toMatchObject({ e1: { b: 2 }, 'raw/run.json': { a: 1 } });
+  expect(JSON.parse(`${pageOf('run.entries.json')}`)).toMatchObject({ e1: { b: 2 }, 'raw/run.json': { a: 1 } });
   expect(editor.seen('notice')).toEqual([
     expect.stringMatching(/Left are the service's archives.*Without an archive: e1\./),
   ]);

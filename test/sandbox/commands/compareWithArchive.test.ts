@@ -92,7 +92,7 @@ test('another mapper than the one of the upload is told apart, entry by entry', 
   const { compare } = await scene(sandbox, changed);
   await compare();
   expect(editor.seen('command')[0]).toMatch(/^vscode\.diff/);
-  const [theirs, ours] = [await shown('run.service.json'), await shown('run.mapper.json')];
+  const [theirs, ours] = [await shown('run.service.json'), await shown('run.entries.json')];
   expect(theirs['raw/run.json']).toMatchObject({ name: 'First' });
   expect(ours['raw/run.json']).toMatchObject({ title: 'First' });
   expect(Object.keys(theirs)).toEqual(Object.keys(ours));
