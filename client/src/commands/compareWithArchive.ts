@@ -23,8 +23,8 @@ const mostEntries = 50;
 /** Shows how our entries of a file of an upload differ from the archives that the service made of it. */
 export const compareWithArchive: Command = {
   id: 'mapperWorkbench.compareWithArchive',
-  async run(services, argument) {
-    const source = (await shownInPanel(services, argument)) ?? (await chosen(services, argument));
+  async run(services, argument, passed) {
+    const source = shownInPanel(services, argument, passed) ?? (await chosen(services, argument));
     if (source === undefined) return;
     const { file, mapper, data } = source;
     const { preview } = await wholePreview(services.client, { uri: mapper, dataUri: data.toString() });
@@ -48,14 +48,15 @@ interface Source {
   readonly data: vscode.Uri;
 }
 
-/** The panel in front, where it shows a file of an upload and nothing else was passed. */
-async function shownInPanel({ panels, uploadFiles }: Services, argument: unknown): Promise<Source | undefined> {
+/** What the panel compares, passed with its mapper or in front; undefined where something is to be chosen. */
+function shownInPanel({ panels, uploadFiles }: Services, argument: unknown, mapper: unknown): Source | undefined {
   const panel = argument === undefined ? panels.active : undefined;
-  if (panel?.dataUri === undefined) return undefined;
-  const data = vscode.Uri.parse(panel.dataUri, true);
-  if (data.scheme !== uploadFileScheme) return undefined;
+  const data = panel?.dataUri === undefined ? argument : vscode.Uri.parse(panel.dataUri, true);
+  const by = panel?.source ?? mapper;
+  if (!(data instanceof vscode.Uri) || data.scheme !== uploadFileScheme || !(by instanceof vscode.Uri))
+    return undefined;
   const file = uploadFiles.fileAt(data);
-  if (file) return { file, mapper: panel.source, data };
+  if (file) return { file, mapper: by, data };
   throw new UserError(vscode.l10n.t('This file was opened in an earlier session. Open it in the view Uploads again.'));
 }
 
@@ -71,11 +72,10 @@ async function read(services: Services, file: UploadFile, entries: readonly OwnE
   const mainfiles = entries.map(({ mainfile }) => mainfile);
   try {
     return await withCredential(services, 'uploads', (credential) =>
-      withProgress(title, (signal, report) =>
-        readArchives(services.account.client(), credential, file.uploadId, mainfiles, {
-          signal,
-          onNext: (mainfile) => report(plain(mainfile, 60), 100 / mainfiles.length),
-        }),
+      withProgress(
+        title,
+        (signal) => readArchives(services.account.client(), credential, file.uploadId, mainfiles, { signal }),
+        'late',
       ),
     );
   } catch (error) {

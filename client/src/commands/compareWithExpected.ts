@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type PreviewWindow, uploadFileScheme } from '../../../server/src/protocol.ts';
 import { nameOf } from '../preview/halfTyped.ts';
-import { type Command, type Services, UserError } from './command.ts';
+import type { Command, Services } from './command.ts';
 import { entrySource, wholePreview } from './entrySource.ts';
 
 /** Compares the entries with `<name>.expected.json` beside the data file, as `mapper check --expect` does; or saves them as such. */
@@ -9,12 +9,11 @@ export const compareWithExpected: Command = {
   id: 'mapperWorkbench.compareWithExpected',
   async run(services, uri, dataUri) {
     const source = entrySource(services, uri, dataUri);
-    const { preview, data } = await wholePreview(services.client, source);
+    const { preview, mapper, data } = await wholePreview(services.client, source);
     if (data.scheme === uploadFileScheme) {
-      const compare = vscode.l10n.t(
-        'Nothing can be saved beside a file of an upload. Compare it with the service’s archive instead.',
-      );
-      throw new UserError(compare);
+      // Nothing can be saved beside a file of an upload; what is expected of it is what the service made.
+      await vscode.commands.executeCommand('mapperWorkbench.compareWithArchive', data, mapper);
+      return;
     }
     const expected = data.with({ path: data.path.replace(/(\.json)?$/i, '.expected.json') });
     const found = entriesText(preview);

@@ -10,12 +10,6 @@ export interface Archives {
   readonly missing: readonly string[];
 }
 
-export interface ReadArchivesOptions {
-  readonly signal: AbortSignal;
-  /** Told before each. */
-  readonly onNext: (mainfile: string) => void;
-}
-
 /**
  * Reads one archive after the other. An archive that is missing is no error, a service without the route is.
  * @throws ApiError
@@ -25,12 +19,11 @@ export async function readArchives(
   credential: Credential,
   upload: string,
   mainfiles: readonly string[],
-  { signal, onNext }: ReadArchivesOptions,
+  { signal }: { readonly signal: AbortSignal },
 ): Promise<Archives> {
   const found = new Map<string, Readonly<Record<string, unknown>>>();
   const missing: string[] = [];
   for (const mainfile of mainfiles) {
-    onNext(mainfile);
     try {
       found.set(mainfile, await readArchive(client, credential, upload, mainfile, { signal }));
     } catch (error) {

@@ -30,7 +30,9 @@ test('what is the same is said, with what was left out', async () => {
 
 test('what differs is shown side by side; an entry without an archive is named', async () => {
   await compared([{ a: 1 }, { b: 2 }], { 'raw/run.json': archive({ a: 9 }) });
-  expect(diffs()).toEqual([expect.stringMatching(/run\.service\.json[\s\S]*run\.entries\.json[\s\S]*service ↔ mapper/)]);
+  expect(diffs()).toEqual([
+    expect.stringMatching(/run\.service\.json[\s\S]*run\.entries\.json[\s\S]*service ↔ mapper/),
+  ]);
   expect(JSON.parse(`${pageOf('run.service.json')}`)).toEqual({ e1: null, 'raw/run.json': { a: 9, m_def: 'd.A' } });
   expect(JSON.parse(`${pageOf('run.entries.json')}`)).toMatchObject({ e1: { b: 2 }, 'raw/run.json': { a: 1 } });
   expect(editor.seen('notice')).toEqual([
@@ -83,6 +85,8 @@ test('from the panel that shows a file of an upload nothing is asked', async () 
   await compareWithArchive.run(withPanel(`${uri}`));
   expect(editor.seen('quickPick')).toEqual([]);
   expect(editor.seen('notice')).toEqual([expect.stringMatching(/makes of run\.json what the service made/)]);
+  await compareWithArchive.run(services, uri, vscode.Uri.file('/w/m.mapper.json'));
+  expect(editor.seen('quickPick')).toEqual([]);
   const before = compareWithArchive.run(withPanel('mapper-upload-file:/u2/other.json'));
   await expect(before).rejects.toThrow(/earlier session/);
 });

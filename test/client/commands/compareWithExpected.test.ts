@@ -32,11 +32,11 @@ describe('compareWithExpected', () => {
     expect(new TextDecoder().decode(editor.files.get(path))).toBe('[]');
   });
 
-  it('has nowhere to save what is expected of a file of an upload', async () => {
+  it('compares a file of an upload with what the service made of it', async () => {
     const { details } = preview;
     const uploaded = { ...preview, details: { ...details!, dataUri: 'mapper-upload-file:/u1/batch.json' } };
     await runEntryCommand(compareWithExpected, uploaded);
-    expect(seen()).toMatch(/Nothing can be saved beside a file of an upload/);
+    expect(editor.seen('command').at(-1)).toMatch(/compareWithArchive[\s\S]*batch\.json[\s\S]*m\.mapper\.json/);
     expect([...editor.files]).toEqual([]);
   });
 });
