@@ -35,20 +35,15 @@ export async function fetchFile(services: Services, file: UploadFile): Promise<v
 }
 
 async function tellProblem(services: Services, file: UploadFile, error: ApiError): Promise<undefined> {
-  switch (error.kind) {
-    case 'not-offered':
-    case 'unreadable':
-      return tellNotOffered(services, file, error, filesNotOffered());
-    case 'not-found':
-      return tellGone(services, file);
-    case 'too-large':
-      return tellTooLarge(services, file);
-    case 'not-text':
-      void warn(error.message, inBrowser(services, file));
-      return undefined;
-    default:
-      throw error;
+  const { kind } = error;
+  if (kind === 'not-offered' || kind === 'unreadable') {
+    return tellNotOffered(services, file, error, filesNotOffered());
   }
+  if (kind === 'not-found') return tellGone(services, file);
+  if (kind === 'too-large') return tellTooLarge(services, file);
+  if (kind !== 'not-text') throw error;
+  void warn(error.message, inBrowser(services, file));
+  return undefined;
 }
 
 /** In place of what a service does not give: what it tells of the upload, below a sentence that says so. */

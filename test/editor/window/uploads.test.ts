@@ -109,13 +109,9 @@ test('the entries are compared with the archives that the service made', async (
   await quick.notice(/The mapper makes of batch-08\.json what the service made of it \(entries: 3\)/).waitFor();
   await window.picture('same-as-archive');
   await quick.closeNotices();
-  console.log(
-    await browser
-      .locator('.editor-actions')
-      .first()
-      .locator('[role=button]')
-      .evaluateAll((all) => all.map((each) => each.ariaLabel)),
-  );
+  const actions = browser.locator('.editor-actions').first();
+  await actions.getByRole('button', { name: 'Preview File of an Upload with a Mapper' }).waitFor();
+  await actions.getByRole('button', { name: 'Compare File of an Upload with Its Archive' }).waitFor();
   // The samples of both batches have the same names: the archives are those of the batch that came last.
   await browser.getByRole('treeitem', { name: 'batch-07.json, file' }).click({ button: 'right' });
   await browser.getByRole('menuitem', { name: /Compare File of an Upload/ }).click();
