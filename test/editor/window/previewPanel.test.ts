@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { panelOf } from '../../../scripts/drive/panel.ts';
 import { until } from '../../../scripts/drive/workbench.ts';
+import { violations } from './accessibility.ts';
 import { type EditorWindow, openWindow } from './window.ts';
 
 let window: EditorWindow;
@@ -124,18 +124,3 @@ test('a mapper without a data file gets one', async () => {
   await alone.getByRole('button', { name: 'Make One from the Mapper' }).click();
   await alone.locator('.row.leaf', { hasText: '"title 1"' }).waitFor();
 });
-
-/** What axe-core finds in the panel's page. */
-async function violations(page: Page): Promise<readonly string[]> {
-  const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  const frames = page.frames().filter((frame) => frame.name() === 'active-frame' || frame.url().includes('fake.html'));
-  for (const frame of frames) {
-    if ((await frame.locator('#tree').count()) === 0) continue;
-    await frame.evaluate(source);
-    const found = await frame.evaluate('axe.run().then(({ violations }) => violations)');
-    return (found as { id: string; nodes: { html: string }[] }[]).map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`,
-    );
-  }
-  return ['the panel is not there'];
-}

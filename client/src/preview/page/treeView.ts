@@ -31,6 +31,8 @@ export class TreeView {
     this.#wanted = new IntersectionObserver((seen) => this.#load(seen));
     tree.addEventListener('keydown', (event) => this.#key(event));
     tree.addEventListener('click', (event) => this.#click(event));
+    // A screen reader moves the focus by itself.
+    tree.addEventListener('focusin', ({ target }) => this.#focusRow(this.#rowOf(target)?.id));
   }
 
   /** @param changed rows that flash once @param marked rows that the cursor's rule or data made */
@@ -182,7 +184,7 @@ export class TreeView {
     const node = this.#shown.get(id)?.node;
     if (!node) return;
     node.tabIndex = 0;
-    node.focus({ preventScroll: false });
+    if (document.activeElement !== node) node.focus({ preventScroll: false });
   }
 }
 

@@ -1,0 +1,134 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Frame } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { panelNamed } from '../../../scripts/drive/panel.ts';
+import { until } from '../../../scripts/drive/workbench.ts';
+import { violations } from './accessibility.ts';
+import { type EditorWindow, openWindow } from './window.ts';
+
+const markup = '<img src=x onerror="document.title=\'run\'"><script>document.title="run"</script>';
+const levels = 200;
+const hostile = {
+  $mapped_json_class_key: 'hostile',
+  markup,
+  control: 'a\u0000\u001b[31m\u202eb\nc',
+  long: 'x'.repeat(10 * 1024 * 1024),
+  deep: Array.from({ length: levels }).reduce<object>((below) => ({ down: below }), { bottom: 'the bottom' }),
+  wide: Object.fromEntries(Array.from({ length: 100_000 }, (_, key) => [`key ${key}`, key])),
+};
+const mapper = (key: string, ...fields: readonly string[]) =>
+  JSON.stringify(
+    {
+      $json_mapper_class_key: key,
+      main_schema: { is_main: true, schema: 'lab.A', rules: Object.fromEntries(fields.map((field) => [field, field])) },
+    },
+    undefined,
+    2,
+  );
+const files = {
+  'hostile.mapper.json': mapper('hostile', 'markup', 'control', 'long', 'deep', 'wide'),
+  'hostile.json': JSON.stringify(hostile),
+  'gone.mapper.json': mapper('gone', 'name'),
+  'gone.json': '{ "$mapped_json_class_key": "gone", "name": "first" }',
+};
+
+let window: EditorWindow;
+let hostilePanel: Frame;
+
+beforeAll(async () => {
+  window = await openWindow({ name: 'bad-input', settings: {}, files, file: 'hostile.mapper.json' });
+  hostilePanel = await openPanel('hostile.mapper.json');
+}, 300_000);
+
+afterAll(async () => {
+  await window?.[Symbol.asyncDispose]();
+});
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await window?.picture(task.name.replaceAll(/\W+/g, '-'));
+});
+
+async function openPanel(name: string): Promise<Frame> {
+  await window.workbench.command('Mapper: Preview Entries');
+  const panel = await panelNamed(window.page, name);
+  await panel.getByRole('treeitem').first().waitFor({ timeout: 60_000 });
+  return panel;
+}
+
+const row = (panel: Frame, name: string) =>
+  panel.locator('.row', { has: panel.locator('.name', { hasText: new RegExp(`^${name}$`) }) }).first();
+
+test('markup, scripts and control characters are shown as text', async () => {
+  expect(await row(hostilePanel, 'markup').locator('.value').textContent()).toBe(`"${markup}"`);
+  expect(await row(hostilePanel, 'control').locator('.value').textContent()).toBe('"a\\u0000\\u001b[31m\\u202eb\\nc"');
+  expect(await hostilePanel.locator('#tree :is(img, script)').count()).toBe(0);
+  expect(await hostilePanel.title()).not.toBe('run');
+});
+
+test('a text of 10 MB is cut, with a note of its length', async () => {
+  const text = (await row(hostilePanel, 'long').locator('.value').textContent()) ?? '';
+  expect(text.length).toBeLessThan(3_000);
+  expect(text).toMatch(/… \(10485760\)$/);
+});
+
+test('of 100,000 keys the first are shown, the next as they are scrolled to', async () => {
+  const wide = row(hostilePanel, 'wide');
+  await wide.getByText('{100000}').waitFor();
+  await row(hostilePanel, 'key 199').waitFor({ state: 'attached' });
+  expect(await hostilePanel.locator('.row').count()).toBeLessThan(1_000);
+  await hostilePanel.locator('.row.more').last().scrollIntoViewIfNeeded();
+  await row(hostilePanel, 'key 200').waitFor({ state: 'attached' });
+  expect(await violations(window.page)).toEqual([]);
+  await wide.locator('.twistie').click();
+});
+
+test('200 levels are opened by keyboard, down to the value at the bottom', async () => {
+  await row(hostilePanel, 'deep').focus();
+  const bottom = row(hostilePanel, 'bottom');
+  for (let i = 0; i < 3 * levels && (await bottom.count()) === 0; i++) {
+    await window.page.keyboard.press('ArrowRight');
+    if (i % 25 === 24) await window.page.waitForTimeout(200);
+  }
+  await bottom.scrollIntoViewIfNeeded();
+  expect(await bottom.getAttribute('aria-level')).toBe(String(levels + 3));
+  const place = await bottom.locator('.value').boundingBox();
+  const frame = await hostilePanel.locator('#main').boundingBox();
+  expect(place && frame && place.x < frame.x + frame.width).toBe(true);
+  await window.picture('deep');
+});
+
+test('several panels stand beside one another, and each follows its own mapper', async () => {
+  const { page } = window;
+  await page.locator('.monaco-list-row', { hasText: 'gone.mapper.json' }).first().dblclick();
+  await page.locator('.tab', { hasText: 'gone.mapper.json' }).first().waitFor();
+  const panel = await openPanel('gone.mapper.json');
+  await row(panel, 'name').getByText('"first"').waitFor();
+  writeFileSync(join(window.folder, 'gone.json'), '{ "$mapped_json_class_key": "gone", "name": "second" }');
+  await row(panel, 'name').getByText('"second"').waitFor();
+  await window.picture('several');
+  await page.locator('.tab', { hasText: 'Entries of hostile.mapper.json' }).click();
+  hostilePanel = await panelNamed(page, 'hostile.mapper.json');
+  await row(hostilePanel, 'markup').getByText('onerror').waitFor();
+  await page.locator('.tab', { hasText: 'Entries of gone.mapper.json' }).click();
+});
+
+test('a data file that is deleted is missed, and found again', async () => {
+  const panel = await panelNamed(window.page, 'gone.mapper.json');
+  rmSync(join(window.folder, 'gone.json'));
+  await panel
+    .getByRole('status')
+    .filter({ hasText: /No data file/ })
+    .waitFor();
+  await panel.getByRole('button', { name: 'Make One from the Mapper' }).waitFor();
+  await window.picture('deleted');
+  writeFileSync(join(window.folder, 'gone.json'), '{ "$mapped_json_class_key": "gone", "name": "third" }');
+  await row(panel, 'name').getByText('"third"').waitFor();
+  await panel.getByRole('status').filter({ hasText: /^$/ }).waitFor({ state: 'attached' });
+});
+
+test('nothing is written to a mapper', async () => {
+  for (const name of ['hostile.mapper.json', 'gone.mapper.json'] as const)
+    expect(readFileSync(join(window.folder, name), 'utf8')).toBe(files[name]);
+  await until('no unsaved file', async () => (await window.workbench.changed().count()) === 0);
+});
