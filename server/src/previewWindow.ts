@@ -12,7 +12,7 @@ import type { SchemaKnowledge } from './schema/knowledge.ts';
 import { fromPointer } from './util/jsonPointer.ts';
 
 /** Entries in a window, and items of each list, where the client asks for no other number. */
-const windowSize = 200;
+export const windowSize = 200;
 
 /** What the result alone does not say. */
 export interface WindowSurroundings {

@@ -14,6 +14,7 @@ export function readPreviewParams(raw: unknown): PreviewParams {
     ...(isCount(given.entry) && { entry: given.entry }),
     ...(given.details === true && { details: true }),
     ...(given.coverage === true && { coverage: true }),
+    ...(typeof given.filter === 'string' && given.filter.trim() !== '' && { filter: given.filter.trim() }),
   };
 }
 

@@ -83,6 +83,27 @@ test('of 100,000 keys the first are shown, the next as they are scrolled to', as
   await wide.locator('.twistie').click();
 });
 
+test('the filter looks through all of it, also through what is not loaded', async () => {
+  await hostilePanel.getByRole('textbox', { name: 'Filter' }).fill('key 99');
+  await hostilePanel
+    .locator('#found')
+    .filter({ hasText: /^1111 values fit the filter\.$/ })
+    .waitFor();
+  await row(hostilePanel, 'key 990').waitFor({ state: 'attached' });
+  await window.picture('filter');
+  await hostilePanel.locator('.row.more').last().scrollIntoViewIfNeeded();
+  await row(hostilePanel, 'key 99200').waitFor({ state: 'attached' });
+  expect(await violations(window.page)).toEqual([]);
+  await hostilePanel.getByRole('textbox', { name: 'Filter' }).fill('the bottom');
+  await hostilePanel
+    .locator('#found')
+    .filter({ hasText: /^1 value fits/ })
+    .waitFor();
+  await row(hostilePanel, 'bottom').waitFor({ state: 'attached' });
+  await hostilePanel.getByRole('textbox', { name: 'Filter' }).fill('');
+  await row(hostilePanel, 'markup').waitFor();
+});
+
 test('200 levels are opened by keyboard, down to the value at the bottom', async () => {
   await row(hostilePanel, 'deep').focus();
   const bottom = row(hostilePanel, 'bottom');
@@ -117,14 +138,14 @@ test('a data file that is deleted is missed, and found again', async () => {
   const panel = await panelNamed(window.page, 'gone.mapper.json');
   rmSync(join(window.folder, 'gone.json'));
   await panel
-    .getByRole('status')
+    .locator('#status')
     .filter({ hasText: /No data file/ })
     .waitFor();
   await panel.getByRole('button', { name: 'Make One from the Mapper' }).waitFor();
   await window.picture('deleted');
   writeFileSync(join(window.folder, 'gone.json'), '{ "$mapped_json_class_key": "gone", "name": "third" }');
   await row(panel, 'name').getByText('"third"').waitFor();
-  await panel.getByRole('status').filter({ hasText: /^$/ }).waitFor({ state: 'attached' });
+  await panel.locator('#status').filter({ hasText: /^$/ }).waitFor({ state: 'attached' });
 });
 
 test('nothing is written to a mapper', async () => {

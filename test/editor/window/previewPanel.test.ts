@@ -84,6 +84,10 @@ test('the filter leaves what fits', async () => {
   await panel.getByRole('textbox', { name: 'Filter' }).fill('methanol');
   await until('fewer rows', async () => (await panel.locator('.row.leaf', { hasText: 'lab_id' }).count()) === 0);
   expect(await panel.locator('.row', { hasText: 'methanol' }).count()).toBeGreaterThan(0);
+  await panel
+    .locator('#found')
+    .filter({ hasText: /^\d+ values fit the filter\.$/ })
+    .waitFor();
   await panel.getByRole('textbox', { name: 'Filter' }).fill('');
 });
 
@@ -91,10 +95,10 @@ test('keeps the last entries while the mapper is half typed', async () => {
   await window.workbench.editor(0).locator('.view-line').first().click();
   await window.workbench.goTo({ line: 1, column: 1, text: '' }, 'start');
   await window.workbench.type('x');
-  await panel.getByRole('status').filter({ hasText: 'not valid JSON' }).waitFor();
+  await panel.locator('#status').filter({ hasText: 'not valid JSON' }).waitFor();
   expect(await panel.getByRole('treeitem').count()).toBeGreaterThan(5);
   await window.workbench.undoAll();
-  await panel.getByRole('status').filter({ hasText: /^$/ }).waitFor({ state: 'attached' });
+  await panel.locator('#status').filter({ hasText: /^$/ }).waitFor({ state: 'attached' });
 });
 
 test('comes back with the window', async () => {
@@ -118,7 +122,7 @@ test('a mapper without a data file gets one', async () => {
   await window.page.locator('.tab', { hasText: 'alone.mapper.json' }).first().waitFor();
   await window.workbench.command('Mapper: Preview Entries');
   const alone = window.page.frameLocator('iframe.webview.ready').last().frameLocator('iframe#active-frame');
-  await alone.getByRole('status').filter({ hasText: 'No data file' }).waitFor();
+  await alone.locator('#status').filter({ hasText: 'No data file' }).waitFor();
   await window.picture('alone');
   expect(await violations(window.page)).toEqual([]);
   await alone.getByRole('button', { name: 'Make One from the Mapper' }).click();

@@ -22,6 +22,7 @@ import { coalesce } from '../coalesce.ts';
 import { isHalfTyped, nameOf } from '../halfTyped.ts';
 import { pageHtml } from './pageHtml.ts';
 import { type HostMessage, type PageMessage, readPageMessage, type SampleChoice } from './panelProtocol.ts';
+import { PanelSearch } from './panelSearch.ts';
 import type { PanelServices } from './previewPanels.ts';
 import { revealRange } from './reveal.ts';
 
@@ -39,6 +40,7 @@ export class PreviewPanel {
   /** URIs that the page was offered, and may choose. */
   readonly #offered = new Set<string>();
   #cursor: vscode.TextEditor | undefined;
+  readonly #search = new PanelSearch((rest, token) => this.#ask(previewRequest, this.#params(rest), token));
   readonly #followCursor = coalesce(() => this.#sendHighlight());
 
   constructor(panel: vscode.WebviewPanel, source: vscode.Uri, dataUri: string | undefined, services: PanelServices) {
@@ -54,6 +56,7 @@ export class PreviewPanel {
     this.#disposables = vscode.Disposable.from(
       panel.webview.onDidReceiveMessage((raw: unknown) => void this.#received(raw)),
       panel.onDidDispose(() => this.#disposables.dispose()),
+      this.#search,
       services.changes.onDidChange(this.refresh),
     );
     panel.webview.html = pageHtml({
@@ -152,6 +155,8 @@ export class PreviewPanel {
         return this.#sendMore({ from: message.from });
       case 'part':
         return this.#sendMore({ from: message.from, path: message.path, entry: message.entry });
+      case 'search':
+        return this.#sendFound(message.filter, message.from);
       case 'coverage':
         return this.#sendCoverage();
       case 'summary':
@@ -175,6 +180,12 @@ export class PreviewPanel {
     const generation = this.#generation;
     const preview = await this.#ask<PreviewWindow>(previewRequest, this.#params(rest));
     if (preview) this.#send({ kind: 'more', generation, preview });
+  }
+
+  async #sendFound(filter: string, from: number): Promise<void> {
+    const generation = this.#generation;
+    const found = await this.#search.run(filter, from);
+    if (found) this.#send({ kind: 'found', generation, found });
   }
 
   async #sendCoverage(): Promise<void> {
@@ -222,10 +233,12 @@ export class PreviewPanel {
   }
 
   /** Undefined where the server does not answer: it says so itself, and the next change asks again. */
-  async #ask<Result>(method: string, params: object): Promise<Result | undefined> {
+  async #ask<Result>(method: string, params: object, token?: vscode.CancellationToken): Promise<Result | undefined> {
     try {
-      return await this.#services.client.sendRequest<Result>(method, params);
+      const { client } = this.#services;
+      return await (token ? client.sendRequest<Result>(method, params, token) : client.sendRequest(method, params));
     } catch (error) {
+      if (token?.isCancellationRequested) return undefined;
       this.#services.log.warn(`${method}: ${String(error)}`);
       return undefined;
     }
