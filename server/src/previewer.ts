@@ -62,7 +62,7 @@ export class Previewer {
     if ('problem' in mapped)
       return { ...this.#nothing(mapper.uri, mapper, mapped.problem), data: this.#host.displayName(data) };
     // A panel does not show findings, and a part comes after the entries, with which they were sent.
-    const wantsFindings = params.path === undefined && params.filter === undefined && params.details !== true;
+    const wantsFindings = !(params.path ?? params.filter) && !params.details && !params.whole;
     const findings = wantsFindings ? ((await this.#checker.check(mapper.uri, token))?.findings ?? []) : [];
     const schemas = await this.#checker.parts.schemas.knowledge(token);
     const { result } = mapped;

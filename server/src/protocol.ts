@@ -234,6 +234,8 @@ export interface PreviewParams {
   readonly from?: number;
   /** How many entries, and items of each list, at most; 200 without it. */
   readonly count?: number;
+  /** Lists are whole, and findings are left out: for who writes entries down, a page after the other. */
+  readonly whole?: boolean;
   /** Only the part of one entry at this JSON Pointer. */
   readonly path?: string;
   /** Index of the entry that `path` lies in; 0 without it. */

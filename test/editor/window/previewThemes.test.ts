@@ -29,9 +29,8 @@ test.each([
   ['Dark High Contrast', 'vscode-high-contrast'],
   ['Light High Contrast', 'vscode-high-contrast-light'],
 ])('keeps nobody out in %s', async (theme, kind) => {
-  const { workbench, quick } = window;
-  await workbench.start('Preferences: Color Theme');
-  await quick.choose(/Select Color Theme/, theme);
+  await window.workbench.start('Preferences: Color Theme');
+  await window.quick.enter(/Color Theme/, theme);
   await panel.locator(`body.${kind}`).waitFor();
   await panel.locator('.row.leaf').filter({ hasText: 'main_schema.' }).first().click();
   await panel.locator('.row.marked').first().waitFor();
