@@ -28,7 +28,7 @@ const mapper = (key: string, ...fields: readonly string[]) =>
   );
 const files = {
   'hostile.mapper.json': mapper('hostile', 'markup', 'control', 'long', 'deep', 'wide'),
-  'hostile.json': JSON.stringify(hostile),
+  'hostile.json': JSON.stringify(hostile, undefined, 1),
   'gone.mapper.json': mapper('gone', 'name'),
   'gone.json': '{ "$mapped_json_class_key": "gone", "name": "first" }',
 };
@@ -146,6 +146,24 @@ test('a data file that is deleted is missed, and found again', async () => {
   writeFileSync(join(window.folder, 'gone.json'), '{ "$mapped_json_class_key": "gone", "name": "third" }');
   await row(panel, 'name').getByText('"third"').waitFor();
   await panel.locator('#status').filter({ hasText: /^$/ }).waitFor({ state: 'attached' });
+});
+
+test('the cursor in a data file of 10 MB marks what its place made', async () => {
+  const { page, workbench } = window;
+  await page.locator('.monaco-list-row', { hasText: 'hostile.json' }).first().dblclick();
+  await page
+    .locator('.tab', { hasText: /^hostile.json/ })
+    .first()
+    .waitFor();
+  const panel = await panelNamed(page, 'hostile.mapper.json');
+  for (const [line, name] of [
+    [3, 'markup'],
+    [4, 'control'],
+  ] as const) {
+    await workbench.goTo({ line, column: 4, text: '' }, 'start');
+    await row(panel, name).and(panel.locator('.marked')).waitFor();
+  }
+  await window.picture('marked');
 });
 
 test('nothing is written to a mapper', async () => {

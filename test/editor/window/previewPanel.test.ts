@@ -101,15 +101,19 @@ test('keeps the last entries while the mapper is half typed', async () => {
   await panel.locator('#status').filter({ hasText: /^$/ }).waitFor({ state: 'attached' });
 });
 
-test('comes back with the window', async () => {
+test('comes back with the window, its data file and its view', async () => {
+  await panel.getByRole('combobox', { name: 'Data file' }).selectOption('batch-08.json');
+  await panel.getByRole('heading', { level: 1 }).filter({ hasText: 'batch-08.json' }).waitFor();
+  await panel.getByRole('tab', { name: 'Rules' }).click();
   await window.page.waitForTimeout(7_000); // VS Code keeps in a browser what is open every five seconds
   // With a file to open in its address, the window would not open what it had.
   const address = new URL(window.page.url());
   address.searchParams.delete('payload');
   await window.page.goto(address.href);
   panel = panelOf(window.page);
-  await panel.getByRole('treeitem').first().waitFor({ timeout: 60_000 });
-  expect(await panel.getByRole('heading', { level: 1 }).textContent()).toContain('synthesis.mapper.json');
+  await panel.locator('#panel-rules li').first().waitFor({ timeout: 60_000 });
+  const title = await panel.getByRole('heading', { level: 1 }).textContent();
+  expect(title).toBe('synthesis.mapper.json + batch-08.json');
 });
 
 test('a mapper without a data file gets one', async () => {
