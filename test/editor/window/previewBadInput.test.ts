@@ -37,7 +37,9 @@ let window: EditorWindow;
 let hostilePanel: Frame;
 
 beforeAll(async () => {
-  window = await openWindow({ name: 'bad-input', settings: {}, files, file: 'hostile.mapper.json' });
+  // Else VS Code asks before it opens more than 10 MB over a connection.
+  const settings = { 'workbench.editorLargeFileConfirmation': 64 };
+  window = await openWindow({ name: 'bad-input', settings, files, file: 'hostile.mapper.json' });
   hostilePanel = await openPanel('hostile.mapper.json');
 }, 300_000);
 
