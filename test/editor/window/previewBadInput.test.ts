@@ -17,6 +17,13 @@ const hostile = {
   deep: Array.from({ length: levels }).reduce<object>((below) => ({ down: below }), { bottom: 'the bottom' }),
   wide: Object.fromEntries(Array.from({ length: 100_000 }, (_, key) => [`key ${key}`, key])),
 };
+/** Above the size from which a data file is read in a thread of its own. */
+const large = {
+  $mapped_json_class_key: 'large',
+  first: 1,
+  second: 2,
+  items: Array.from({ length: 60_000 }, (_, t) => ({ t, note: 'x'.repeat(50) })),
+};
 const mapper = (key: string, ...fields: readonly string[]) =>
   JSON.stringify(
     {
@@ -28,7 +35,9 @@ const mapper = (key: string, ...fields: readonly string[]) =>
   );
 const files = {
   'hostile.mapper.json': mapper('hostile', 'markup', 'control', 'long', 'deep', 'wide'),
-  'hostile.json': JSON.stringify(hostile, undefined, 1),
+  'hostile.json': JSON.stringify(hostile),
+  'large.mapper.json': mapper('large', 'first', 'second'),
+  'large.json': JSON.stringify(large, undefined, 1),
   'gone.mapper.json': mapper('gone', 'name'),
   'gone.json': '{ "$mapped_json_class_key": "gone", "name": "first" }',
 };
@@ -37,9 +46,7 @@ let window: EditorWindow;
 let hostilePanel: Frame;
 
 beforeAll(async () => {
-  // Else VS Code asks before it opens more than 10 MB over a connection.
-  const settings = { 'workbench.editorLargeFileConfirmation': 64 };
-  window = await openWindow({ name: 'bad-input', settings, files, file: 'hostile.mapper.json' });
+  window = await openWindow({ name: 'bad-input', settings: {}, files, file: 'hostile.mapper.json' });
   hostilePanel = await openPanel('hostile.mapper.json');
 }, 300_000);
 
@@ -150,17 +157,34 @@ test('a data file that is deleted is missed, and found again', async () => {
   await panel.locator('#status').filter({ hasText: /^$/ }).waitFor({ state: 'attached' });
 });
 
-test('the cursor in a data file of 10 MB marks what its place made', async () => {
+test('a data file that was chosen, and is deleted, is named, with a way to another one', async () => {
+  const panel = await panelNamed(window.page, 'gone.mapper.json');
+  writeFileSync(join(window.folder, 'gone-too.json'), '{ "$mapped_json_class_key": "gone", "name": "chosen" }');
+  await panel.getByRole('tab', { name: 'All data files' }).click();
+  await panel.getByRole('button', { name: 'gone-too.json' }).click();
+  await panel.getByRole('tab', { name: 'Entries' }).click();
+  await row(panel, 'name').getByText('"chosen"').waitFor();
+  rmSync(join(window.folder, 'gone-too.json'));
+  await panel.locator('#status').filter({ hasText: 'gone-too.json does not exist' }).waitFor();
+  await panel.getByRole('button', { name: 'Choose a Data File…' }).click();
+  await window.quick.row('gone.json').click();
+  await row(panel, 'name').getByText('"third"').waitFor();
+});
+
+test('the cursor in a large data file marks what its place made', async () => {
   const { page, workbench } = window;
-  await page.locator('.monaco-list-row', { hasText: 'hostile.json' }).first().dblclick();
+  await page.locator('.monaco-list-row', { hasText: 'large.mapper.json' }).first().dblclick();
+  await page.locator('.tab', { hasText: 'large.mapper.json' }).first().waitFor();
+  const panel = await openPanel('large.mapper.json');
+  await page.locator('.monaco-list-row', { hasText: 'large.json' }).first().dblclick();
   await page
-    .locator('.tab', { hasText: /^hostile.json/ })
+    .locator('.tab', { hasText: /^large.json/ })
     .first()
     .waitFor();
-  const panel = await panelNamed(page, 'hostile.mapper.json');
+  await page.locator('.view-line', { hasText: '"first": 1,' }).first().click();
   for (const [line, name] of [
-    [3, 'markup'],
-    [4, 'control'],
+    [3, 'first'],
+    [4, 'second'],
   ] as const) {
     await workbench.goTo({ line, column: 4, text: '' }, 'start');
     await row(panel, name).and(panel.locator('.marked')).waitFor();
@@ -169,7 +193,7 @@ test('the cursor in a data file of 10 MB marks what its place made', async () =>
 });
 
 test('nothing is written to a mapper', async () => {
-  for (const name of ['hostile.mapper.json', 'gone.mapper.json'] as const)
+  for (const name of ['hostile.mapper.json', 'large.mapper.json', 'gone.mapper.json'] as const)
     expect(readFileSync(join(window.folder, name), 'utf8')).toBe(files[name]);
   await until('no unsaved file', async () => (await window.workbench.changed().count()) === 0);
 });

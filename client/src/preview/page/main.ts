@@ -110,10 +110,10 @@ class Page {
   }
 
   /** Why there is nothing to see, and what can be done about it. */
-  #say({ problem, data, total }: PreviewWindow): void {
+  #say({ problem, details, total }: PreviewWindow): void {
     byId('status').textContent =
       problem ?? (total === 0 ? t('The mapper makes no entry: it has no main mapping.') : '');
-    const help = problem !== undefined && data === null;
+    const help = problem !== undefined && details === undefined;
     byId('help').hidden = !help;
     if (!help) return;
     const button = (text: string, onClick: () => void) => element('vscode-button', { text, onClick });

@@ -21,7 +21,7 @@ import {
 import { coalesce } from '../coalesce.ts';
 import { isHalfTyped, nameOf } from '../halfTyped.ts';
 import { pageHtml } from './pageHtml.ts';
-import { type HostMessage, type PageMessage, readPageMessage, type SampleChoice } from './panelProtocol.ts';
+import { type HostMessage, type PageMessage, readPageMessage } from './panelProtocol.ts';
 import { PanelSearch } from './panelSearch.ts';
 import type { PanelServices } from './previewPanels.ts';
 import { revealRange } from './reveal.ts';
@@ -98,7 +98,7 @@ export class PreviewPanel {
   async #sendHighlight(): Promise<void> {
     if (!this.#cursor) return;
     const { document, selection } = this.#cursor;
-    const params: ProvenanceParams = { uri: document.uri.toString(), position: selection.active };
+    const params = { uri: `${document.uri}`, position: selection.active } satisfies ProvenanceParams;
     const provenance = await this.#ask<Provenance>(provenanceRequest, params);
     if (provenance !== undefined) this.#send({ kind: 'highlight', provenance });
   }
@@ -116,14 +116,10 @@ export class PreviewPanel {
     const { mapperUri, dataUri } = preview.details ?? {};
     const found = await this.#ask<SamplesResult>(samplesRequest, { uri: mapperUri ?? this.source.toString() });
     const samples = (found?.samples ?? []).map(({ uri }) => ({ uri, name: nameOf(vscode.Uri.parse(uri)) }));
-    this.#offer(samples);
+    for (const { uri } of samples) this.#offered.add(uri);
     const generation = ++this.#generation;
     this.#sent = { kind: 'preview', generation, preview, samples, active: dataUri ?? null };
     this.#send(this.#sent);
-  }
-
-  #offer(samples: readonly Pick<SampleChoice, 'uri'>[]): void {
-    for (const { uri } of samples) this.#offered.add(uri);
   }
 
   /** The file of the two that cannot be read just now. */
@@ -172,6 +168,8 @@ export class PreviewPanel {
       case 'reveal':
         return this.#reveal(message);
       case 'command':
+        // What is chosen there counts from now on.
+        if (message.name === 'chooseSampleData') this.#dataUri = undefined;
         await vscode.commands.executeCommand(`mapperWorkbench.${message.name}`, this.source, this.dataUri);
     }
   }
@@ -200,14 +198,14 @@ export class PreviewPanel {
     const uri = this.#sent?.preview.details?.mapperUri ?? this.source.toString();
     const summary = await this.#ask<PreviewSummary>(previewSummaryRequest, { uri });
     if (summary === undefined) return;
-    this.#offer(summary.rows);
+    for (const row of summary.rows) this.#offered.add(row.uri);
     this.#send({ kind: 'summary', generation, summary });
   }
 
   /** A new document, not saved: what it is called and where it lies is the user's choice. */
   async #makeSample(): Promise<void> {
-    const params: SampleTextParams = { uri: this.source.toString() };
-    const content = await this.#ask<SampleTextResult>(sampleTextRequest, params);
+    const asked = { uri: `${this.source}` } satisfies SampleTextParams;
+    const content = await this.#ask<SampleTextResult>(sampleTextRequest, asked);
     if (typeof content !== 'string') return;
     const document = await vscode.workspace.openTextDocument({ language: 'json', content });
     await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, preview: false });
@@ -221,8 +219,8 @@ export class PreviewPanel {
     const found = own.find((each) => each.section === section && (!('rule' in each) || each.rule === rule));
     if (found) await revealRange(mapper, found.range);
     if (pointer === undefined) return;
-    const params: LocateParams = { uri: details.dataUri, pointer };
-    const range = await this.#ask<LocateResult>(locateRequest, params);
+    const place = { uri: details.dataUri, pointer } satisfies LocateParams;
+    const range = await this.#ask<LocateResult>(locateRequest, place);
     if (range) await revealRange(vscode.Uri.parse(details.dataUri), range, mapper);
     this.#panel.reveal(undefined, false);
   }
