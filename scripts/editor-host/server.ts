@@ -15,6 +15,8 @@ export interface ServerOptions {
   readonly vsix?: string;
   /** Let the page say which tests to run in the extension host. */
   readonly forTests?: boolean;
+  /** Folders are not trusted until the user says so; else all are. */
+  readonly restricted?: boolean;
   /** Settings of the user beside those of `settings.json`. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
@@ -40,7 +42,8 @@ export async function startServer(options: ServerOptions): Promise<EditorServer>
       host.entry,
       ...common,
       ...['--bind-addr', `127.0.0.1:${options.port}`],
-      ...['--disable-telemetry', '--disable-update-check', '--disable-workspace-trust'],
+      ...['--disable-telemetry', '--disable-update-check'],
+      ...(options.restricted ? [] : ['--disable-workspace-trust']),
       '--disable-getting-started-override',
       // Without it the page's wish for an extension test is ignored.
       ...(options.forTests ? ['--vscode-option', 'enable-smoke-test-driver'] : []),

@@ -12,8 +12,10 @@ export function readPreviewParams(raw: unknown): PreviewParams {
     ...(isCount(given.count) && { count: given.count }),
     ...(typeof given.path === 'string' && { path: given.path }),
     ...(isCount(given.entry) && { entry: given.entry }),
+    ...(given.whole === true && { whole: true }),
     ...(given.details === true && { details: true }),
     ...(given.coverage === true && { coverage: true }),
+    ...(typeof given.filter === 'string' && given.filter.trim() !== '' && { filter: given.filter.trim() }),
   };
 }
 

@@ -25,6 +25,7 @@ export const factsRequest = 'facts';
 export const checkRequest = 'check';
 export const windowRequest = 'preview';
 export const locateRequest = 'locate';
+export const provenanceRequest = 'provenance';
 
 export interface UriParams {
   readonly uri: string;

@@ -8,7 +8,15 @@ import {
   PortMessageWriter,
 } from 'vscode-languageserver/node';
 import { type LargeSamples, largeSampleSize, type PlacedFacts } from '../largeSamples.ts';
-import type { LocateParams, LocateResult, PreviewParams, PreviewWindow, ServerSettings } from '../protocol.ts';
+import type {
+  LocateParams,
+  LocateResult,
+  PreviewParams,
+  PreviewWindow,
+  Provenance,
+  ProvenanceParams,
+  ServerSettings,
+} from '../protocol.ts';
 import type { FileFindings } from '../service.ts';
 import { type CancellationToken, Cancelled, throwIfCancelled } from '../util/cancellation.ts';
 import type { EditorHost } from './hostFiles.ts';
@@ -17,6 +25,7 @@ import {
   checkRequest,
   factsRequest,
   locateRequest,
+  provenanceRequest,
   type SampleState,
   type SampleThreadOptions,
   stateMessage,
@@ -73,6 +82,11 @@ export class SampleThread implements LargeSamples {
   async locate(params: LocateParams): Promise<LocateResult> {
     const connection = await this.#told();
     return connection.sendRequest<LocateResult>(locateRequest, params);
+  }
+
+  async provenance(params: ProvenanceParams): Promise<Provenance> {
+    const connection = await this.#told();
+    return connection.sendRequest<Provenance>(provenanceRequest, params);
   }
 
   /** Ends the thread; the next request starts it again. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { QuickInput } from '../../../scripts/drive/quickInput.ts';
@@ -16,6 +16,8 @@ export interface EditorWindow extends AsyncDisposable {
   readonly quick: QuickInput;
   /** Folder of its profile: logs, settings, state. */
   readonly state: string;
+  /** The folder that is open. */
+  readonly folder: string;
   /** A picture of what is shown, into `out/screenshots`. */
   picture(name: string): Promise<void>;
   /** Loads the page again, as closing and opening the window does. */
@@ -27,25 +29,37 @@ export interface WindowOptions {
   readonly name: string;
   /** The user's settings. */
   readonly settings: Readonly<Record<string, unknown>>;
+  /** Files beside the examples: name and text. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** The mapper in front. */
+  readonly file?: string;
+  /** The user does not trust the folder. */
+  readonly restricted?: boolean;
 }
 
-export async function openWindow({ name, settings }: WindowOptions): Promise<EditorWindow> {
+/** What VS Code has switched off for tests, and asks for at the start. */
+const distrust = { 'security.workspace.trust.enabled': true, 'security.workspace.trust.startupPrompt': 'never' };
+
+export async function openWindow(options: WindowOptions): Promise<EditorWindow> {
+  const { name, restricted = false } = options;
   const state = fromRoot(`.cache/window/${name}`);
   const folder = join(state, 'examples');
   rmSync(state, { recursive: true, force: true });
   mkdirSync(state, { recursive: true });
   cpSync(fromRoot('examples'), folder, { recursive: true });
+  for (const [file, text] of Object.entries(options.files ?? {})) writeFileSync(join(folder, file), text);
+  const settings = { ...(restricted && distrust), ...options.settings };
   const vsix = await packageVsix();
   const browser = await launchChromium();
-  const server = await startServer({ state, port: 0, vsix, settings }).catch(async (error: unknown) => {
+  const server = await startServer({ state, port: 0, vsix, settings, restricted }).catch(async (error: unknown) => {
     await browser.close();
     throw error;
   });
-  return opened(name, browser, server, folder, state);
+  return opened(options, browser, server, folder, state);
 }
 
 async function opened(
-  name: string,
+  { name, file = 'synthesis.mapper.json' }: WindowOptions,
   browser: Browser,
   server: EditorServer,
   folder: string,
@@ -53,12 +67,13 @@ async function opened(
 ): Promise<EditorWindow> {
   const page: Page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const workbench = new Workbench(page);
-  const open = () => workbench.open(server.base, folder, 'synthesis.mapper.json');
+  const open = () => workbench.open(server.base, folder, file);
   await open();
   return {
     page,
     workbench,
     state,
+    folder,
     quick: new QuickInput(page),
     reload: open,
     picture: async (picture) => {
