@@ -2,9 +2,26 @@
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
-// CommonJS libraries inside an ES module bundle still call require for Node's own modules.
+// CommonJS libraries inside an ES module bundle still call require for Node's own modules: through one function of
+// esbuild, so that one file of a program needs this and the others are spared it.
 const requireShim =
-  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);\n";
+const requireUse = 'typeof require';
+
+/** @type {import('esbuild').Plugin} */
+const nodeRequire = {
+  name: 'node-require',
+  setup: ({ initialOptions, onEnd }) => {
+    initialOptions.metafile = true;
+    onEnd(({ metafile }) => {
+      for (const file of Object.keys(metafile?.outputs ?? {})) {
+        const text = readFileSync(file, 'utf8');
+        const start = text.startsWith('#!') ? text.indexOf('\n') + 1 : 0;
+        if (text.includes(requireUse)) writeFileSync(file, text.slice(0, start) + requireShim + text.slice(start));
+      }
+    });
+  },
+};
 
 /** @type {import('esbuild').BuildOptions} */
 const common = {
@@ -28,7 +45,7 @@ await Promise.all([
     // What the first call to the service needs is loaded by it.
     splitting: true,
     chunkNames: 'client-chunks/[name]-[hash]',
-    banner: { js: requireShim },
+    plugins: [nodeRequire],
   }),
   // The preview panel's page runs in a browser.
   build({
@@ -51,7 +68,7 @@ await Promise.all([
     outdir: 'dist',
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
-    banner: { js: requireShim },
+    plugins: [nodeRequire],
   }),
 ]);
 
