@@ -14,6 +14,8 @@ export function createLanguageClient(context: vscode.ExtensionContext, log: vsco
   const server = {
     module: vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.js').fsPath,
     transport: TransportKind.ipc,
+    // From its second start on the server's code need not be compiled; kept where no other user can put anything.
+    options: { env: { NODE_COMPILE_CACHE: vscode.Uri.joinPath(context.globalStorageUri, 'compiled').fsPath } },
   };
   return new LanguageClient(section, 'Mapper Workbench', server, clientOptions(context, log));
 }

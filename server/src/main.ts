@@ -1,7 +1,7 @@
 /** Entry of the language server: a Node connection as the arguments say (`--stdio`, `--node-ipc`, `--socket=…`). */
 import process from 'node:process';
-import { createConnection } from 'vscode-languageserver/node';
 import { describeError } from './lsp/guard.ts';
+import { createConnection } from './lsp/languageServer.ts';
 import { startServer } from './lsp/server.ts';
 import { createMapperService } from './service.ts';
 

@@ -1,7 +1,7 @@
 /** The service's workspace in an editor: open documents first, then the workspace folders on disk. */
 import { statSync } from 'node:fs';
 import { basename, isAbsolute, join, resolve } from 'node:path';
-import { FileChangeType, type FileEvent } from 'vscode-languageserver/node';
+import type { FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { FileListing } from '../host/listing.ts';
 import {
@@ -17,6 +17,7 @@ import {
 import { Reach } from '../host/reach.ts';
 import { readTextFile, sizeOfFile, stampOf } from '../host/readFile.ts';
 import type { FileContent, Log, PythonSource, WorkspaceFile, WorkspaceHost } from '../workspace.ts';
+import { FileChangeType } from './languageServer.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 
 export class EditorHost implements WorkspaceHost {

@@ -1,12 +1,6 @@
 /** The server's side of the thread of large samples: started when the first one is met, told what changed before it is asked. */
 import { Worker } from 'node:worker_threads';
-import {
-  createMessageConnection,
-  type CancellationToken as EditorToken,
-  type MessageConnection,
-  PortMessageReader,
-  PortMessageWriter,
-} from 'vscode-languageserver/node';
+import type { CancellationToken as EditorToken, MessageConnection } from 'vscode-languageserver/node';
 import { type LargeSamples, largeSampleSize, type PlacedFacts } from '../largeSamples.ts';
 import type {
   LocateParams,
@@ -20,6 +14,7 @@ import type {
 import type { FileFindings } from '../service.ts';
 import { type CancellationToken, Cancelled, throwIfCancelled } from '../util/cancellation.ts';
 import type { EditorHost } from './hostFiles.ts';
+import { createMessageConnection, PortMessageReader, PortMessageWriter } from './languageServer.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 import {
   checkRequest,

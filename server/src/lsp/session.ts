@@ -1,10 +1,5 @@
 /** One client's session: host, service, settings, diagnostics and previews, and what a change of each means for the others. */
-import {
-  CodeLensRefreshRequest,
-  type Connection,
-  type FileEvent,
-  type InitializeParams,
-} from 'vscode-languageserver/node';
+import type { Connection, FileEvent, InitializeParams } from 'vscode-languageserver/node';
 import { canonicalUri, pathOfUri } from '../host/paths.ts';
 import { projectConfigName } from '../host/projectConfig.ts';
 import {
@@ -19,6 +14,7 @@ import { type ClientInfo, readClientInfo } from './clientInfo.ts';
 import { type DiagnosticsContext, DiagnosticsPublisher } from './diagnostics.ts';
 import { runGuarded } from './guard.ts';
 import { EditorHost } from './hostFiles.ts';
+import { CodeLensRefreshRequest } from './languageServer.ts';
 import { connectionLog } from './log.ts';
 import { OpenDocuments } from './openDocuments.ts';
 import { PreviewTracker } from './previews.ts';
