@@ -1,22 +1,7 @@
 // Bundles client, server and command line into dist/. Everything is bundled: the package has no node_modules.
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
-
-// CommonJS libraries inside an ES module bundle still call require for Node's own modules.
-const requireShim =
-  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
-
-/** @type {import('esbuild').BuildOptions} */
-const common = {
-  bundle: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  mainFields: ['module', 'main'], // jsonc-parser's UMD build dies at run time
-  minify: true,
-  legalComments: 'none',
-  logLevel: 'warning',
-};
+import { common, requireShim } from './scripts/support/bundleOptions.mjs';
 
 rmSync('dist', { recursive: true, force: true });
 await Promise.all([

@@ -1,5 +1,8 @@
 /** What `npm run bench` measures, in the order of its table. */
 import type { Experiment } from '../../scripts/figures/experiment.ts';
+import { edit } from './edit.ts';
 import { mapping } from './mapping.ts';
+import { repeatKeys } from './repeatKeys.ts';
+import { wholeDocument } from './wholeDocument.ts';
 
-export const experiments: readonly Experiment[] = [mapping];
+export const experiments: readonly Experiment[] = [edit, wholeDocument, mapping, repeatKeys];
