@@ -1,8 +1,11 @@
 /** What `npm run bench` measures, in the order of its table. */
 import type { Experiment } from '../../scripts/figures/experiment.ts';
+import { checkFiles } from './checkFiles.ts';
 import { edit } from './edit.ts';
 import { mapping } from './mapping.ts';
 import { repeatKeys } from './repeatKeys.ts';
+import { size } from './size.ts';
+import { start } from './start.ts';
 import { wholeDocument } from './wholeDocument.ts';
 
-export const experiments: readonly Experiment[] = [edit, wholeDocument, mapping, repeatKeys];
+export const experiments: readonly Experiment[] = [edit, wholeDocument, mapping, repeatKeys, start, size, checkFiles];
