@@ -4,8 +4,18 @@ import { checkFiles } from './checkFiles.ts';
 import { edit } from './edit.ts';
 import { mapping } from './mapping.ts';
 import { repeatKeys } from './repeatKeys.ts';
+import { sampleEdit } from './sampleEdit.ts';
 import { size } from './size.ts';
 import { start } from './start.ts';
 import { wholeDocument } from './wholeDocument.ts';
 
-export const experiments: readonly Experiment[] = [edit, wholeDocument, mapping, repeatKeys, start, size, checkFiles];
+export const experiments: readonly Experiment[] = [
+  edit,
+  sampleEdit,
+  wholeDocument,
+  mapping,
+  repeatKeys,
+  start,
+  size,
+  checkFiles,
+];

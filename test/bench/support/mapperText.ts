@@ -43,6 +43,23 @@ function stepsMapping(i: number, random: Random): object {
   };
 }
 
+/** A mapper of the data of `sampleText`; `sound` stands in it once, as does the source `note`. */
+export function sampleMapperText(): string {
+  const rules = {
+    name: 'name',
+    note: 'comment',
+    t: { source: 't', target: 'duration', target_type: sound },
+  };
+  const steps = { schema: `${classes}.ProcessStep`, main_key: 'steps', repeats: 'True', repeat_paths: ['Steps'] };
+  const main = { schema: `${classes}.Process`, is_main: 'True', rules: { title: 'name' } };
+  const mapper = {
+    $json_mapper_class_key: classKey,
+    main_schema: main,
+    steps: { ...steps, repeat_keys: [{ kind: '(Add|Stir|Heat).*' }], rules },
+  };
+  return JSON.stringify(mapper, null, 2);
+}
+
 /** Where a word in the middle stands, as an edit names it. */
 export interface EditPlace {
   readonly line: number;
