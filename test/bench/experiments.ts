@@ -1,5 +1,6 @@
 /** What `npm run bench` measures, in the order of its table. */
 import type { Experiment } from '../../scripts/figures/experiment.ts';
+import { activation } from './activation.ts';
 import { checkFiles } from './checkFiles.ts';
 import { edit } from './edit.ts';
 import { mapping } from './mapping.ts';
@@ -17,5 +18,6 @@ export const experiments: readonly Experiment[] = [
   repeatKeys,
   start,
   size,
+  activation,
   checkFiles,
 ];
