@@ -72,6 +72,10 @@ async function activateOnce(file: string, folder: string): Promise<Activation> {
     file,
     folder,
   ]);
-  if (code !== 0) throw new Problem(`${file} was not activated: ${output}`);
+  if (code !== 0) {
+    // Minified code stands in the lines before.
+    const why = output.split('\n').find((line) => /^\w*Error\b/.test(line));
+    throw new Problem(`${file} was not activated: ${why ?? `exit code ${code}`}`);
+  }
   return JSON.parse(output) as Activation;
 }

@@ -5,6 +5,9 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { URI, Utils } from 'vscode-uri';
 
+/** Extensions derive classes from what they get. */
+class Anything {}
+
 /**
  * Can be called, constructed, read and walked through, and gives the same again.
  * @param {Readonly<Record<string, unknown>>} given members that must be something
@@ -12,7 +15,7 @@ import { URI, Utils } from 'vscode-uri';
  */
 export function anything(given = {}) {
   /** @type {any} */
-  const made = new Proxy(() => {}, {
+  const made = new Proxy(Anything, {
     get(target, name) {
       if (name === 'prototype') return target.prototype;
       if (typeof name === 'string' && Object.hasOwn(given, name)) return given[name];
