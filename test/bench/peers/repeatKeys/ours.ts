@@ -20,7 +20,12 @@ const prepare: Prepare<KeyParams & { readonly catastrophic?: boolean }> = async 
     const { runs } = mapSample(plan, root);
     return [...runs.values()].find((run) => run.plan.mapping.name === 'steps')?.instances.length;
   };
-  return { run: choose, answer: () => String(choose()) };
+  const answer = () => {
+    const accepted = choose();
+    if (params.catastrophic && accepted !== 0) throw new Error(`${accepted} hopeless candidates were accepted`);
+    return String(accepted);
+  };
+  return { run: choose, answer };
 };
 export default prepare;
 
