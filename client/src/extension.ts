@@ -11,6 +11,7 @@ import { PreviewPanels } from './preview/panel/previewPanels.ts';
 import { PreviewChanges } from './preview/previewChanges.ts';
 import { PreviewDocuments } from './preview/previewDocuments.ts';
 import { Pages } from './ui/pages.ts';
+import { UploadDocuments } from './uploads/uploadDocuments.ts';
 import { keepContextKeys } from './views/contextKeys.ts';
 import { LanguageStatus } from './views/languageStatus.ts';
 import { serveSchemaPages } from './views/schemaPages.ts';
@@ -33,6 +34,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const pages = new Pages('mapper-token');
   const entryPages = new Pages('mapper-entries');
   const uploadPages = new Pages('mapper-upload');
+  const uploadFiles = new UploadDocuments();
   const uploadsView = new UploadsView(account);
   const previewServices = { panels, previews, entryPages };
   const services = {
@@ -42,11 +44,12 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     state: context.globalState,
     pages,
     uploadPages,
+    uploadFiles,
     uploadsView,
     ...previewServices,
   };
   context.subscriptions.push(trusted, log, client, account, previews, pages, ...registerCommands(commands, services));
-  context.subscriptions.push(uploadPages, uploadsView, new TokensView(services), keepContextKeys(account));
+  context.subscriptions.push(uploadPages, uploadFiles, uploadsView, new TokensView(services), keepContextKeys(account));
   context.subscriptions.push(changes, entryPages, panels, openByItself(panels));
   context.subscriptions.push(serveSchemaPages(client));
   const status = new StatusItem(services);

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { LanguageClient, type LanguageClientOptions, TransportKind } from 'vscode-languageclient/node';
-import type { InitializationOptions } from '../../server/src/protocol.ts';
+import { type InitializationOptions, uploadFileScheme } from '../../server/src/protocol.ts';
 import { section, serverSettings } from './settings.ts';
 
 /** Where mapper and data files can be; not the old versions that source control shows, nor our own previews. */
@@ -29,7 +29,8 @@ function clientOptions(context: vscode.ExtensionContext, log: vscode.LogOutputCh
     settings: serverSettings(),
   };
   return {
-    documentSelector: [...documentSelector],
+    // A file of an upload is mapped as its document stands; what marks mappers and data files is not shown at it.
+    documentSelector: [...documentSelector, { scheme: uploadFileScheme, language: 'json' }],
     initializationOptions,
     outputChannel: log,
     synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher('**/*.{json,py}') },

@@ -1,11 +1,7 @@
 /** What the vsix holds: files and folders of the project. Everything the extension runs is in the bundles. */
 export const vsixContent = [
   'dist',
-  'docs/findings.md',
-  'docs/cli.md',
-  'docs/editors.md',
-  'docs/tokens.md',
-  'docs/images',
+  'docs',
   'images',
   'snippets',
   'syntaxes',

@@ -19,7 +19,7 @@ import type { SchemaStore } from './schemaStore.ts';
 import type { FileFindings, ServiceOptions } from './service.ts';
 import { type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
 import { Slices } from './util/slices.ts';
-import type { WorkspaceHost } from './workspace.ts';
+import { isUploadFile, type WorkspaceHost } from './workspace.ts';
 import type { WorkspaceIndex } from './workspaceIndex.ts';
 
 export interface CheckerParts {
@@ -58,6 +58,7 @@ export class Checker {
 
   /** Undefined for a file that is neither mapper nor data file, or cannot be read. @throws Cancelled */
   async check(uri: string, token: CancellationToken): Promise<FileFindings | undefined> {
+    if (isUploadFile(uri)) return undefined;
     await this.parts.index.refresh(token);
     return this.#checkOne(uri, this.#sampleLimit, token);
   }

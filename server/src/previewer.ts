@@ -18,7 +18,7 @@ import type {
   PreviewWindow,
 } from './protocol.ts';
 import type { CancellationToken } from './util/cancellation.ts';
-import type { FileProblem, WorkspaceHost } from './workspace.ts';
+import { type FileProblem, isUploadFile, type WorkspaceHost } from './workspace.ts';
 
 /** Data files in one summary. */
 const summaryRows = 500;
@@ -134,7 +134,7 @@ export class Previewer {
     const { cache, index } = this.#checker.parts;
     const current = await cache.current(uri);
     const name = this.#host.displayName(uri);
-    if (current.kind === 'problem') return { problem: `${name} ${fileProblems[current.problem]}.` };
+    if (current.kind === 'problem') return { problem: problemOf(name, uri, current.problem) };
     const { facts } = current.snapshot;
     if (facts?.kind !== 'data') return { problem: `${name} is neither a mapper nor a data file: it has no class key.` };
     await index.refresh(token);
@@ -151,7 +151,7 @@ export class Previewer {
     const { cache, mappings, schemas } = this.#checker.parts;
     const data = await cache.current(dataUri);
     const name = this.#host.displayName(dataUri);
-    if (data.kind === 'problem') return { problem: `${name} ${fileProblems[data.problem]}.` };
+    if (data.kind === 'problem') return { problem: problemOf(name, dataUri, data.problem) };
     const result = await mappings.resultOf(mapper, data.snapshot, await schemas.knowledge(token), token);
     if (result) return { result };
     const { sample } = data.snapshot;
@@ -183,6 +183,12 @@ export class Previewer {
       problem,
     };
   }
+}
+
+/** A file of an upload is there as long as the editor has it open. */
+function problemOf(name: string, uri: string, problem: FileProblem): string {
+  if (isUploadFile(uri)) return `${name} is no longer open. Open it in the view Uploads again.`;
+  return `${name} ${fileProblems[problem]}.`;
 }
 
 function noSample({ mapper }: DocumentSnapshot): string {

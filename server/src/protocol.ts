@@ -284,6 +284,12 @@ export interface SamplesResult {
   readonly active: string | null;
 }
 
+/**
+ * Scheme of files of an upload that the client shows as documents; the path is `/<upload id>/<path in the upload>`. They
+ * are mapped where they are asked for by name, and belong to no workspace: no mapper is bound to them or checked with them.
+ */
+export const uploadFileScheme = 'mapper-upload-file';
+
 /** Request: the mappers that map a data file (SEMANTICS 1): bound by the user, else by class key. */
 export const mappersOfRequest = 'mapper/mappersOf';
 export interface MappersOfParams {
@@ -293,6 +299,8 @@ export interface MappersOfParams {
 export interface MappersOfResult {
   /** URIs; none for what is no data file. */
   readonly mappers: readonly string[];
+  /** The other mappers of the workspace, sorted. */
+  readonly others: readonly string[];
 }
 
 /** Request: bind a mapper to a data file by hand; null undoes it. */

@@ -87,7 +87,7 @@ export class Refactorer {
         const plan = result.plan.sections.get(section);
         const run = plan && result.runs.get(plan);
         // Without a rule that finds something no candidate is accepted.
-        return run?.instances.length === 0 ? run.candidates : (run?.instances.map(({ base }) => base) ?? []);
+        return run?.instances.length === 0 ? [...run.candidates] : Array.from(run?.instances ?? [], ({ base }) => base);
       },
       unread: () => {
         const known = this.#unread.get(result) ?? new Set(coverageOf(result).unread);

@@ -38,7 +38,7 @@ import type { SchemaKnowledge } from './schema/knowledge.ts';
 import { schemaRequests } from './schemaRequests.ts';
 import { SchemaStore } from './schemaStore.ts';
 import type { CancellationToken } from './util/cancellation.ts';
-import type { WorkspaceHost } from './workspace.ts';
+import { isUploadFile, type WorkspaceHost } from './workspace.ts';
 import { WorkspaceIndex } from './workspaceIndex.ts';
 
 export type { Scaffold, ScaffoldOptions } from './features/scaffold.ts';
@@ -106,6 +106,8 @@ export interface MapperService {
   setSample(mapperUri: string, dataUri: string | null): void;
   /** The mappers that map a data file: those the user bound it to, else the one that its class key selects. */
   mappersOf(dataUri: string, token: CancellationToken): Promise<readonly string[]>;
+  /** Every mapper of the workspace, sorted. */
+  mappers(token: CancellationToken): Promise<readonly string[]>;
 
   documentSymbols(uri: string, token: CancellationToken): Promise<readonly DocumentSymbol[]>;
   /** Quick fixes for the findings given (read from their `code` and `data`; nothing is validated again). */
@@ -195,7 +197,11 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     setSample: (mapperUri, dataUri) => binding.choose(mapperUri, dataUri),
     mappersOf: async (uri, token) => {
       await index.refresh(token);
-      return binding.mappersOf(uri);
+      return isUploadFile(uri) ? index.mappersForUnlisted(uri) : binding.mappersOf(uri);
+    },
+    mappers: async (token) => {
+      await index.refresh(token);
+      return index.files.filter(({ kind }) => kind === 'mapper').map((file) => file.uri);
     },
     documentSymbols: async (uri) => {
       const snapshot = await checker.mapperSnapshot(uri);

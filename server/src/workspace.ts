@@ -1,5 +1,6 @@
 /** What the language service asks of its host; injected, so that the service knows no editor, file system or connection. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { uploadFileScheme } from './protocol.ts';
 
 /** Why a file could not be read. */
 export type FileProblem = 'missing' | 'unreadable' | 'not-a-file' | 'not-utf8' | 'too-large';
@@ -54,4 +55,9 @@ export interface Log {
   info(message: string): void;
   warn(message: string): void;
   error(message: string): void;
+}
+
+/** Whether a document is a file of an upload, which lies in no workspace. */
+export function isUploadFile(uri: string): boolean {
+  return uri.startsWith(`${uploadFileScheme}:`);
 }

@@ -7,7 +7,7 @@ import type { FileFacts, FileKind } from './mapper/recognise.ts';
 import type { Range } from './protocol.ts';
 import { type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
 import { giveWay } from './util/giveWay.ts';
-import type { WorkspaceFile, WorkspaceHost } from './workspace.ts';
+import { isUploadFile, type WorkspaceFile, type WorkspaceHost } from './workspace.ts';
 
 interface Known {
   readonly version: string;
@@ -54,7 +54,8 @@ export class WorkspaceIndex implements WorkspaceFacts {
     }
     // A document that was closed is a file again, or nothing.
     for (const uri of this.#open) if (!versions.has(uri)) versions.set(uri, (await this.#cache.versionOf(uri)) ?? '');
-    this.#open = new Set([...this.#host.openDocuments()].map((document) => document.uri));
+    const open = [...this.#host.openDocuments()].map((document) => document.uri);
+    this.#open = new Set(open.filter((uri) => !isUploadFile(uri)));
     for (const uri of this.#open) versions.set(uri, (await this.#cache.versionOf(uri)) ?? '');
     for (const [uri, version] of versions) {
       throwIfCancelled(token);
@@ -157,6 +158,14 @@ export class WorkspaceIndex implements WorkspaceFacts {
       (best, mapper) => (best && best.version >= mapper.version ? best : mapper),
       undefined,
     );
+  }
+
+  /** The mapper that a data file outside of the workspace selects, or none. */
+  async mappersForUnlisted(uri: string): Promise<readonly string[]> {
+    const { facts } = await this.placedFacts(uri);
+    if (facts?.kind !== 'data' || facts.classKey === undefined) return [];
+    const selected = this.mapperFor({ classKey: facts.classKey, version: facts.version });
+    return selected ? [selected.uri] : [];
   }
 
   /** The data files whose class key and version select a mapper of this key and version, by URI. */

@@ -141,9 +141,23 @@ describe.each(servers)('the server as %s', (_, entry) => {
   test('a data file has its mapper, and a mapper has none', async () => {
     const { client, uriOf } = await start({ 'd.json': data, 'm.json': mapper });
     const mappersOf = (name: string) => client.request<MappersOfResult>(mappersOfRequest, { uri: uriOf(name) });
-    expect(await mappersOf('d.json')).toEqual({ mappers: [uriOf('m.json')] });
-    expect(await mappersOf('m.json')).toEqual({ mappers: [] });
+    expect(await mappersOf('d.json')).toEqual({ mappers: [uriOf('m.json')], others: [] });
+    expect(await mappersOf('m.json')).toEqual({ mappers: [], others: [] });
     await expect(client.request(mappersOfRequest, {})).rejects.toThrow(/`uri` must be a URI/);
+  });
+
+  test('a file of an upload is mapped, has the mapper of its key first, and no findings', async () => {
+    const other = { ...mapper, $json_mapper_class_key: 'other' };
+    const { client, uriOf } = await start({ 'a.json': other, 'm.json': mapper });
+    const uri = 'mapper-upload-file:/u1/raw/d%20e.json';
+    const preview = () => client.request<PreviewWindow>(previewRequest, { uri: uriOf('a.json'), dataUri: uri });
+    expect((await preview()).problem).toBe('raw/d e.json is no longer open. Open it in the view Uploads again.');
+    await client.open(uri, text({ ...data, Name: 'uploaded' }));
+    const mappers = await client.request<MappersOfResult>(mappersOfRequest, { uri });
+    expect(mappers).toEqual({ mappers: [uriOf('m.json')], others: [uriOf('a.json')] });
+    expect(await preview()).toMatchObject({ data: 'raw/d e.json', entries: [{ data: { name: 'uploaded' } }] });
+    const samples = await client.request<SamplesResult>(samplesRequest, { uri: uriOf('m.json') });
+    expect(samples).toEqual({ samples: [], active: null });
   });
 
   test('a sample chosen by hand replaces the others', async () => {

@@ -411,3 +411,28 @@ describe('preview', () => {
     ).toMatchObject({ entries: [], trace: { rules: [], candidates: [] } });
   });
 });
+
+describe('a file of an upload', () => {
+  const uri = 'mapper-upload-file:/u1/d.json';
+
+  test('is no sample of a mapper, and a mapper in an upload no second one of its key', async () => {
+    const { samples, codes, workspace } = bench({ 'm.json': mapperWith('"a": "x"'), 'one.json': data({ a: 1 }) });
+    workspace.open(uri, JSON.stringify(data()));
+    workspace.open('mapper-upload-file:/u1/m.json', mapperWith('"b": "x"'));
+    expect(await samples('m.json')).toEqual(['one.json']);
+    expect(await codes('m.json')).toEqual([]);
+    expect(await codes('mapper-upload-file:/u1/m.json')).toBeUndefined();
+  });
+
+  test('has the mapper that its class key and version select, the rest are others', async () => {
+    const { service, workspace } = bench({ '1.json': versioned(1), '2.json': versioned(2), 'k.json': keyed('k') });
+    const mappersOf = async (content: object) => {
+      workspace.open(uri, JSON.stringify(content));
+      return service.mappersOf(uri, neverCancelled);
+    };
+    expect(await mappersOf(data())).toEqual([uriOf('2.json')]);
+    expect(await mappersOf(data({ $mapped_json_version: 1 }))).toEqual([uriOf('1.json')]);
+    expect(await mappersOf({ a: 1 })).toEqual([]);
+    expect(await service.mappers(neverCancelled)).toEqual(['1.json', '2.json', 'k.json'].map(uriOf));
+  });
+});

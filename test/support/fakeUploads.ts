@@ -1,8 +1,10 @@
 /** Uploads in memory behind the fake service's `fetch`, for tests of commands and views. */
 import type { Services } from '../../client/src/commands/command.ts';
 import { Pages } from '../../client/src/ui/pages.ts';
+import { UploadDocuments } from '../../client/src/uploads/uploadDocuments.ts';
 import { UploadsView } from '../../client/src/views/uploadsView.ts';
-import { samplesRequest } from '../../server/src/protocol.ts';
+import { mappersOfRequest, previewRequest, samplesRequest } from '../../server/src/protocol.ts';
+import { answerWith } from './entryCommand.ts';
 import { type FakeSetup, fakeSetup } from './fakeAccount.ts';
 import { editor } from './fakeEditor.ts';
 
@@ -14,7 +16,19 @@ export interface UploadsSetup extends FakeSetup {
   /** `METHOD /path` → status; these answers come instead. */
   readonly refused: Map<string, number>;
   /** What the language server says: which data files a mapper has, and which mappers a data file. */
-  readonly bound: { samples: Readonly<Record<string, string[]>>; mappers: Readonly<Record<string, string[]>> };
+  readonly bound: {
+    others: string[];
+    samples: Readonly<Record<string, string[]>>;
+    mappers: Readonly<Record<string, string[]>>;
+  };
+  /** Texts of files, by path. */
+  readonly files: Map<string, string | Uint8Array<ArrayBuffer>>;
+  /** What the service made of files, by path; any other has no archive. */
+  readonly archives: Map<string, unknown>;
+  /** What our mapper makes: the data of its entries, the main one first. */
+  readonly made: object[];
+  /** What panels were opened with: mapper and data file. */
+  readonly opened: string[][];
 }
 
 const record = { upload_create_time: '2026-01-02T03:04:05', process_status: 'SUCCESS', entries: 2, published: false };
@@ -28,11 +42,20 @@ export async function fakeUploads(): Promise<UploadsSetup> {
   ];
   const arrived: string[] = [];
   const refused = new Map<string, number>();
+  const files: UploadsSetup['files'] = new Map();
+  const archives: UploadsSetup['archives'] = new Map();
+  const made: object[] = [{ a: 1 }];
+  const opened: string[][] = [];
   setup.service.fault = (url, init) => {
     const path = url.pathname.replace(/^.*\/api\/v1/, '');
     if (!path.startsWith('/uploads')) return undefined;
     const status = refused.get(`${init.method} ${path}`);
     if (status !== undefined) return Response.json({ detail: 'Not Found' }, { status });
+    const [, file = ''] = /^\/uploads\/\w+\/raw\/(.*)$/.exec(path) ?? [];
+    const text = files.get(decodeURIComponent(file));
+    if (text !== undefined && init.method === 'GET') return new Response(text);
+    const [, mainfile] = /\/archive\/mainfile\/(.*)$/.exec(path) ?? [];
+    if (mainfile !== undefined) return archiveAnswer(archives.get(decodeURIComponent(mainfile)));
     return Response.json(answer(`${init.method} ${path}`, url));
   };
   const answer = (call: string, url: URL): unknown => {
@@ -51,16 +74,45 @@ export async function fakeUploads(): Promise<UploadsSetup> {
   };
   await setup.signIn();
   const [mapper, data] = ['file:///w/data.mapper.json', 'file:///w/data.json'];
-  const bound: UploadsSetup['bound'] = { samples: { [mapper]: [data] }, mappers: { [data]: [mapper] } };
+  const bound: UploadsSetup['bound'] = {
+    others: [mapper],
+    samples: { [mapper]: [data] },
+    mappers: { [data]: [mapper] },
+  };
   const client = {
-    sendRequest: async (method: string, { uri }: { uri: string }) =>
-      method === samplesRequest
-        ? { samples: (bound.samples[uri] ?? []).map((sample) => ({ uri: sample, version: null })), active: null }
-        : { mappers: bound.mappers[uri] ?? [] },
+    sendRequest: async (method: string, { uri }: { uri: string }) => {
+      if (method === mappersOfRequest) return { mappers: bound.mappers[uri] ?? [], others: bound.others };
+      if (method === previewRequest) return answerWith(made);
+      if (method !== samplesRequest) throw new Error(`${method} is not expected`);
+      return { samples: (bound.samples[uri] ?? []).map((sample) => ({ uri: sample, version: null })), active: null };
+    },
+  };
+  const panels = {
+    active: undefined,
+    open: async (...uris: unknown[]) => void opened.push(uris.map(String)),
   };
   const uploadsView = new UploadsView(setup.account);
-  const services = { ...setup.services, client, uploadPages: new Pages('mapper-upload'), uploadsView };
-  return { ...setup, services: services as unknown as Services, uploads, arrived, refused, bound };
+  const pages = { uploadPages: new Pages('mapper-upload'), entryPages: new Pages('mapper-entries') };
+  const services = {
+    ...setup.services,
+    ...pages,
+    client,
+    panels,
+    uploadFiles: new UploadDocuments(),
+    uploadsView,
+  };
+  return {
+    ...setup,
+    services: services as unknown as Services,
+    uploads,
+    arrived,
+    refused,
+    bound,
+    files,
+    archives,
+    made,
+    opened,
+  };
 }
 
 /** A mapper and a data file of the workspace; gives the mapper's path. */
@@ -68,4 +120,10 @@ export function writeFiles(): string {
   editor.files.set('/w/data.mapper.json', new TextEncoder().encode('{"$json_mapper_class_key": "demo"}'));
   editor.files.set('/w/data.json', new TextEncoder().encode('{}'));
   return '/w/data.mapper.json';
+}
+
+function archiveAnswer(archive: unknown): Response {
+  return archive === undefined
+    ? Response.json({ detail: 'There is no archive for this file.' }, { status: 404 })
+    : Response.json({ entry_id: 'e1', data: { archive } });
 }

@@ -99,7 +99,7 @@ export const workspace = {
     }
     editor.show('uri', uri.toString());
     const text = String(await editor.providers.get(uri.scheme)?.provideTextDocumentContent(uri));
-    return { uri, getText: () => text, languageId: 'plaintext' };
+    return { uri, getText: () => text, languageId: uri.path.endsWith('.json') ? 'json' : 'plaintext' };
   },
   getConfiguration: (section: string) => ({
     get: (name: string) =>
@@ -172,6 +172,7 @@ export const authentication = {
 
 export const languages = {
   getDiagnostics: () => [] as unknown[],
+  setTextDocumentLanguage: async (document: object, languageId: string) => ({ ...document, languageId }),
   match: (_selector: unknown, { languageId }: { languageId: string }) => (languageId === 'json' ? 10 : 0),
   createLanguageStatusItem: (id: string) => new parts.LanguageStatusItem(id),
 };

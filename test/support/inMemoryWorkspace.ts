@@ -6,7 +6,7 @@ export const workspaceRoot = 'file:///workspace/';
 
 /** URI of a name in the workspace: `a/b.json` → `file:///workspace/a/b.json`; a URI stays as it is. */
 export function uriOf(name: string): string {
-  return name.includes('://') ? name : new URL(name.split('/').map(encodeURIComponent).join('/'), workspaceRoot).href;
+  return name.includes(':/') ? name : new URL(name.split('/').map(encodeURIComponent).join('/'), workspaceRoot).href;
 }
 
 type Stored = { readonly content: FileContent; readonly stamp: string };

@@ -15,6 +15,8 @@ export type ApiErrorKind =
   | 'encoded'
   /** An answer that is no JSON, or not of the expected shape. */
   | 'unreadable'
+  /** A file that is no text in UTF-8. */
+  | 'not-text'
   | 'unauthorized'
   | 'forbidden'
   | 'not-found'

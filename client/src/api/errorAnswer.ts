@@ -52,7 +52,8 @@ function kindOf(status: number, detail: string): RefusalKind {
   if (status === 401) return 'unauthorized';
   if (status === 403) return 'forbidden';
   // What the service answers for a path it has no route for; of a thing that is missing it speaks by name.
-  if (status === 405 || (status === 404 && (detail === '' || detail === 'Not Found'))) return 'not-offered';
+  if (status === 405 || status === 501 || (status === 404 && (detail === '' || detail === 'Not Found')))
+    return 'not-offered';
   if (status === 404) return 'not-found';
   if (status === 429 || status === 503) return 'busy';
   if (status >= 500 || status < 400) return 'server';

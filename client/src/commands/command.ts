@@ -4,6 +4,7 @@ import type { Account } from '../auth/account.ts';
 import type { PreviewPanels } from '../preview/panel/previewPanels.ts';
 import type { PreviewDocuments } from '../preview/previewDocuments.ts';
 import type { Pages } from '../ui/pages.ts';
+import type { UploadDocuments } from '../uploads/uploadDocuments.ts';
 import type { UploadsView } from '../views/uploadsView.ts';
 import { tell, UserError } from './tell.ts';
 
@@ -26,6 +27,8 @@ export interface Services {
   readonly entryPages: Pages;
   /** Read-only pages about uploads (`mapper-upload:`). */
   readonly uploadPages: Pages;
+  /** Files of uploads, read-only (`mapper-upload-file:`). */
+  readonly uploadFiles: UploadDocuments;
   readonly uploadsView: UploadsView;
 }
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { PreviewWindow } from '../../../server/src/protocol.ts';
+import { type PreviewWindow, uploadFileScheme } from '../../../server/src/protocol.ts';
 import { nameOf } from '../preview/halfTyped.ts';
 import type { Command, Services } from './command.ts';
 import { entrySource, wholePreview } from './entrySource.ts';
@@ -9,7 +9,12 @@ export const compareWithExpected: Command = {
   id: 'mapperWorkbench.compareWithExpected',
   async run(services, uri, dataUri) {
     const source = entrySource(services, uri, dataUri);
-    const { preview, data } = await wholePreview(services.client, source);
+    const { preview, mapper, data } = await wholePreview(services.client, source);
+    if (data.scheme === uploadFileScheme) {
+      // Nothing can be saved beside a file of an upload; what is expected of it is what the service made.
+      await vscode.commands.executeCommand('mapperWorkbench.compareWithArchive', data, mapper);
+      return;
+    }
     const expected = data.with({ path: data.path.replace(/(\.json)?$/i, '.expected.json') });
     const found = entriesText(preview);
     const before = await textOf(expected);

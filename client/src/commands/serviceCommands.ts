@@ -3,6 +3,7 @@
 import { addPat } from './addPat.ts';
 import { checkConnection } from './checkConnection.ts';
 import type { Command } from './command.ts';
+import { compareWithArchive } from './compareWithArchive.ts';
 import { connectionActions } from './connectionActions.ts';
 import { copyPat } from './copyPat.ts';
 import { createAppToken } from './createAppToken.ts';
@@ -15,7 +16,9 @@ import { listUploads } from './listUploads.ts';
 import { loadMoreUploads } from './loadMoreUploads.ts';
 import { openDashboard } from './openDashboard.ts';
 import { openUpload } from './openUpload.ts';
+import { openUploadFile } from './openUploadFile.ts';
 import { openUploadInBrowser } from './openUploadInBrowser.ts';
+import { previewUploadFile } from './previewUploadFile.ts';
 import { recoverToken } from './recoverToken.ts';
 import { refreshUploads } from './refreshUploads.ts';
 import { revokePat } from './revokePat.ts';
@@ -48,6 +51,9 @@ export const serviceCommands: Readonly<Record<ServiceCommandName, Command>> = {
   recoverToken,
   listUploads,
   openUpload,
+  openUploadFile,
+  previewUploadFile,
+  compareWithArchive,
   uploadFiles,
   loadMoreUploads,
   openUploadInBrowser,

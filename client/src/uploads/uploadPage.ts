@@ -1,7 +1,6 @@
 /** The page of an upload: read what the service tells, show it read-only. */
 import * as vscode from 'vscode';
 import type { Credential } from '../api/credential.ts';
-import { readFile } from '../api/endpoints/files.ts';
 import type { Upload } from '../api/endpoints/uploads.ts';
 import type { Services } from '../commands/command.ts';
 import { UserError } from '../commands/tell.ts';
@@ -13,8 +12,20 @@ import { factsOf } from './uploadFacts.ts';
 import { type UploadFacts, uploadName, uploadText } from './uploadText.ts';
 import { type Watched, watchUpload } from './watching.ts';
 
-/** Reads an upload anew and shows its page; `known` is its record where the service no longer shows it. @throws ApiError */
-export async function openUploadPage(services: Services, id: string, known?: Upload): Promise<void> {
+const uploadPageScheme = 'mapper-upload';
+
+/**
+ * Reads an upload anew and shows its page.
+ * @param known its record, for where the service no longer shows it
+ * @param report sentences that stand first
+ * @throws ApiError
+ */
+export async function openUploadPage(
+  services: Services,
+  id: string,
+  known?: Upload,
+  report: readonly string[] = [],
+): Promise<void> {
   const title = vscode.l10n.t('Reading the upload');
   const read = async (credential: Credential, signal: AbortSignal) => {
     const client = services.account.client();
@@ -25,11 +36,16 @@ export async function openUploadPage(services: Services, id: string, known?: Upl
   const facts = await withCredential(services, 'uploads', (credential) =>
     withProgress(title, (signal) => read(credential, signal), 'late'),
   );
-  if (facts) await showPage(services, facts);
+  if (facts) await showPage(services, { ...facts, report });
 }
 
 export function showPage({ uploadPages }: Services, facts: UploadFacts): Promise<void> {
   return uploadPages.show(`${uploadName(facts.upload)}.${facts.upload.id}.txt`, uploadText(facts));
+}
+
+/** The id of the upload whose page this is; undefined for any other document. */
+export function uploadIdOfPage({ scheme, path }: vscode.Uri): string | undefined {
+  return scheme === uploadPageScheme ? /\.([\w-]+)\.txt$/.exec(path)?.[1] : undefined;
 }
 
 /** Waits until an upload is processed, with progress and cancel. Undefined: not signed in. @throws ApiError */
@@ -56,17 +72,4 @@ export function watchWithProgress(
 /** Opens an upload in the browser, below the base URL. @throws ApiError `invalid` without a service. */
 export async function openInBrowser(address: string): Promise<void> {
   await vscode.env.openExternal(vscode.Uri.parse(address, true));
-}
-
-/** Shows a text file of an upload read-only. @throws ApiError */
-export async function openUploadFile(services: Services, uploadId: string, path: string): Promise<void> {
-  const title = vscode.l10n.t('Reading {0}', plain(path, 60));
-  const text = await withCredential(services, 'uploads', (credential) =>
-    withProgress(
-      title,
-      (signal) => readFile(services.account.client(), credential, uploadId, path, { signal }),
-      'late',
-    ),
-  );
-  if (text !== undefined) await services.uploadPages.show(`${uploadId} ${path}`, text);
 }

@@ -22,7 +22,7 @@ export function uploadOfNode(argument: unknown): Upload | undefined {
 
 /** The file of a node that a click passes. */
 export function fileOfNode(argument: unknown): Extract<UploadNode, { kind: 'file' }> | undefined {
-  if (typeof argument !== 'object' || argument === null || !('path' in argument)) return undefined;
+  if (typeof argument !== 'object' || argument === null || !('uploadId' in argument)) return undefined;
   return argument as Extract<UploadNode, { kind: 'file' }>;
 }
 
@@ -61,7 +61,7 @@ function fileItem(node: Extract<UploadNode, { kind: 'file' }>): vscode.TreeItem 
   item.contextValue = file.isFile ? 'uploadFile' : 'uploadFolder';
   const kind = file.isFile ? vscode.l10n.t('file') : vscode.l10n.t('folder');
   item.accessibilityInformation = { label: `${redact(file.name, [])}, ${kind}` };
-  if (file.isFile) item.command = { command: 'mapperWorkbench.openUpload', title: '', arguments: [node] };
+  if (file.isFile) item.command = { command: 'mapperWorkbench.openUploadFile', title: '', arguments: [node] };
   return item;
 }
 

@@ -9,7 +9,7 @@ export const compatRepeatKeyPresence = compatCheck(
   {
     *mapped(context) {
       for (const section of plannedSections(context)) {
-        const rejections = new Set(context.tally(section).runs.flatMap((run) => [...new Set(run.rejected.values())]));
+        const rejections = new Set(context.tally(section).runs.flatMap(({ rejections }) => rejections.distinct()));
         for (const [index, { key }] of (section.repeatKeys ?? []).entries()) {
           if (key.kind === 'present' && rejections.has(index)) yield* at(key.path.node);
         }

@@ -1,6 +1,7 @@
 /** Several members fit a `match_key`: the first one is taken (SEMANTICS 6). */
 import { placeOf } from '../data/dataNode.ts';
-import type { Ambiguity } from '../engine/source.ts';
+import type { Instance } from '../engine/instance.ts';
+import type { Ambiguity, SourceReader } from '../engine/source.ts';
 import { matchKeyNames } from '../mapper/keys.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { counted } from '../util/text.ts';
@@ -17,10 +18,7 @@ export const matchKeyAmbiguous: Check = {
       const { source } = rule;
       if (source?.ambiguous === undefined) continue;
       for (const sample of context.samples) {
-        const found = sample.result.runs
-          .get(section)
-          ?.instances.map((instance) => source.ambiguous?.(instance.base))
-          .find((each) => each !== undefined);
+        const found = firstAmbiguity(sample.result.runs.get(section)?.instances ?? [], source);
         const key = found && rule.rule.members.get(matchKeyNames[found.wildcard] ?? '');
         if (!found || !key?.value) continue;
         yield {
@@ -33,6 +31,14 @@ export const matchKeyAmbiguous: Check = {
     }
   },
 };
+
+function firstAmbiguity(instances: Iterable<Instance>, source: SourceReader): Ambiguity | undefined {
+  for (const { base } of instances) {
+    const found = source.ambiguous?.(base);
+    if (found) return found;
+  }
+  return undefined;
+}
 
 function membersOf({ members }: Ambiguity, { uri, locate }: MappedContext['samples'][number]): readonly RelatedDraft[] {
   return members.slice(0, shownMembers).flatMap((member, index) => {

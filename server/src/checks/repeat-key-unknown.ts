@@ -1,4 +1,5 @@
 /** Checklist 6: a key's field that no candidate of any sample has. */
+import type { DataNode } from '../data/dataNode.ts';
 import type { PathExpression } from '../data/path.ts';
 import { followPath } from '../engine/pathTrail.ts';
 import type { SectionTally } from '../engine/tally.ts';
@@ -32,13 +33,17 @@ export function* unknownFields({ plan, runs, candidates }: SectionTally): Genera
   for (const { name, path } of (plan.repeatKeys ?? []).flatMap((key) => key.paths)) {
     // What is no path has a finding of its own.
     if (path === undefined) continue;
-    const isThere = runs.some((run) => run.candidates.some((candidate) => path.read(candidate) !== undefined));
-    if (!isThere) yield { name, path };
+    if (!runs.some((run) => isAnywhere(path, run.candidates))) yield { name, path };
   }
 }
 
+function isAnywhere(path: PathExpression, candidates: Iterable<DataNode>): boolean {
+  for (const candidate of candidates) if (path.read(candidate) !== undefined) return true;
+  return false;
+}
+
 function unknownField({ runs, candidates }: SectionTally, { name, path }: KeyField): Draft {
-  const bases = runs.flatMap((run) => run.candidates.slice(0, 200));
+  const bases = runs.flatMap((run) => run.candidates.first(200));
   const trail = followPath(path, path.text, 0, bases);
   const missing = 'part' in trail ? trail : undefined;
   const { value } = name;

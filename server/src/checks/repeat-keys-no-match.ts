@@ -40,8 +40,8 @@ function hasBrokenKey(keys: readonly MatchKeyPlan[]): boolean {
 function failuresByKey({ runs }: SectionTally, keys: readonly MatchKeyPlan[]): readonly string[] {
   const counts = keys.map(() => 0);
   for (const run of runs) {
-    for (const rejection of run.rejected.values())
-      if (typeof rejection === 'number') counts[rejection] = (counts[rejection] ?? 0) + 1;
+    for (const { value, count } of run.rejections.stretches())
+      if (typeof value === 'number') counts[value] = (counts[value] ?? 0) + count;
   }
   return keys.flatMap((key, index) => (counts[index] ? `${counts[index]} fail at ${entryText(key)}` : []));
 }

@@ -45,7 +45,7 @@ export function basesOf({ runs, root }: MappingResult, plan: SectionPlan): reado
   const { parent } = plan.mapping;
   if (parent === undefined) return [root];
   for (const run of runs.values())
-    if (run.plan.mapping === parent) return run.instances.map((instance) => instance.base);
+    if (run.plan.mapping === parent) return Array.from(run.instances, (instance) => instance.base);
   return [];
 }
 

@@ -12,8 +12,8 @@ export const repeatPathNoCandidates: Check = {
       const [first] = section.repeatPaths ?? [];
       if (first === undefined || section.repeatKeys !== undefined || isBaseUncertain(context, section)) continue;
       const { runs, candidates } = context.tally(section);
-      const rejected = runs.flatMap((run) => [...run.rejected.values()]);
-      if (candidates === 0 || rejected.length < candidates || rejected.some((why) => why !== 'no-source')) continue;
+      const rejections = runs.flatMap((run) => run.rejections.distinct());
+      if (candidates === 0 || rejections.some((why) => why !== 'no-source')) continue;
       // Rules that cannot be read at all have findings of their own.
       if (section.rules.length > 0 && section.rules.every((rule) => rule.sourceError || isIncomplete(rule))) continue;
       if (!section.mapping.members.has('rules') || isUnreadable(section.mapping, 'rules')) continue;

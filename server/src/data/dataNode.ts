@@ -1,40 +1,39 @@
 /** A value of the data file and where it came from: every value in an entry can name its source (DESIGN 3, provenance). */
 
-/**
- * Linked upwards to the root. Values that no place holds (a projection's list, a function's result) are *made*:
- * they name the nodes they were made of.
- */
+/** Linked upwards to the root. */
 export class DataNode {
   readonly value: unknown;
   readonly parent: DataNode | undefined;
   readonly key: string | number | undefined;
-  readonly madeOf: readonly DataNode[] | undefined;
-  /** The nodes that a list's items are, where these stand at places of their own. */
-  readonly #listed: readonly DataNode[] | undefined;
 
-  constructor(
-    value: unknown,
-    parent?: DataNode,
-    key?: string | number,
-    madeOf?: readonly DataNode[],
-    listed?: readonly DataNode[],
-  ) {
+  constructor(value: unknown, parent?: DataNode, key?: string | number) {
     this.value = value;
     this.parent = parent;
     this.key = key;
-    this.madeOf = madeOf;
-    this.#listed = listed;
   }
 
   /** A value that stands nowhere in the data. */
   static made(value: unknown, of: readonly DataNode[]): DataNode {
-    return new DataNode(value, undefined, undefined, of);
+    return new MadeNode(value, of);
   }
 
   /** A list whose items are these nodes, which stand at places of their own. */
   static list(items: readonly DataNode[]): DataNode {
-    const values = items.map((item) => item.value);
-    return new DataNode(values, undefined, undefined, items, items);
+    return new MadeNode(
+      items.map((item) => item.value),
+      items,
+      items,
+    );
+  }
+
+  /** The nodes that a value is made of which no place holds: a projection's list, a function's result. */
+  get madeOf(): readonly DataNode[] | undefined {
+    return undefined;
+  }
+
+  /** The nodes that a list's items are, where these stand at places of their own. */
+  protected get listed(): readonly DataNode[] | undefined {
+    return undefined;
   }
 
   /** An object's own member; undefined for null, nothing, and anything but an object. */
@@ -49,21 +48,44 @@ export class DataNode {
     const at = index < 0 ? this.value.length + index : index;
     const value: unknown = this.value[at];
     if (value === null || value === undefined) return undefined;
-    return this.#listed ? this.#listed[at] : new DataNode(value, this, at);
+    return this.listed ? this.listed[at] : new DataNode(value, this, at);
   }
 
   /** The same as `items`, one by one: of millions of numbers no node stays. */
   *eachItem(): Generator<DataNode> {
     const { value } = this;
     if (!Array.isArray(value)) return;
-    for (let index = 0; index < value.length; index++)
-      yield this.#listed?.[index] ?? new DataNode(value[index], this, index);
+    for (let index = 0; index < value.length; index++) yield this.itemAt(index, value[index]);
+  }
+
+  /** The item of a list at an index that it has, null or not. @param value of the item */
+  itemAt(index: number, value: unknown): DataNode {
+    return this.listed?.[index] ?? new DataNode(value, this, index);
   }
 
   /** A list's items as nodes; empty for anything else. */
   items(): readonly DataNode[] {
     if (!Array.isArray(this.value)) return [];
-    return this.#listed ?? this.value.map((item, index) => new DataNode(item, this, index));
+    return this.listed ?? this.value.map((item, index) => new DataNode(item, this, index));
+  }
+}
+
+class MadeNode extends DataNode {
+  readonly #madeOf: readonly DataNode[];
+  readonly #listed: readonly DataNode[] | undefined;
+
+  constructor(value: unknown, madeOf: readonly DataNode[], listed?: readonly DataNode[]) {
+    super(value);
+    this.#madeOf = madeOf;
+    this.#listed = listed;
+  }
+
+  override get madeOf(): readonly DataNode[] {
+    return this.#madeOf;
+  }
+
+  protected override get listed(): readonly DataNode[] | undefined {
+    return this.#listed;
   }
 }
 
@@ -71,6 +93,12 @@ export class DataNode {
 export function ownMember(value: unknown, name: string): unknown {
   if (!isObject(value) || !Object.hasOwn(value, name)) return undefined;
   return value[name] ?? undefined;
+}
+
+/** Reads one own member; names that every object inherits take a closer look than others. */
+export function memberReader(name: string): (value: unknown) => unknown {
+  if (name in Object.prototype) return (value) => ownMember(value, name);
+  return (value) => (isObject(value) ? (value[name] ?? undefined) : undefined);
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

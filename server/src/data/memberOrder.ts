@@ -14,5 +14,6 @@ export function memberNames(object: object): readonly string[] {
 
 /** Would JavaScript list this name before others? */
 export function looksLikeIndex(name: string): boolean {
-  return /^(0|[1-9]\d*)$/.test(name);
+  const first = name.charCodeAt(0);
+  return first >= 0x30 && first <= 0x39 && /^(0|[1-9]\d*)$/.test(name);
 }

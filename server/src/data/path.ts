@@ -1,5 +1,5 @@
 /** Paths into the data, as `source`, `regex_path` and `repeat_keys` name them (SEMANTICS 3). */
-import { type DataNode, ownMember } from './dataNode.ts';
+import { type DataNode, memberReader } from './dataNode.ts';
 import { compileAst } from './evaluate.ts';
 import { childrenOf, type PathAst, type PathError, parseJmespath } from './jmespathGrammar.ts';
 import { quoteLiteralPath } from './literalPath.ts';
@@ -32,8 +32,7 @@ export function compilePath(text: string): CompiledPath {
 function expression(text: string, literal: string | undefined, ast: PathAst): CompiledPath {
   const keys = keyChain(ast);
   if (keys) {
-    const read = (base: DataNode) => readKeys(base.value, keys);
-    return { path: { text, literal, keys, read, find: (base) => findKeys(base, keys) } };
+    return { path: { text, literal, keys, read: keysReader(keys), find: (base) => findKeys(base, keys) } };
   }
   if (isTooDeep(ast)) return { error: { offset: 0, length: text.length, message: 'The expression is too long' } };
   const evaluate = guarded(ast);
@@ -82,17 +81,22 @@ function keyChain(ast: PathAst): readonly Key[] | undefined {
   return keys;
 }
 
-function readKeys(value: unknown, keys: readonly Key[]): unknown {
-  let found = value;
-  for (const key of keys) {
-    found = typeof key === 'string' ? ownMember(found, key) : readItem(found, key);
-    if (found === undefined) return undefined;
-  }
-  return found;
+function keysReader(keys: readonly Key[]): (base: DataNode) => unknown {
+  const steps = keys.map((key) => (typeof key === 'string' ? memberReader(key) : itemReader(key)));
+  const [first, second] = steps;
+  if (first === undefined) return (base) => base.value ?? undefined;
+  // Most paths are this short, and run for every candidate.
+  if (second === undefined) return (base) => first(base.value);
+  if (steps.length === 2) return (base) => second(first(base.value));
+  return (base) => {
+    let found = base.value;
+    for (const step of steps) found = step(found);
+    return found;
+  };
 }
 
-function readItem(value: unknown, index: number): unknown {
-  return Array.isArray(value) ? (value.at(index) ?? undefined) : undefined;
+function itemReader(index: number): (value: unknown) => unknown {
+  return (value) => (Array.isArray(value) ? (value.at(index) ?? undefined) : undefined);
 }
 
 function findKeys(base: DataNode, keys: readonly Key[]): DataNode | undefined {

@@ -16,37 +16,44 @@ export type Sample =
 export function parseSample(text: string, limits: typeof dataLimits = dataLimits): Sample {
   if (text.length > limits.size) return { kind: 'limit', limit: 'size' };
   try {
-    // It reads text of any depth; looking at the value takes a third of looking over the text.
+    // It reads text of any depth; looking at the value costs far less than looking over the text.
     const root: unknown = JSON.parse(text);
-    if (isDeeper(root, limits.depth)) return { kind: 'limit', limit: 'depth' };
-    return { kind: 'value', root: /"(?:\d|\\u003\d)+"\s*:/.test(text) ? parseInFileOrder(text) : root };
+    const shape: Shape = { hasIndexNames: false };
+    if (isContainer(root) && isDeeper(root, limits.depth, shape)) return { kind: 'limit', limit: 'depth' };
+    return { kind: 'value', root: shape.hasIndexNames ? parseInFileOrder(text) : root };
   } catch {
     if (depthAt(text, text.length).deepest > limits.depth) return { kind: 'limit', limit: 'depth' };
     return { kind: 'broken', error: firstError(text) };
   }
 }
 
-/** Are more objects and lists inside one another? Level by level, without recursion. */
-function isDeeper(root: unknown, limit: number): boolean {
-  let level = [root].filter(isContainer);
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth === limit) return true;
-    const below: Container[] = [];
-    for (const container of level) {
-      if (Array.isArray(container)) for (const item of container) addContainer(item, below);
-      // Object.values would make a list of each.
-      else for (const name in container) addContainer(container[name], below);
+interface Shape {
+  /** Some object has names that JavaScript moves to its front. */
+  hasIndexNames: boolean;
+}
+
+/** Are more objects and lists inside one another than `left`? It stops there, so the recursion is bounded. */
+function isDeeper(container: Container, left: number, shape: Shape): boolean {
+  if (left === 0) return true;
+  if (Array.isArray(container)) {
+    // Most values are no containers: a call for each would cost more than all the rest.
+    for (let index = 0; index < container.length; index++) {
+      const item = container[index];
+      if (isContainer(item) && isDeeper(item, left - 1, shape)) return true;
     }
-    level = below;
+    return false;
+  }
+  let isFirst = true;
+  for (const name in container) {
+    if (isFirst && looksLikeIndex(name)) shape.hasIndexNames = true;
+    isFirst = false;
+    const member = container[name];
+    if (isContainer(member) && isDeeper(member, left - 1, shape)) return true;
   }
   return false;
 }
 
 type Container = Readonly<Record<string, unknown>> | unknown[];
-
-function addContainer(value: unknown, to: Container[]): void {
-  if (isContainer(value)) to.push(value);
-}
 
 function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null;

@@ -107,19 +107,38 @@ function skipQuoted(text: string, at: number, quote: string): number {
 }
 
 /** Everything a repeat path leads to, objects or not, in data order (SEMANTICS 5). */
-export function* expandPath(steps: readonly WildcardStep[], base: DataNode, at = 0): Generator<DataNode> {
+export function* expandPath(steps: readonly WildcardStep[], base: DataNode): Generator<DataNode> {
+  for (const reached of reach(steps, base)) yield* nodesOf(reached);
+}
+
+/** A node, or a list that stands for its items: of these no generator needs to hand on each. */
+export interface Reached {
+  readonly node: DataNode;
+  /** `nested`: lists among the items stand for their items in turn. */
+  readonly spread?: 'items' | 'nested';
+}
+
+/** What a repeat path leads to, in data order. */
+export function* reach(steps: readonly WildcardStep[], base: DataNode, at = 0): Generator<Reached> {
   const step = steps[at];
-  if (step === undefined) yield base;
+  const isLast = at === steps.length - 1;
+  if (step === undefined) yield { node: base };
   else if (step.kind === 'path') {
-    const found = step.path.find(base);
-    if (found === undefined) return;
-    if (at === steps.length - 1 && Array.isArray(found.value)) yield* found.eachItem();
-    else yield* expandPath(steps, found, at + 1);
-  } else {
+    const node = step.path.find(base);
+    if (node === undefined) return;
+    if (isLast) yield Array.isArray(node.value) ? { node, spread: 'items' } : { node };
+    else yield* reach(steps, node, at + 1);
+  } else if (isLast && Array.isArray(base.value)) yield { node: base, spread: 'nested' };
+  else {
     const members = wildcardMembers(base, !takesLists(steps[at + 1]));
-    if (at === steps.length - 1) yield* members;
-    else for (const member of members) yield* expandPath(steps, member, at + 1);
+    for (const member of members) yield* reach(steps, member, at + 1);
   }
+}
+
+function* nodesOf({ node, spread }: Reached): Generator<DataNode> {
+  if (spread === undefined) yield node;
+  else if (spread === 'items') yield* node.eachItem();
+  else yield* wildcardMembers(node, true);
 }
 
 /** What comes next applies to a list itself: another wildcard, or a bracket. */

@@ -1,6 +1,6 @@
 /** Which places of the data a repeated mapping is made for (SEMANTICS 5). */
 import { type DataNode, isObject } from '../data/dataNode.ts';
-import { expandPath } from '../data/wildcardPath.ts';
+import { type Reached, reach } from '../data/wildcardPath.ts';
 import type { SectionPlan } from './plan.ts';
 import { findsAnySource } from './runRules.ts';
 
@@ -8,8 +8,8 @@ import { findsAnySource } from './runRules.ts';
 export const candidateLimit = 2_000_000;
 
 /** What the mapping's `repeat_paths` lead to, in their order, then data order; what is reached twice counts twice. */
-export function* reachedBy(plan: SectionPlan, base: DataNode): Generator<DataNode> {
-  for (const { steps } of plan.repeatPaths ?? []) if (steps !== undefined) yield* expandPath(steps, base);
+export function* reachedBy(plan: SectionPlan, base: DataNode): Generator<Reached> {
+  for (const { steps } of plan.repeatPaths ?? []) if (steps !== undefined) yield* reach(steps, base);
 }
 
 /** Only objects are candidates; other values met on the way are skipped. */
@@ -23,6 +23,7 @@ export type Rejection = number | 'no-source' | 'no-parent';
 /** Undefined for an accepted candidate. */
 export function rejectionOf(plan: SectionPlan, candidate: DataNode): Rejection | undefined {
   if (plan.repeatKeys === undefined) return findsAnySource(plan.rules, candidate) ? undefined : 'no-source';
-  const failed = plan.repeatKeys.findIndex((key) => !key.accepts(candidate));
-  return failed < 0 ? undefined : failed;
+  for (let index = 0; index < plan.repeatKeys.length; index++)
+    if (!plan.repeatKeys[index]?.accepts(candidate)) return index;
+  return undefined;
 }

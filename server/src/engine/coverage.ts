@@ -65,10 +65,10 @@ function leavesOf(root: unknown, read: ReadonlySet<string>): ReadonlyMap<string,
 
 function unusedRules(run: SectionRun): Coverage['unused'] {
   return run.plan.rules.flatMap(({ rule }, index) => {
-    const used = run.instances.some(({ outcomes }) => {
-      const outcome = outcomes[index];
+    const wrote = [...run.instances.outcomes()].some(({ value }) => {
+      const outcome = value[index];
       return outcome && (isWritten(outcome) || outcome.state === 'overwritten');
     });
-    return used ? [] : { section: run.plan.mapping.path, rule: rule.name };
+    return wrote ? [] : { section: run.plan.mapping.path, rule: rule.name };
   });
 }

@@ -5,7 +5,7 @@ import type { Range, RuleState, RuleSummary, SectionSummary } from '../protocol.
 import type { Instance } from './instance.ts';
 import type { Outcome } from './outcome.ts';
 import type { SectionPlan } from './plan.ts';
-import type { MappingResult, SectionRun } from './result.ts';
+import { type MappingResult, rejectedCount, type SectionRun } from './result.ts';
 import { rejectionText, rulesOfInstance } from './trace.ts';
 
 type States = Partial<Record<RuleState, number>>;
@@ -40,17 +40,24 @@ export function detailsOf(
 }
 
 function sectionSummary(plan: SectionPlan, run: SectionRun | undefined, range: Range): SectionSummary {
-  const [first] = run?.rejected ?? [];
-  const candidate = first && run?.candidates[first[0]];
+  const why = run && firstRejection(run);
   return {
     section: plan.mapping.path,
     schema: plan.schema,
     range,
     instances: run?.instances.length ?? 0,
     candidates: run?.candidates.length ?? 0,
-    rejected: run?.rejected.size ?? 0,
-    ...(run && first && candidate && { why: rejectionText(run, candidate, first[1]) }),
+    rejected: run ? rejectedCount(run) : 0,
+    ...(why !== undefined && { why }),
   };
+}
+
+function firstRejection(run: SectionRun): string | undefined {
+  for (const { value, from } of run.rejections.stretches()) {
+    const candidate = value === undefined ? undefined : run.candidates.at(from);
+    if (candidate && value !== undefined) return rejectionText(run, candidate, value);
+  }
+  return undefined;
 }
 
 function ruleSummaries(
@@ -80,13 +87,13 @@ function countsOf(run: SectionRun): Counted {
   if (known) return known;
   const states = run.plan.rules.map((): States => ({}));
   const odd = run.plan.rules.map((): Instance | undefined => undefined);
-  for (const instance of run.instances) {
+  for (const { value, from, count } of run.instances.outcomes()) {
     for (let index = 0; index < states.length; index++) {
-      const outcome = instance.outcomes[index];
+      const outcome = value[index];
       const into = states[index];
       if (outcome === undefined || into === undefined) continue;
-      for (const each of outcome.items ?? [outcome]) into[each.state] = (into[each.state] ?? 0) + 1;
-      odd[index] ??= isOdd(outcome) ? instance : undefined;
+      for (const each of outcome.items ?? [outcome]) into[each.state] = (into[each.state] ?? 0) + count;
+      odd[index] ??= isOdd(outcome) ? run.instances.at(from) : undefined;
     }
   }
   const result = { states, odd };

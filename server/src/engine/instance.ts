@@ -10,21 +10,25 @@ export class Instance {
   readonly parent: Instance | undefined;
   /** The section as it stands in its entry; `m_def` first. */
   readonly object: Record<string, unknown>;
-  /** By rule, in the mapping's order. */
-  readonly outcomes: Outcome[];
+  /** By rule, in the mapping's order; instances with the same outcomes share one list. */
+  outcomes: readonly Outcome[];
   /** Index in the list at the place, with `repeats`. */
   index: number | undefined;
   /** Index of the entry that this section is the root of. */
   entry: number | undefined;
 
-  /** @param made what the same rules made of the same base before; it is shared, and nothing writes to it */
-  constructor(plan: SectionPlan, base: DataNode, parent: Instance | undefined, made?: Instance) {
+  constructor(
+    plan: SectionPlan,
+    base: DataNode,
+    parent: Instance | undefined,
+    object: Record<string, unknown>,
+    outcomes: readonly Outcome[],
+  ) {
     this.plan = plan;
     this.base = base;
     this.parent = parent;
-    this.object = made?.object ?? { m_def: plan.schema };
-    // Grown by pushes it would take three times the room.
-    this.outcomes = made?.outcomes ?? new Array<Outcome>(plan.rules.length);
+    this.object = object;
+    this.outcomes = outcomes;
   }
 }
 

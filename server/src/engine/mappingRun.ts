@@ -1,14 +1,16 @@
 /** One run of a mapper over a data file: candidates → rules → attach → entries, in one pass (SEMANTICS 4–8). */
 import type { DataNode } from '../data/dataNode.ts';
+import type { Reached } from '../data/wildcardPath.ts';
 import { noUnits } from '../schema/unitKnowledge.ts';
+import { Attacher } from './attacher.ts';
 import { candidateLimit, isCandidate, reachedBy, rejectionOf } from './candidates.ts';
 import { EntryList } from './entries.ts';
 import { Instance } from './instance.ts';
-import { isWritten } from './outcome.ts';
+import { KeptInstances, ListedInstances } from './instanceList.ts';
+import { OpenRun } from './openRun.ts';
 import type { MappingPlan, SectionPlan } from './plan.ts';
 import type { MapOptions, MappingResult, SectionRun } from './result.ts';
-import { overwritten, runRules } from './runRules.ts';
-import { keysOf, liesAtOrBelow, type TargetPath, TargetWriter } from './target.ts';
+import { TargetWriter } from './target.ts';
 import { UnitScale } from './units.ts';
 
 /** Places between two looks at the clock. */
@@ -22,10 +24,13 @@ export class MappingRun {
   readonly #limit: number;
   readonly #writer = new TargetWriter();
   readonly #entries = new EntryList();
-  readonly #runs = new Map<SectionPlan, SectionRun>();
+  readonly #attacher = new Attacher(this.#writer, this.#entries);
+  readonly #runs = new Map<SectionPlan, OpenRun>();
   readonly #before: MappingResult | undefined;
   /** Every place that is written, before an edit and now. */
   readonly #places: readonly string[];
+  /** Mappings that others name as their parents. */
+  readonly #parents: ReadonlySet<SectionPlan>;
   #visited = 0;
 
   constructor(plan: MappingPlan, root: DataNode, options: MapOptions) {
@@ -36,15 +41,15 @@ export class MappingRun {
     this.#before = options.before?.root.value === root.value ? options.before : undefined;
     const plans = [...plan.order, ...(this.#before?.plan.order ?? [])];
     this.#places = plans.map((each) => each.mapping.mainKey?.value ?? '');
+    this.#parents = new Set(plan.order.flatMap((each) => each.parents));
   }
 
   *steps(): Generator<undefined, MappingResult> {
     const { main, order } = this.#plan;
     if (main) {
-      const instance = new Instance(main, this.#root, undefined);
       const run = this.#runOf(main);
-      run.instances.push(instance);
-      runRules(instance, this.#writer, this.#units, run.unitFaults);
+      const instance = run.makeInstance(this.#root, undefined);
+      if (run.instances instanceof KeptInstances) run.instances.push(instance);
       this.#entries.add(instance);
       for (const child of main.subsections) yield* this.#attachTo(instance, child, this.#root);
       for (const plan of order) yield* this.#topLevel(plan, instance);
@@ -52,19 +57,13 @@ export class MappingRun {
     return { plan: this.#plan, root: this.#root, entries: this.#entries.entries, runs: this.#runs };
   }
 
-  #runOf(plan: SectionPlan): SectionRun {
+  #runOf(plan: SectionPlan): OpenRun {
     const known = this.#runs.get(plan);
     if (known) return known;
-    const run = {
-      plan,
-      instances: [],
-      candidates: [],
-      rejected: new Map(),
-      limited: false,
-      blocked: 0,
-      origin: {},
-      unitFaults: new Map(),
-    };
+    const { repeats, isArchive } = plan.mapping;
+    const isLeaf = plan.subsections.length === 0 && !this.#parents.has(plan);
+    const isListed = isLeaf && repeats && !isArchive && plan.repeatPaths !== undefined;
+    const run = new OpenRun(plan, isListed, this.#writer, this.#units);
     this.#runs.set(plan, run);
     return run;
   }
@@ -75,7 +74,7 @@ export class MappingRun {
       yield* this.#attachTo(main, plan, this.#root);
       return;
     }
-    const parents = plan.parents.flatMap((parent) => this.#runOf(parent).instances);
+    const parents = plan.parents.flatMap((parent) => [...this.#runOf(parent).instances]);
     if (plan.repeatPaths === undefined) {
       for (const parent of parents) yield* this.#attachTo(parent, plan, parent.base);
       return;
@@ -90,8 +89,9 @@ export class MappingRun {
     if (kept) yield* this.#repeatKept(kept, parent);
     else if (plan.repeatPaths !== undefined) yield* this.#repeat(plan, base, () => parent);
     else {
-      const instance = this.#make(this.#runOf(plan), base, parent);
-      if (instance) yield* this.#makeBelow(instance);
+      const run = this.#runOf(plan);
+      const instance = run.makeInstance(base, parent);
+      if (this.#place(instance, run)) yield* this.#makeBelow(instance);
     }
   }
 
@@ -107,95 +107,97 @@ export class MappingRun {
 
   /** The same candidates and sections again, attached anew. */
   *#repeatKept(kept: SectionRun, parent: Instance): Generator<undefined, void> {
-    const { plan } = kept;
-    const run = this.#runOf(plan);
-    run.limited = kept.limited;
-    for (const [index, fault] of kept.unitFaults) run.unitFaults.set(index, fault);
-    let made = 0;
-    for (const candidate of kept.candidates) {
-      const index = run.candidates.push(candidate) - 1;
-      if (++this.#visited % stepSize === 0) yield;
-      const rejection = kept.rejected.get(index);
-      if (rejection !== undefined) run.rejected.set(index, rejection);
-      else this.#place(new Instance(plan, candidate, parent, kept.instances[made++]), run);
-    }
+    const run = this.#runOf(kept.plan);
+    run.takeOver(kept);
+    if (run.instances instanceof ListedInstances && kept.instances instanceof ListedInstances)
+      yield* this.#listAgain(kept.instances, run, parent);
+    else
+      for (const { base, object, outcomes } of kept.instances) {
+        if (++this.#visited % stepSize === 0) yield;
+        this.#place(new Instance(kept.plan, base, parent, object, outcomes), run);
+      }
     if (run.blocked === 0) run.origin = kept.origin;
   }
 
-  *#repeat(
-    plan: SectionPlan,
-    base: DataNode,
-    parentOf: (candidate: DataNode) => Instance | undefined,
-  ): Generator<undefined, void> {
-    const run = this.#runOf(plan);
-    for (const candidate of reachedBy(plan, base)) {
+  *#listAgain(kept: ListedInstances, run: OpenRun, parent: Instance): Generator<undefined, void> {
+    const list = kept.length > 0 ? this.#attacher.listAt(parent, run.plan) : [];
+    if (list === undefined) {
+      run.blocked += kept.length;
+      return;
+    }
+    run.instances = kept.standingAt(parent, list.length);
+    for (const object of kept.objects) {
+      list.push(object);
       if (++this.#visited % stepSize === 0) yield;
-      if (!isCandidate(candidate)) continue;
-      if (run.candidates.length >= this.#limit) {
-        run.limited = true;
-        return;
-      }
-      const index = run.candidates.push(candidate) - 1;
-      const parent = parentOf(candidate);
-      const rejection = rejectionOf(plan, candidate) ?? (parent ? undefined : 'no-parent');
-      if (parent === undefined || rejection !== undefined) run.rejected.set(index, rejection ?? 'no-parent');
-      else {
-        const instance = this.#make(run, candidate, parent);
-        if (instance && plan.subsections.length > 0) yield* this.#makeBelow(instance);
-      }
     }
   }
 
-  /** Makes one section: its rules, and its place in the parent; undefined where there is none for it. */
-  #make(run: SectionRun, base: DataNode, parent: Instance): Instance | undefined {
-    const instance = new Instance(run.plan, base, parent);
-    runRules(instance, this.#writer, this.#units, run.unitFaults);
+  *#repeat(plan: SectionPlan, base: DataNode, parentOf: ParentOf): Generator<undefined, void> {
+    const run = this.#runOf(plan);
+    run.list = undefined;
+    for (const { node, spread } of reachedBy(plan, base)) {
+      if (spread) yield* this.#takeItems(run, node, spread, parentOf);
+      else yield* this.#makeBelow(this.#take(run, node, parentOf));
+      if (run.limited) return;
+      if (++this.#visited % stepSize === 0) yield;
+    }
+  }
+
+  *#takeItems(run: OpenRun, list: DataNode, spread: Reached['spread'], parentOf: ParentOf): Generator<undefined, void> {
+    const items = list.value as readonly unknown[];
+    for (let index = 0; index < items.length && !run.limited; index++) {
+      const item = list.itemAt(index, items[index]);
+      if (spread === 'nested' && Array.isArray(item.value)) yield* this.#takeItems(run, item, 'items', parentOf);
+      else {
+        const instance = this.#take(run, item, parentOf);
+        if (instance) yield* this.#makeBelow(instance);
+      }
+      if (++this.#visited % stepSize === 0) yield;
+    }
+  }
+
+  /** Makes the section of one place if it is accepted; returns one in which others may stand. */
+  #take(run: OpenRun, candidate: DataNode, parentOf: ParentOf): Instance | undefined {
+    if (!isCandidate(candidate)) return undefined;
+    if (run.candidates.length >= this.#limit) {
+      run.limited = true;
+      return undefined;
+    }
+    const parent = parentOf(candidate);
+    const rejection = rejectionOf(run.plan, candidate) ?? (parent ? undefined : 'no-parent');
+    run.candidates.push(candidate);
+    run.rejections.push(rejection);
+    if (parent === undefined || rejection !== undefined) return undefined;
+    if (run.instances instanceof ListedInstances) return this.#list(run, run.instances, candidate, parent);
+    const instance = run.makeInstance(candidate, parent);
     return this.#place(instance, run) ? instance : undefined;
   }
 
-  *#makeBelow(instance: Instance): Generator<undefined, void> {
-    for (const child of instance.plan.subsections) yield* this.#attachTo(instance, child, instance.base);
+  /** Makes the next item of a list. */
+  #list(run: OpenRun, instances: ListedInstances, base: DataNode, parent: Instance): undefined {
+    const object = run.maker.make(base);
+    if (run.list?.parent !== parent) run.list = { parent, items: this.#attacher.listAt(parent, run.plan) };
+    const { items } = run.list;
+    if (items === undefined) run.blocked++;
+    else instances.push(object, run.maker.outcomes, parent, items.push(object) - 1);
+  }
+
+  *#makeBelow(instance: Instance | undefined): Generator<undefined, void> {
+    if (instance) for (const child of instance.plan.subsections) yield* this.#attachTo(instance, child, instance.base);
   }
 
   /** Puts a section to its place; false where there is none for it. */
-  #place(instance: Instance, run: SectionRun): boolean {
-    const { parent, plan } = instance;
-    if (parent === undefined || plan.place === undefined || !this.#attach(instance, parent, plan.place)) {
+  #place(instance: Instance, run: OpenRun): boolean {
+    if (!(run.instances instanceof KeptInstances) || !this.#attacher.attach(instance)) {
       run.blocked++;
       return false;
     }
     run.instances.push(instance);
     return true;
   }
-
-  #attach(instance: Instance, parent: Instance, place: TargetPath): boolean {
-    const { isArchive, repeats, path } = instance.plan.mapping;
-    const keys = keysOf(place);
-    // The place is tried before an archive's entry is made: a section that stands nowhere makes none.
-    if (repeats) instance.index = this.#writer.append(parent.object, keys, instance.object);
-    const attached = repeats ? instance.index !== undefined : this.#writer.set(parent.object, keys, instance.object);
-    if (!attached) return false;
-    if (!repeats || instance.index === 0) replaceRuleValues(parent, place, path);
-    if (isArchive)
-      this.#writer.set(
-        parent.object,
-        repeats ? [...keys, instance.index as number] : keys,
-        this.#entries.add(instance),
-      );
-    return true;
-  }
 }
 
-/** Values that rules wrote at the place are gone when a section is set there. */
-function replaceRuleValues(parent: Instance, place: TargetPath, by: string): void {
-  const { rules } = parent.plan;
-  for (let index = 0; index < rules.length; index++) {
-    const outcome = parent.outcomes[index];
-    const target = rules[index]?.target;
-    if (target && outcome && isWritten(outcome) && !outcome.unit && liesAtOrBelow(target, place))
-      parent.outcomes[index] = overwritten(outcome, by);
-  }
-}
+type ParentOf = (candidate: DataNode) => Instance | undefined;
 
 /** Is one place inside the sections at another? */
 function leadsInto(place: string, other: string): boolean {

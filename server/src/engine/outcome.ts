@@ -60,3 +60,23 @@ export function unsetBecause(reason: UnsetReason, found: boolean): Outcome {
   unsetOutcomes.set(key, known);
   return known;
 }
+
+const unitOutcomes = new WeakMap<Outcome, Outcome>();
+
+/** The one record of a unit that was found as the outcome says. */
+export function unitOutcome(outcome: Outcome): Outcome {
+  const known = unitOutcomes.get(outcome) ?? { ...outcome, unit: true };
+  unitOutcomes.set(outcome, known);
+  return known;
+}
+
+const overwrittenOutcomes = new WeakMap<Outcome, Map<number | string, Outcome>>();
+
+/** The one record of a value, found as the outcome says, whose place another took. */
+export function overwrittenOutcome(outcome: Outcome, by: number | string): Outcome {
+  const byTaker = overwrittenOutcomes.get(outcome) ?? new Map<number | string, Outcome>();
+  overwrittenOutcomes.set(outcome, byTaker);
+  const known = byTaker.get(by) ?? { ...outcome, state: 'overwritten', by };
+  byTaker.set(by, known);
+  return known;
+}

@@ -1,9 +1,11 @@
 /** The record of a mapping: what preview, findings and every hint read. */
 import type { DataNode } from '../data/dataNode.ts';
 import type { UnitKnowledge } from '../schema/unitKnowledge.ts';
+import type { RunLengths } from '../util/runLengths.ts';
 import type { Rejection } from './candidates.ts';
 import type { Entry } from './entries.ts';
-import type { Instance } from './instance.ts';
+import type { InstanceList } from './instanceList.ts';
+import type { NodeList } from './nodeList.ts';
 import type { MappingPlan, SectionPlan } from './plan.ts';
 import type { UnitFaults } from './runRules.ts';
 
@@ -19,18 +21,25 @@ export interface MappingResult {
 /** What became of one mapping. */
 export interface SectionRun {
   readonly plan: SectionPlan;
-  readonly instances: Instance[];
+  readonly instances: InstanceList;
   /** Every candidate, accepted or not, in order. */
-  readonly candidates: DataNode[];
-  /** By index in `candidates`. */
-  readonly rejected: Map<number, Rejection>;
+  readonly candidates: NodeList;
+  /** By candidate: why it was not accepted, undefined where it was. */
+  readonly rejections: RunLengths<Rejection | undefined>;
   /** More candidates than the cap were there. */
-  limited: boolean;
+  readonly limited: boolean;
   readonly unitFaults: UnitFaults;
   /** Instances that found no place: the path in the parent runs through another value. */
-  blocked: number;
+  readonly blocked: number;
   /** The same object for a run that is taken over after an edit with all that it holds; else one of its own. */
-  origin: object;
+  readonly origin: object;
+}
+
+/** How many candidates were not accepted. */
+export function rejectedCount({ rejections }: SectionRun): number {
+  let count = 0;
+  for (const stretch of rejections.stretches()) if (stretch.value !== undefined) count += stretch.count;
+  return count;
 }
 
 export interface MapOptions {

@@ -40,7 +40,7 @@ export function compileSource(
     const compiled = compilePath(text);
     if ('error' in compiled) return compiled;
     const { path } = compiled;
-    return { read: (base) => path.read(base), find: (base) => path.find(base), path };
+    return { read: path.read, find: path.find, path };
   }
   const compiled = compileWildcardPath(text);
   if ('error' in compiled) return compiled;

@@ -1,6 +1,7 @@
 /** Counts over the record of a mapping, for one mapping and all samples, taken in one walk. */
+import type { Stretch } from '../util/runLengths.ts';
 import type { Instance } from './instance.ts';
-import { isWritten } from './outcome.ts';
+import { isWritten, type Outcome } from './outcome.ts';
 import type { SectionPlan } from './plan.ts';
 import type { MappingResult, SectionRun } from './result.ts';
 
@@ -50,20 +51,20 @@ function countsOf(runs: readonly SectionRun[], plan: SectionPlan): Counts {
   for (const run of runs) {
     instances += run.instances.length;
     candidates += run.candidates.length;
-    for (const instance of run.instances) addOutcomes(rules, instance);
+    for (const stretch of run.instances.outcomes()) addOutcomes(rules, stretch);
   }
   return { instances, candidates, rules };
 }
 
-function addOutcomes(rules: readonly RuleTally[], { outcomes }: Instance): void {
+function addOutcomes(rules: readonly RuleTally[], { value: outcomes, count }: Stretch<readonly Outcome[]>): void {
   for (let index = 0; index < rules.length; index++) {
     const rule = rules[index];
     const outcome = outcomes[index];
     if (rule === undefined || outcome === undefined) continue;
-    if (outcome.found) rule.found++;
-    if (isWritten(outcome) || outcome.state === 'overwritten') rule.written++;
+    if (outcome.found) rule.found += count;
+    if (isWritten(outcome) || outcome.state === 'overwritten') rule.written += count;
     if (typeof outcome.by === 'number') rule.overwrittenBy.add(outcome.by);
-    if ((outcome.items ?? [outcome]).some((each) => each.reason === 'not-convertible')) rule.notConvertible++;
+    if ((outcome.items ?? [outcome]).some((each) => each.reason === 'not-convertible')) rule.notConvertible += count;
   }
 }
 
@@ -74,5 +75,5 @@ export function* instancesOf(tally: SectionTally): Generator<Instance> {
 
 /** The first instances: enough to look for names in, however many there are. */
 export function someInstances(tally: SectionTally, count = 200): readonly Instance[] {
-  return tally.runs.flatMap((run) => run.instances.slice(0, count)).slice(0, count);
+  return tally.runs.flatMap((run) => run.instances.first(count)).slice(0, count);
 }

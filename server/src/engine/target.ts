@@ -151,14 +151,12 @@ export class TargetWriter {
     return true;
   }
 
-  /** Appends to the list at the path, in place of a value that is no list; the index, or undefined as `set` is false. */
-  append(root: Record<string, unknown>, keys: readonly Key[], value: unknown): number | undefined {
+  /** The list at the path, to be written to; one takes the place of a value that is none. Undefined as `set` is false. */
+  list(root: Record<string, unknown>, keys: readonly Key[]): unknown[] | undefined {
     const place = this.#reach(root, keys);
     if (place === undefined) return undefined;
     const list = this.#own(place.container, place.key);
-    if (Array.isArray(list)) return list.push(value) - 1;
-    assign(place.container, place.key, [value]);
-    return 0;
+    return Array.isArray(list) ? list : assign(place.container, place.key, []);
   }
 
   /** Makes sure that there is something: null, or an empty object or list where the path goes on below. */

@@ -18,7 +18,8 @@ export function traceOf(result: MappingResult): Trace {
   const sections = new Sections(result);
   for (const run of result.runs.values()) {
     for (const instance of run.instances) for (const rule of rulesOfInstance(instance, sections)) rules.push(rule);
-    for (const [index, candidate] of run.candidates.entries()) candidates.push(candidateTrace(run, candidate, index));
+    let index = 0;
+    for (const candidate of run.candidates) candidates.push(candidateTrace(run, candidate, index++));
   }
   return { rules, candidates };
 }
@@ -101,7 +102,7 @@ class Sections {
 }
 
 function candidateTrace(run: SectionRun, candidate: DataNode, index: number): CandidateTrace {
-  const rejection = run.rejected.get(index);
+  const rejection = run.rejections.at(index);
   const where = { section: run.plan.mapping.path, path: pointerTo(candidate) };
   return rejection === undefined
     ? { ...where, accepted: true }

@@ -143,7 +143,7 @@ function candidatePlaces(view: MapperView, section: SectionMapping): readonly Ta
   const [sample] = view.samples;
   if (sample === undefined) return [];
   const [run] = runsOf({ ...view, samples: [sample] }, section);
-  return (run?.candidates ?? []).slice(0, mostCandidates).flatMap((candidate): Target[] => {
+  return (run?.candidates.first(mostCandidates) ?? []).flatMap((candidate): Target[] => {
     const place = placeOf(candidate);
     const range = place && sample.locate(place);
     return range ? [{ uri: sample.uri, range }] : [];

@@ -43,7 +43,7 @@ export function runsOf(view: MapperView, section: SectionMapping): readonly Sect
 /** The first instances of a mapping in all samples. */
 export function firstInstances(view: MapperView, section: SectionMapping): readonly Instance[] {
   return runsOf(view, section)
-    .flatMap(({ instances }) => instances.slice(0, mostLookedAt))
+    .flatMap(({ instances }) => instances.first(mostLookedAt))
     .slice(0, mostLookedAt);
 }
 

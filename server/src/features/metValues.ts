@@ -43,10 +43,10 @@ export function countsOf(view: MapperView, section: SectionMapping, rule: Rule):
   let written = 0;
   for (const run of runsOf(view, section)) {
     instances += run.instances.length;
-    for (const { outcomes } of run.instances) {
-      const outcome = outcomes[index];
-      if (outcome?.found) found++;
-      if (outcome && isWritten(outcome)) written++;
+    for (const { value, count } of run.instances.outcomes()) {
+      const outcome = value[index];
+      if (outcome?.found) found += count;
+      if (outcome && isWritten(outcome)) written += count;
     }
   }
   return { instances, found, written };

@@ -3,7 +3,7 @@ import type { DataNode } from '../data/dataNode.ts';
 import { patternText } from '../data/valueText.ts';
 import { expandPath } from '../data/wildcardPath.ts';
 import { fieldMatches } from '../engine/matchKeys.ts';
-import type { SectionRun } from '../engine/result.ts';
+import { rejectedCount, type SectionRun } from '../engine/result.ts';
 import { rejectionText } from '../engine/trace.ts';
 import type { ConditionTest, MatchField, Rule, SectionMapping } from '../mapper/types.ts';
 import { counted } from '../util/text.ts';
@@ -24,7 +24,7 @@ export function candidateCounts(runs: readonly SectionRun[]): {
   let accepted = 0;
   for (const run of runs) {
     candidates += run.candidates.length;
-    accepted += run.candidates.length - run.rejected.size;
+    accepted += run.candidates.length - rejectedCount(run);
   }
   return { candidates, accepted };
 }
@@ -56,8 +56,8 @@ export function repeatPathHover(view: MapperView, section: SectionMapping, index
   const several = (section.repeatPaths?.length ?? 0) > 1 ? ' (all paths of the mapping together)' : '';
   const lines: Paragraph[] = [title, [`${counted(candidates, 'candidate')}, ${accepted} accepted${several}.`]];
   for (const run of runs.slice(0, 1)) {
-    for (const [at, candidate] of run.candidates.slice(0, shown).entries()) {
-      const rejection = run.rejected.get(at);
+    for (const [at, candidate] of run.candidates.first(shown).entries()) {
+      const rejection = run.rejections.at(at);
       const verdict: Paragraph =
         rejection === undefined
           ? [' is accepted']
@@ -97,7 +97,7 @@ export function matchPatternHover(view: MapperView, section: SectionMapping, fie
   const plan = plans.find((each) => each.match === field);
   if (plan === undefined) return [title];
   if (plan.pattern.kind !== 'pattern') return [title, ['It never matches: ', code(plan.pattern.message)]];
-  const candidates = runs.flatMap((run) => run.candidates.slice(0, mostLookedAt)).slice(0, mostLookedAt);
+  const candidates = runs.flatMap((run) => run.candidates.first(mostLookedAt)).slice(0, mostLookedAt);
   const tested = candidates.map(
     (candidate): Tested => ({ value: plan.read(candidate), matches: fieldMatches(plan, candidate) }),
   );
@@ -113,7 +113,7 @@ export function keyFieldHover(view: MapperView, section: SectionMapping, name: s
   const paths = view.plan.sections.get(section)?.repeatKeys?.flatMap((key) => key.paths) ?? [];
   const path = paths.find((each) => each.name.value === name)?.path;
   const candidates = runsOf(view, section)
-    .flatMap((run) => run.candidates.slice(0, mostLookedAt))
+    .flatMap((run) => run.candidates.first(mostLookedAt))
     .slice(0, mostLookedAt);
   if (path === undefined || candidates.length === 0) return [title];
   const found: DataNode[] = candidates.flatMap((candidate) => path.find(candidate) ?? []);

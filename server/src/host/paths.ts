@@ -1,6 +1,7 @@
 /** File paths, URIs and names. One spelling of a URI everywhere: the same file under two spellings would be two files. */
 import { isAbsolute, relative, sep } from 'node:path';
 import { URI } from 'vscode-uri';
+import { uploadFileScheme } from '../protocol.ts';
 
 /** URI of an absolute path, spelled as VS Code spells it. */
 export function uriOfPath(path: string): string {
@@ -11,6 +12,12 @@ export function uriOfPath(path: string): string {
 export function pathOfUri(uri: string): string | undefined {
   const parsed = parse(uri);
   return parsed?.scheme === 'file' ? parsed.fsPath : undefined;
+}
+
+/** Path in its upload of a document that shows a file of one; undefined for any other scheme. */
+export function uploadPathOf(uri: string): string | undefined {
+  const parsed = parse(uri);
+  return parsed?.scheme === uploadFileScheme ? parsed.path.replace(/^\/[^/]*\//, '') : undefined;
 }
 
 /** The spelling of a URI that the service sees: clients differ in what they percent-encode and in drive letters. */

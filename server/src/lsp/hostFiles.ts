@@ -4,7 +4,16 @@ import { basename, isAbsolute, join, resolve } from 'node:path';
 import { FileChangeType, type FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { FileListing } from '../host/listing.ts';
-import { canonicalUri, displayPath, isInside, isJsonName, pathOfUri, slashes, uriOfPath } from '../host/paths.ts';
+import {
+  canonicalUri,
+  displayPath,
+  isInside,
+  isJsonName,
+  pathOfUri,
+  slashes,
+  uploadPathOf,
+  uriOfPath,
+} from '../host/paths.ts';
 import { Reach } from '../host/reach.ts';
 import { readTextFile, sizeOfFile, stampOf } from '../host/readFile.ts';
 import type { FileContent, Log, PythonSource, WorkspaceFile, WorkspaceHost } from '../workspace.ts';
@@ -148,7 +157,7 @@ export class EditorHost implements WorkspaceHost {
 
   #nameOf(uri: string): string {
     const path = pathOfUri(uri);
-    if (path === undefined) return uri;
+    if (path === undefined) return uploadPathOf(uri) ?? uri;
     const folder = this.#folders.find((candidate) => isInside(path, candidate));
     if (folder === undefined) return slashes(path);
     const name = displayPath(path, folder);

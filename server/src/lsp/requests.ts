@@ -81,9 +81,12 @@ function registerOwnRequests(connection: Connection, session: Session): void {
       active: active === null ? null : session.clientUri(active),
     };
   });
-  answer(mappersOfRequest, { mappers: [] }, async (raw, token) => {
-    const mappers = await service.mappersOf(canonicalUri(readUri(raw, 'uri')), token);
-    return { mappers: mappers.map((uri) => session.clientUri(uri)) };
+  answer(mappersOfRequest, { mappers: [], others: [] }, async (raw, token) => {
+    const uri = canonicalUri(readUri(raw, 'uri'));
+    const mappers = await service.mappersOf(uri, token);
+    const others = (await service.mappers(token)).filter((each) => each !== uri && !mappers.includes(each));
+    const asClient = (uris: readonly string[]) => uris.map((each) => session.clientUri(each));
+    return { mappers: asClient(mappers), others: asClient(others) };
   });
   answer(setSampleRequest, null, (raw) => {
     session.setSample(readUri(raw, 'uri'), isObject(raw) && raw.dataUri === null ? null : readUri(raw, 'dataUri'));

@@ -25,6 +25,7 @@ test.each([
   [404, '<html>nginx</html>', 'not-offered', 'none', /does not offer this/],
   [404, { detail: 'Token not found.' }, 'not-found', 'none', /does not know this. It says: Token not found\./],
   [405, { detail: 'Method Not Allowed' }, 'not-offered', 'none', /does not offer this/],
+  [501, '<h1>Not Implemented</h1>', 'not-offered', 'unknown', /does not offer this/],
   [408, {}, 'declined', 'unknown', /\(408\)/],
   [409, { detail: 'Changed.' }, 'declined', 'none', /Changed\./],
   [413, '<html>', 'declined', 'none', /declined this \(413\)\.$/],

@@ -31,4 +31,12 @@ describe('compareWithExpected', () => {
     expect(seen()).toContain('vscode.diff');
     expect(new TextDecoder().decode(editor.files.get(path))).toBe('[]');
   });
+
+  it('compares a file of an upload with what the service made of it', async () => {
+    const { details } = preview;
+    const uploaded = { ...preview, details: { ...details!, dataUri: 'mapper-upload-file:/u1/batch.json' } };
+    await runEntryCommand(compareWithExpected, uploaded);
+    expect(editor.seen('command').at(-1)).toMatch(/compareWithArchive[\s\S]*batch\.json[\s\S]*m\.mapper\.json/);
+    expect([...editor.files]).toEqual([]);
+  });
 });

@@ -18,6 +18,7 @@ import { runCommand } from '../../support/runCommand.ts';
 const create = [type('scripts'), pickAll('uploads:read'), pick('30 days')];
 
 const uploadNode = { kind: 'upload', upload: { id: 'u2', name: 'Second', errors: [], warnings: [] } };
+const fileNode = { kind: 'file', uploadId: 'u2', path: 'data.json', file: { name: 'data.json', isFile: true } };
 const mapperFile = vscode.Uri.file('/w/data.mapper.json');
 
 /** Each command with the answers that lead to its end, and what a menu passes it. */
@@ -45,7 +46,10 @@ const table: readonly (readonly [ServiceCommandName, readonly Answer[], unknown?
   ['listUploads', [pick('Second')]],
   ['listUploads', [pickButton('Second', 'Wait Until Processed')]],
   ['openUpload', [pick('First')]],
-  ['openUpload', [], { kind: 'file', uploadId: 'u2', path: 'data.json' }],
+  ['openUploadFile', [], fileNode],
+  ['openUploadFile', [pick('Second'), pick('data.json')]],
+  ['previewUploadFile', [pick('data.mapper.json')], fileNode],
+  ['compareWithArchive', [pick('data.mapper.json')], fileNode],
   ['uploadFiles', [pickAll('data.json', 'data.mapper.json'), pick('Second'), type('')], mapperFile],
   ['uploadFiles', [pickAll('data.mapper.json'), pick(/New upload/), type('New'), type('raw')], mapperFile],
   ['loadMoreUploads', []],
@@ -55,7 +59,8 @@ const table: readonly (readonly [ServiceCommandName, readonly Answer[], unknown?
 ];
 
 const runs = table.map(([name, answers, argument]) => ({ name, answers, argument }));
-const uploadRuns = runs.filter(({ name }) => /upload/i.test(name));
+const isAboutUploads = (name: string) => /upload|archive/i.test(name);
+const uploadRuns = runs.filter(({ name }) => isAboutUploads(name));
 
 /** What *Recover Token* finds. */
 function leavePending({ account, secrets, service }: FakeSetup): void {
@@ -140,7 +145,7 @@ describe.each(Object.entries(faults))('with %s', (fault, breakIt) => {
     const setup = await scene();
     breakIt(setup);
     const run = () => runCommand(setup, name, answers, argument);
-    const left = await (/upload/i.test(name) ? withHeldTimers(run) : run());
+    const left = await (isAboutUploads(name) ? withHeldTimers(run) : run());
     if (fault === 'none') expect(left).toEqual([]);
     await showEverything(setup);
     expect(leaks()).toEqual([]);

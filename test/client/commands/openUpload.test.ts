@@ -12,20 +12,9 @@ test('without an argument the user chooses', async () => {
   expect(editor.seen('document')[0]).toMatch(/^Second\n/);
 });
 
-test('an upload of the view is read anew, a file shown as it is', async () => {
+test('an upload of the view is read anew', async () => {
   const { services, service } = await fakeUploads();
   await openUpload.run(services, { kind: 'upload', upload });
   expect(service.calls).toContain('GET /uploads/u2');
-  await openUpload.run(services, { kind: 'file', uploadId: 'u2', path: 'a/data.json', file: { isFile: true } });
-  expect(service.calls.at(-1)).toBe('GET /uploads/u2/raw/a/data.json');
-  expect(editor.seen('document')).toHaveLength(2);
-});
-
-test.each(['../..', 'a//b'])('the path %j of a file makes no request', async (path) => {
-  const { services, service } = await fakeUploads();
-  const before = service.calls.length;
-  await expect(openUpload.run(services, { kind: 'file', uploadId: 'u2', path })).rejects.toMatchObject({
-    kind: 'invalid',
-  });
-  expect(service.calls).toHaveLength(before);
+  expect(editor.seen('document')).toHaveLength(1);
 });

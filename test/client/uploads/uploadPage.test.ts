@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { openUploadFile, openUploadPage, watchWithProgress } from '../../../client/src/uploads/uploadPage.ts';
+import * as vscode from 'vscode';
+import { openUploadPage, uploadIdOfPage, watchWithProgress } from '../../../client/src/uploads/uploadPage.ts';
 import { editor, press } from '../../support/fakeEditor.ts';
 import { fakeUploads } from '../../support/fakeUploads.ts';
 
@@ -35,25 +36,30 @@ test('what takes longer than a moment can be cancelled', async () => {
   service.fault = (_, { signal }) =>
     new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   editor.onProgress = (text, cancelIt) => text.startsWith('Reading') && cancelIt();
-  const cancelled = { kind: 'cancelled' };
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    for (const open of [() => openUploadPage(services, 'u2'), () => openUploadFile(services, 'u2', 'a.json')]) {
-      const opened = expect(open()).rejects.toMatchObject(cancelled);
-      await vi.advanceTimersByTimeAsync(600);
-      await opened;
-    }
+    const opened = expect(openUploadPage(services, 'u2')).rejects.toMatchObject({ kind: 'cancelled' });
+    await vi.advanceTimersByTimeAsync(600);
+    await opened;
   } finally {
     vi.useRealTimers();
   }
-  expect(editor.seen('progress')).toEqual(['Reading the upload', 'Reading a.json']);
+  expect(editor.seen('progress')).toEqual(['Reading the upload']);
   expect(editor.seen('document')).toEqual([]);
 });
 
 test('what is quick shows no progress', async () => {
   const { services } = await fakeUploads();
-  await openUploadFile(services, 'u2', 'data.json');
-  expect([editor.seen('progress'), editor.seen('document')]).toEqual([[], ['{"a":1}']]);
+  await openUploadPage(services, 'u2');
+  expect([editor.seen('progress'), editor.seen('document')]).toEqual([[], [expect.stringMatching(/^Second/)]]);
+});
+
+test('a page knows its upload, and says first what is to be said', async () => {
+  const { services } = await fakeUploads();
+  await openUploadPage(services, 'u2', undefined, ['Listen.']);
+  expect(editor.seen('document')[0]).toMatch(/^Second\n\nListen\.\n/);
+  expect(uploadIdOfPage(vscode.Uri.parse(editor.seen('uri')[0] ?? ''))).toBe('u2');
+  expect(uploadIdOfPage(vscode.Uri.file('/a.u2.txt'))).toBeUndefined();
 });
 
 test('watching says what the service says', async () => {

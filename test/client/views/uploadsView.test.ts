@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openUpload } from '../../../client/src/commands/openUpload.ts';
+import { openUploadFile } from '../../../client/src/commands/openUploadFile.ts';
 import { watchUpload } from '../../../client/src/commands/watchUpload.ts';
 import { editor } from '../../support/fakeEditor.ts';
 import { fakeUploads } from '../../support/fakeUploads.ts';
@@ -14,7 +14,7 @@ test('uploads, their errors and files', async () => {
   ]);
   const children = await view.getChildren(nodes[0]);
   expect(children.map((node) => view.getTreeItem(node).label)).toEqual(['no mapper', 'data.json']);
-  await openUpload.run(services, children[1]);
+  await openUploadFile.run(services, children[1]);
   expect(editor.seen('document')).toEqual(['{"a":1}']);
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { panelOf } from '../../../scripts/drive/panel.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/src/start.ts';
 import { type EditorWindow, openWindow, signIn } from './window.ts';
 
@@ -80,4 +81,42 @@ test('the view shows the upload with its files', async () => {
   await browser.getByRole('treeitem', { name: 'batch-07.json, file' }).click();
   await expect.poll(page).toContain('$mapped_json_class_key');
   await window.picture('view');
+});
+
+test('a data file of the upload is previewed with a mapper of the workspace', async () => {
+  const { workbench, quick, page: browser } = window;
+  const file = browser.getByRole('treeitem', { name: 'batch-07.json, file' });
+  await file.hover();
+  await file.getByRole('button', { name: 'Preview File of an Upload with a Mapper' }).click();
+  await quick.asked(/Which mapper shall batch-07\.json be mapped with/);
+  expect(await quick.widget.locator('.quick-input-list .monaco-list-row').first().textContent()).toMatch(
+    /synthesis\.mapper\.json.*class key fits/,
+  );
+  await quick.accept(/Which mapper/);
+  const panel = panelOf(browser);
+  await panel.getByRole('treeitem').first().waitFor({ timeout: 60_000 });
+  expect(await panel.getByRole('heading').first().textContent()).toBe('synthesis.mapper.json + batch-07.json');
+  expect(await workbench.text(0)).toContain('$mapped_json_class_key');
+  await window.picture('file-preview');
+});
+
+test('the entries are compared with the archives that the service made', async () => {
+  const { workbench, quick, page: browser } = window;
+  await browser.getByRole('treeitem', { name: 'batch-08.json, file' }).click();
+  await expect.poll(() => workbench.text(0)).toContain('batch 08');
+  await workbench.start('Mapper: Compare File of an Upload');
+  await quick.accept(/Which mapper/);
+  await quick.notice(/The mapper makes of batch-08\.json what the service made of it \(entries: 3\)/).waitFor();
+  await window.picture('same-as-archive');
+  await quick.closeNotices();
+  const actions = browser.locator('.editor-actions').first();
+  await actions.getByRole('button', { name: 'Preview File of an Upload with a Mapper' }).waitFor();
+  await actions.getByRole('button', { name: 'Compare File of an Upload with Its Archive' }).waitFor();
+  // The samples of both batches have the same names: the archives are those of the batch that came last.
+  await browser.getByRole('treeitem', { name: 'batch-07.json, file' }).click({ button: 'right' });
+  await browser.getByRole('menuitem', { name: /Compare File of an Upload/ }).click();
+  await quick.accept(/Which mapper/);
+  await browser.locator('.monaco-diff-editor').waitFor();
+  await quick.notice(/Left are the service's archives/).waitFor();
+  await window.picture('compared');
 });

@@ -1,44 +1,120 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { candidateLimit } from '../../../server/src/engine/candidates.ts';
+import { largeSampleSize } from '../../../server/src/largeSamples.ts';
+import { mapperLimits } from '../../../server/src/mapper/jsonTree.ts';
+import { pages, readText, root } from './docBlocks.ts';
 
-const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
-const isThere = (path: string) => existsSync(new URL(`../../../${path}`, import.meta.url));
-const architecture = read('ARCHITECTURE.md');
+const isThere = (path: string) => existsSync(`${root}${path}`);
+const architecture = readText('ARCHITECTURE.md');
+const manifestText = readText('package.json');
+
+/** Every text of the manifest; titles of commands are among them. */
+const titles = new Set(
+  Object.values(JSON.parse(readText('package.nls.json')) as Record<string, string>).map((title) =>
+    title.replace('…', ''),
+  ),
+);
 
 /** Made by a command, and not in every clone's working tree. */
 const made = ['', '-dark', '-high-contrast'].map((theme) => `docs/images/preview${theme}.png`);
 
 describe('what a page names is there', () => {
-  const pages = [
-    'README.md',
-    'ARCHITECTURE.md',
-    'CONTRIBUTING.md',
-    'docs/cli.md',
-    'docs/findings.md',
-    'docs/tokens.md',
-    'examples/README.md',
-  ];
   it.each(pages)('%s', (page) => {
-    const text = read(page);
-    const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path = '']) => posix.join(posix.dirname(page), path));
+    const text = readText(page);
+    const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path = '']) =>
+      posix.join(posix.dirname(page), path),
+    );
     const paths = [...text.matchAll(/`((?:client|server|test|scripts|docs|examples)\/[\w./-]*)`/g)].map(
       ([, path = '']) => path,
     );
     const missing = [...links, ...paths].filter(
       (path) => !path.includes('…') && !made.includes(path) && !isThere(path),
     );
-    expect(missing.filter((path) => !isPlanned(path))).toEqual([]);
+    expect(missing).toEqual([]);
+  });
+
+  const anchors = new Map(pages.map((page) => [page, anchorsOf(page)]));
+  it.each(pages)('%s: the headings that it links to', (page) => {
+    const links = [...readText(page).matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)];
+    const missing = links.filter(([, path = '', anchor = '']) => {
+      const target = path === '' ? page : posix.join(posix.dirname(page), path);
+      return anchors.get(target)?.has(anchor) !== true;
+    });
+    expect(missing.map(([link]) => link)).toEqual([]);
+  });
+
+  it.each(pages)('%s: commands and settings', (page) => {
+    const text = readText(page);
+    const commands = [...text.matchAll(/_Mapper: ([^_]+)_/g)].map(([, title = '']) => title.replace('…', ''));
+    expect(commands.filter((title) => !titles.has(title))).toEqual([]);
+    const settings = [...text.matchAll(/`mapperWorkbench\.([\w.]+)`/g)].map(([, name = '']) => name);
+    expect(settings.filter((name) => !manifestText.includes(`"mapperWorkbench.${name}"`))).toEqual([]);
   });
 });
 
-/** Named as the place of what is still to come. */
-function isPlanned(path: string): boolean {
-  return path === 'test/sandbox/' || path === 'test/server/checks/main-key-missing.test.ts';
+it('docs/README.md links to every page beside it', () => {
+  const index = readText('docs/README.md');
+  const others = pages.filter((page) => page.startsWith('docs/') && page !== 'docs/README.md');
+  expect(others.filter((page) => !index.includes(`](${posix.basename(page)})`))).toEqual([]);
+});
+
+it('docs/troubleshooting.md names the limits that hold', () => {
+  const [, table = ''] = /## Large files\n([\s\S]*?)\n## /.exec(readText('docs/troubleshooting.md')) ?? [];
+  const mib = 1024 * 1024;
+  expect(table).toMatch(new RegExp(`a mapper +\\| ${mapperLimits.size / mib} MiB, ${mapperLimits.depth} levels`));
+  expect(table).toMatch(new RegExp(`editor's thread +\\| ${largeSampleSize / mib} MB`));
+  expect(table).toContain(candidateLimit.toLocaleString('en'));
+});
+
+describe('docs/editors.md', () => {
+  const text = readText('docs/editors.md');
+  it('names the initialization options that are read, and no others', () => {
+    const [, table = ''] = /\| Initialization option([\s\S]*?)\n\n/.exec(text) ?? [];
+    const named = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+    const read = [...readText('server/src/lsp/clientInfo.ts').matchAll(/\boptions\.(\w+)/g)].map(([, name]) => name);
+    expect(named.toSorted()).toEqual([...new Set(read)].toSorted());
+  });
+  it('names requests that there are', () => {
+    const protocol = readText('server/src/protocol.ts');
+    const named = [...text.matchAll(/`(mapper\/\w+)`/g)].map(([, name]) => name);
+    expect(named.length).toBeGreaterThan(3);
+    expect(named.filter((name) => !protocol.includes(`'${name}'`))).toEqual([]);
+  });
+});
+
+describe('what a table says that you see is what the program says', () => {
+  const program = ['client/src', 'server/src']
+    .flatMap((folder) =>
+      readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => readText(`${folder}/${name}`)),
+    )
+    .join('\n');
+  for (const page of ['docs/tokens.md', 'docs/troubleshooting.md'])
+    it(page, () => {
+      const seen = [...readText(page).matchAll(/^\| _([^_]+)_ /gm)].flatMap(([, words = '']) => words.split('…'));
+      expect(seen.length).toBeGreaterThan(4);
+      expect(seen.filter((words) => !program.includes(words.trim()))).toEqual([]);
+    });
+});
+
+/** The anchors of a page's headings, as GitHub and VS Code make them. */
+function anchorsOf(page: string): ReadonlySet<string> {
+  const headings = [...readText(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w\- ]/g, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
 }
 
 it('ARCHITECTURE.md gives a reason for every dependency, and for no other', () => {
-  const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string> | undefined>;
+  const manifest = JSON.parse(manifestText) as Record<string, Record<string, string> | undefined>;
   const dependencies = Object.keys({
     ...manifest.dependencies,
     ...manifest.devDependencies,
@@ -54,13 +130,4 @@ it('ARCHITECTURE.md names every part of the service', () => {
   expect(names.filter((name) => !architecture.includes(`\`${name}\``) && !architecture.includes(`  ${name}`))).toEqual(
     [],
   );
-});
-
-it('CONTRIBUTING.md quotes the code as it is', () => {
-  const blocks = [...read('CONTRIBUTING.md').matchAll(/^```ts (\S+)\n([\s\S]*?)^```$/gm)];
-  expect(blocks).not.toHaveLength(0);
-  for (const [, path = '', block = ''] of blocks) {
-    const source = read(path);
-    for (const part of block.split(/^ *…\n/m)) expect(source).toContain(part);
-  }
 });

@@ -8,7 +8,7 @@ const once = { schema: 'd', rules: { id: 'id' } };
 async function placesOf(others: object, name: string): Promise<readonly unknown[]> {
   const { result } = await mapOf(mapperOf({}, others), data);
   const run = [...result.runs.values()].find(({ plan }) => plan.mapping.path === name);
-  return (run?.instances ?? []).map((instance) => {
+  return Array.from(run?.instances ?? [], (instance) => {
     const place = placeOfInstance(instance);
     return place && [place.entry, ...place.keys];
   });

@@ -106,7 +106,7 @@ interface Attached {
 
 function attachedTo({ runs, entries }: MappingResult): Attached {
   const places = [...runs.values()].flatMap(({ instances }) =>
-    instances.flatMap((each) => placeOfInstance(each) ?? []),
+    [...instances].flatMap((each) => placeOfInstance(each) ?? []),
   );
   return {
     sections: new Set(places.map(({ entry, keys }) => `${entry}${toPointer(keys)}`)),

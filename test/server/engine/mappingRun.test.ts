@@ -220,6 +220,6 @@ describe('the work itself', () => {
     expect(previewEntries(result)).toEqual(previewEntries(fresh));
     expect(previewEntries(result)[0]?.data.name).toBe('root');
     const runsOf = ({ runs }: typeof result) => [...runs.values()].find(({ plan }) => plan.mapping.name === 'runs');
-    expect(runsOf(result)?.instances[0]?.object).toBe(runsOf(before.result)?.instances[0]?.object);
+    expect(runsOf(result)?.instances.at(0)?.object).toBe(runsOf(before.result)?.instances.at(0)?.object);
   });
 });

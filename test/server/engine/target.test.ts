@@ -100,7 +100,7 @@ describe('TargetWriter', () => {
   ])('%j has no place at %j', (root, keys) => {
     const before = structuredClone(root);
     expect(writer.set(root, keys, 1)).toBe(false);
-    expect(writer.append(root, keys, 1)).toBeUndefined();
+    expect(writer.list(root, keys)).toBeUndefined();
     expect(root).toEqual(before);
   });
 
@@ -110,9 +110,10 @@ describe('TargetWriter', () => {
     expect(root).toEqual({ a: [{ b: 1 }] });
   });
 
-  it('appends to a list, and puts one in place of anything else', () => {
+  it('gives a list to append to, and puts one in place of anything else', () => {
     const root: Record<string, unknown> = { a: 'text' };
-    expect([writer.append(root, ['a'], 1), writer.append(root, ['a'], 2)]).toEqual([0, 1]);
+    writer.list(root, ['a'])?.push(1);
+    writer.list(root, ['a'])?.push(2);
     expect(root).toEqual({ a: [1, 2] });
   });
 
@@ -123,7 +124,7 @@ describe('TargetWriter', () => {
     writer.share(data);
     writer.set(root, ['copy'], data);
     writer.set(root, ['copy', 'list', 0, 'y'], 2);
-    writer.append(root, ['copy', 'more', 'deep'], 2);
+    writer.list(root, ['copy', 'more', 'deep'])?.push(2);
     writer.hole(root, ['copy', 'list', 1], 'object');
     expect(data).toEqual(before);
     expect(root).toEqual({ copy: { list: [{ x: 1, y: 2 }, {}], more: { deep: [1, 2] } } });

@@ -1,7 +1,9 @@
 /** Files of an upload: put, list, read, and the archive that the service made of one (SERVICE, endpoints). */
+import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { textOf } from '../answerText.ts';
 import { type ApiClient, unreadable } from '../apiClient.ts';
+import { ApiError } from '../apiError.ts';
 import type { Credential } from '../credential.ts';
 import { fileName, fileRoute, route } from '../route.ts';
 import { given, jsonObject, listOf, optionalFlag, optionalNumber, pagination } from '../shapes.ts';
@@ -89,24 +91,47 @@ export async function listFolder(
   return { files, ...given('total', answer.pagination?.total) };
 }
 
-/** The text of one file. @throws ApiError; `unreadable` where it is no UTF-8. */
+interface ReadOptions extends CallOptions {
+  /** Decoded bytes; 128 MiB without it. */
+  readonly maxBytes?: number;
+  /** Bytes, where they are known: a large file may take longer than other answers. */
+  readonly size?: number;
+}
+
+/**
+ * The text of one file.
+ * @throws ApiError; `not-text` where it is no UTF-8, `unreadable` where a web page came in place of the file, `too-large`.
+ */
 export async function readFile(
   client: ApiClient,
   credential: Credential,
   upload: string,
   path: string,
-  { signal }: CallOptions = {},
+  { signal, maxBytes = maximumFile, size = 0 }: ReadOptions = {},
 ): Promise<string> {
   const answer = await client.send({
     method: 'GET',
     route: fileRoute(route`/uploads/${upload}/raw`, path),
     credential,
-    maxBytes: maximumFile,
+    maxBytes,
+    extraMs: Math.ceil(Math.min(size, maxBytes) / bytesPerMs),
     ...(signal && { signal }),
   });
+  // A service without the route may answer with the page of its web interface.
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
+  if (isPage && !/\.html?$/i.test(path)) throw unreadable(answer.status);
   const text = textOf(answer);
-  if (text === undefined) throw unreadable(answer.status);
+  if (text === undefined) throw notText(answer.status);
   return text;
+}
+
+function notText(status: number): ApiError {
+  return new ApiError({
+    kind: 'not-text',
+    effect: 'unknown',
+    status,
+    message: l10n.t('The file is no text in UTF-8 and cannot be shown here. Look at it in the browser.'),
+  });
 }
 
 const archiveShape = v.pipe(

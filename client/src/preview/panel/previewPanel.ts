@@ -75,6 +75,12 @@ export class PreviewPanel {
     return this.#sent?.preview.details?.dataUri;
   }
 
+  /** Shows another data file. */
+  choose(dataUri: string): void {
+    this.#dataUri = dataUri;
+    this.refresh();
+  }
+
   reveal(): void {
     this.#panel.reveal(undefined, true);
   }
@@ -161,9 +167,7 @@ export class PreviewPanel {
       case 'chooseData':
         // The page is not trusted: it may choose what it was offered.
         if (!this.#offered.has(message.uri)) return;
-        this.#dataUri = message.uri;
-        this.refresh();
-        return;
+        return this.choose(message.uri);
       case 'reveal':
         return this.#reveal(message);
       case 'command':

@@ -42,15 +42,19 @@ export class PreviewPanels {
     return [...this.#panels.values()].find((panel) => panel.isActive);
   }
 
-  /** Shows the panel of a mapper or data file beside the editor, or where it is open already. */
-  async open(source: vscode.Uri): Promise<void> {
+  /**
+   * Shows the panel of a mapper or data file beside the editor, or where it is open already.
+   * @param dataUri the data file to show, where it is not the active one
+   */
+  async open(source: vscode.Uri, dataUri?: string): Promise<void> {
     const open = this.#panels.get(source.toString());
     if (open) {
+      if (dataUri !== undefined) open.choose(dataUri);
       open.reveal();
       return;
     }
     const column = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true };
-    await this.#add(vscode.window.createWebviewPanel(viewType, '', column), source, undefined);
+    await this.#add(vscode.window.createWebviewPanel(viewType, '', column), source, dataUri);
   }
 
   /** Asks for every open preview again. */

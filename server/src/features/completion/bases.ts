@@ -28,7 +28,7 @@ export function rootsOf(view: MapperView): readonly DataNode[] {
 /** What the mapping met when it was made; where it was left out, what its paths lead to. */
 function candidatesOf(view: MapperView, section: SectionMapping): readonly DataNode[] {
   const runs = runsOf(view, section);
-  const met = runs.flatMap(({ candidates }) => candidates.slice(0, mostLookedAt));
+  const met = runs.flatMap(({ candidates }) => candidates.first(mostLookedAt));
   if (met.length > 0) return met.slice(0, mostLookedAt);
   const plan: SectionPlan | undefined = view.plan.sections.get(section);
   const found: DataNode[] = [];

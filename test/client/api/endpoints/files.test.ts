@@ -35,7 +35,19 @@ it('reads text, and no other bytes', async () => {
   const { client } = clientOf(async () => new Response('grüße'));
   expect(await readFile(client, credential(), 'u1', 'a.txt')).toBe('grüße');
   const binary = clientOf(async () => new Response(new Uint8Array([0xc3, 0x28])));
-  expect(await errorOf(readFile(binary.client, credential(), 'u1', 'a.bin'))).toMatchObject({ kind: 'unreadable' });
+  expect(await errorOf(readFile(binary.client, credential(), 'u1', 'a.bin'))).toMatchObject({ kind: 'not-text' });
+});
+
+it('takes a web page for a file only where the file is one', async () => {
+  const page = () => clientOf(async () => new Response('<p>', { headers: { 'content-type': 'text/html' } })).client;
+  expect(await errorOf(readFile(page(), credential(), 'u1', 'a.json'))).toMatchObject({ kind: 'unreadable' });
+  expect(await readFile(page(), credential(), 'u1', 'a.html')).toBe('<p>');
+});
+
+it('reads no more of a file than asked for', async () => {
+  const { client } = clientOf(async () => new Response('123456'));
+  const error = await errorOf(readFile(client, credential(), 'u1', 'a.txt', { maxBytes: 5 }));
+  expect(error).toMatchObject({ kind: 'too-large' });
 });
 
 it('reads an archive, which is an object', async () => {

@@ -1,0 +1,126 @@
+import * as vscode from 'vscode';
+import { uploadFileScheme } from '../../../server/src/protocol.ts';
+import { ApiError } from '../api/apiError.ts';
+import { nameOf } from '../preview/halfTyped.ts';
+import { withCredential } from '../ui/credential.ts';
+import { inform, warn } from '../ui/notice.ts';
+import { plain } from '../ui/plain.ts';
+import { withProgress } from '../ui/progress.ts';
+import { type Comparison, compareArchives, type OwnEntry } from '../uploads/archiveComparison.ts';
+import { chooseFile } from '../uploads/chooseFile.ts';
+import { chooseMapper } from '../uploads/chooseMapper.ts';
+import { tellNotOffered } from '../uploads/fetchFile.ts';
+import { openForMapping } from '../uploads/openForMapping.ts';
+import { type Archives, readArchives } from '../uploads/readArchives.ts';
+import type { UploadFile } from '../uploads/uploadDocuments.ts';
+import { openUploadPage } from '../uploads/uploadPage.ts';
+import { type Command, type Services, UserError } from './command.ts';
+import { wholePreview } from './entrySource.ts';
+
+/** An archive is one request. */
+const mostEntries = 50;
+
+/** Shows how our entries of a file of an upload differ from the archives that the service made of it. */
+export const compareWithArchive: Command = {
+  id: 'mapperWorkbench.compareWithArchive',
+  async run(services, argument, passed) {
+    const source = shownInPanel(services, argument, passed) ?? (await chosen(services, argument));
+    if (source === undefined) return;
+    const { file, mapper, data } = source;
+    const { preview } = await wholePreview(services.client, { uri: mapper, dataUri: data.toString() });
+    if (preview.entries.length === 0) throw new UserError(vscode.l10n.t('The mapper makes no entry of this file.'));
+    const entries = preview.entries.slice(0, mostEntries).map(
+      // The main entry stands for the data file itself (SERVICE: archives go by mainfile).
+      (entry): OwnEntry => ({ mainfile: entry.isMain ? file.path : entry.file, data: entry.data }),
+    );
+    const archives = await read(services, file, entries);
+    if (archives === undefined) return;
+    if (archives.found.size === 0) return tellNone(services, file);
+    const comparison = compareArchives(entries, archives.found);
+    if (comparison.ours !== comparison.theirs) await showDifference(services, data, comparison);
+    void inform(sentences(file, preview.total, entries.length, archives, comparison).join(' '));
+  },
+};
+
+interface Source {
+  readonly file: UploadFile;
+  readonly mapper: vscode.Uri;
+  readonly data: vscode.Uri;
+}
+
+/** What the panel compares, passed with its mapper or in front; undefined where something is to be chosen. */
+function shownInPanel({ panels, uploadFiles }: Services, argument: unknown, mapper: unknown): Source | undefined {
+  const panel = argument === undefined ? panels.active : undefined;
+  const data = panel?.dataUri === undefined ? argument : vscode.Uri.parse(panel.dataUri, true);
+  const by = panel?.source ?? mapper;
+  if (!(data instanceof vscode.Uri) || data.scheme !== uploadFileScheme || !(by instanceof vscode.Uri))
+    return undefined;
+  const file = uploadFiles.fileAt(data);
+  if (file) return { file, mapper: by, data };
+  throw new UserError(vscode.l10n.t('This file was opened in an earlier session. Open it in the view Uploads again.'));
+}
+
+async function chosen(services: Services, argument: unknown): Promise<Source | undefined> {
+  const file = await chooseFile(services, argument);
+  const data = file && (await openForMapping(services, file));
+  const mapper = data && (await chooseMapper(services, data));
+  return mapper && { file, mapper, data };
+}
+
+async function read(services: Services, file: UploadFile, entries: readonly OwnEntry[]): Promise<Archives | undefined> {
+  const title = vscode.l10n.t("Reading the service's archives of {0}", plain(file.path, 60));
+  const mainfiles = entries.map(({ mainfile }) => mainfile);
+  try {
+    return await withCredential(services, 'uploads', (credential) =>
+      withProgress(
+        title,
+        (signal) => readArchives(services.account.client(), credential, file.uploadId, mainfiles, { signal }),
+        'late',
+      ),
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError) || !['not-offered', 'unreadable'].includes(error.kind)) throw error;
+    const sentence = vscode.l10n.t(
+      'The service does not offer the archives of its entries: there is nothing to compare.',
+    );
+    return tellNotOffered(services, file, error, sentence);
+  }
+}
+
+function tellNone(services: Services, { uploadId, path }: UploadFile): void {
+  const sentence = vscode.l10n.t(
+    'The service has no archive of {0}. It was not processed yet, or it failed: the page of the upload says which.',
+    plain(path, 60),
+  );
+  const run = () => openUploadPage(services, uploadId);
+  void warn(sentence, { title: vscode.l10n.t('Open Upload'), run });
+}
+
+async function showDifference({ entryPages }: Services, data: vscode.Uri, comparison: Comparison): Promise<void> {
+  const name = nameOf(data).replace(/\.json$/i, '');
+  const theirs = entryPages.put(`${name}.service.json`, comparison.theirs);
+  const ours = entryPages.put(`${name}.entries.json`, comparison.ours);
+  const title = vscode.l10n.t('{0}: service ↔ mapper', nameOf(data));
+  await vscode.commands.executeCommand('vscode.diff', theirs, ours, title);
+}
+
+function sentences(
+  { path }: UploadFile,
+  total: number,
+  compared: number,
+  { missing }: Archives,
+  { ours, theirs, leftOut }: Comparison,
+): string[] {
+  const name = plain(path, 60);
+  const result =
+    ours === theirs
+      ? vscode.l10n.t('The mapper makes of {0} what the service made of it (entries: {1}).', name, compared)
+      : vscode.l10n.t("Left are the service's archives of {0}, right the mapper's entries.", name);
+  const listed = plain(leftOut.join(', '));
+  return [
+    result,
+    ...(leftOut.length === 0 ? [] : [vscode.l10n.t('Left out, since only the service writes it: {0}.', listed)]),
+    ...(missing.length === 0 ? [] : [vscode.l10n.t('Without an archive: {0}.', plain(missing.join(', ')))]),
+    ...(total > compared ? [vscode.l10n.t('Compared were the first {0} of {1} entries.', compared, total)] : []),
+  ];
+}

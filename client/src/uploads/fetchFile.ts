@@ -1,0 +1,85 @@
+/** One file of an upload into an editor; what cannot be shown is told with a way on. */
+import * as vscode from 'vscode';
+import { ApiError } from '../api/apiError.ts';
+import { readFile } from '../api/endpoints/files.ts';
+import type { Services } from '../commands/command.ts';
+import { withCredential } from '../ui/credential.ts';
+import { type NoticeAction, warn } from '../ui/notice.ts';
+import { plain } from '../ui/plain.ts';
+import { withProgress } from '../ui/progress.ts';
+import { largestShown, type UploadFile } from './uploadDocuments.ts';
+import { openInBrowser, openUploadPage } from './uploadPage.ts';
+import { webAddressOf } from './webAddress.ts';
+
+/**
+ * The document of a file, read anew. Undefined: not signed in, or it was told why there is none.
+ * @throws ApiError for what has nothing to do with this file: cancelled, unreachable, …
+ */
+export async function fetchFile(services: Services, file: UploadFile): Promise<vscode.TextDocument | undefined> {
+  const title = vscode.l10n.t('Reading {0}', plain(file.path, 60));
+  const options = { maxBytes: largestShown, ...(file.size !== undefined && { size: file.size }) };
+  try {
+    if (file.size !== undefined && file.size > largestShown) return tellTooLarge(services, file);
+    const text = await withCredential(services, 'uploads', (credential) =>
+      withProgress(
+        title,
+        (signal) => readFile(services.account.client(), credential, file.uploadId, file.path, { ...options, signal }),
+        'late',
+      ),
+    );
+    return text === undefined ? undefined : await services.uploadFiles.open(file, text);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return tellProblem(services, file, error);
+  }
+}
+
+async function tellProblem(services: Services, file: UploadFile, error: ApiError): Promise<undefined> {
+  const { kind } = error;
+  if (kind === 'not-offered' || kind === 'unreadable') {
+    return tellNotOffered(services, file, error, filesNotOffered());
+  }
+  if (kind === 'not-found') return tellGone(services, file);
+  if (kind === 'too-large') return tellTooLarge(services, file);
+  if (kind !== 'not-text') throw error;
+  void warn(error.message, inBrowser(services, file));
+  return undefined;
+}
+
+/** In place of what a service does not give: what it tells of the upload, below a sentence that says so. */
+export async function tellNotOffered(
+  services: Services,
+  { uploadId }: Pick<UploadFile, 'uploadId'>,
+  { kind, message }: ApiError,
+  sentence: string,
+): Promise<undefined> {
+  await openUploadPage(services, uploadId, undefined, [kind === 'unreadable' ? message : sentence]);
+  return undefined;
+}
+
+export function filesNotOffered(): string {
+  return vscode.l10n.t('The service does not offer the files of its uploads one by one. Look at them in the browser.');
+}
+
+/** The upload, or the file in it, was deleted meanwhile. */
+export function tellGone({ uploadsView }: Pick<Services, 'uploadsView'>, { path }: UploadFile): undefined {
+  const refresh = { title: vscode.l10n.t('Refresh Uploads'), run: () => uploadsView.refresh() };
+  const sentence = vscode.l10n.t('{0} is not there any more: the file or its upload was deleted.', plain(path, 60));
+  void warn(sentence, refresh);
+  return undefined;
+}
+
+function tellTooLarge(services: Services, file: UploadFile): undefined {
+  const sentence = vscode.l10n.t(
+    '{0} is larger than {1} MiB and is not opened here. Download it in the browser, and open it from disk.',
+    plain(file.path, 60),
+    largestShown / 1024 / 1024,
+  );
+  void warn(sentence, inBrowser(services, file));
+  return undefined;
+}
+
+function inBrowser({ account }: Services, { uploadId }: UploadFile): NoticeAction {
+  const run = () => openInBrowser(webAddressOf(account.client().address, uploadId));
+  return { title: vscode.l10n.t('Open Upload in Browser'), run };
+}

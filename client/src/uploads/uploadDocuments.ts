@@ -1,0 +1,70 @@
+/** Files of an upload as read-only documents: the language server gets their text, never an address or a credential. */
+import * as vscode from 'vscode';
+import { uploadFileScheme } from '../../../server/src/protocol.ts';
+import { withoutSecrets } from '../api/redact.ts';
+
+/** A file of an upload. */
+export interface UploadFile {
+  readonly uploadId: string;
+  /** In the upload, `/` as separator. */
+  readonly path: string;
+  /** Bytes, where the service told it. */
+  readonly size?: number;
+}
+
+/** Larger texts are not handed on by the editor to what would map them: its limit is 50 MiB. */
+export const largestShown = 48 * 1024 * 1024;
+
+export class UploadDocuments implements vscode.TextDocumentContentProvider {
+  readonly #files = new Map<string, UploadFile>();
+  readonly #texts = new Map<string, string>();
+  readonly #changed = new vscode.EventEmitter<vscode.Uri>();
+  readonly #disposables: vscode.Disposable;
+
+  readonly onDidChange = this.#changed.event;
+
+  constructor() {
+    this.#disposables = vscode.Disposable.from(
+      this.#changed,
+      vscode.workspace.registerTextDocumentContentProvider(uploadFileScheme, this),
+      // A change of the language closes and opens, too.
+      vscode.workspace.onDidCloseTextDocument(({ uri, isClosed }) => isClosed && this.#texts.delete(uri.toString())),
+    );
+  }
+
+  dispose(): void {
+    this.#disposables.dispose();
+  }
+
+  /** A sentence, as JSON, for a file of an earlier session: nothing is asked of the service by itself. */
+  provideTextDocumentContent(uri: vscode.Uri): string {
+    const missing = vscode.l10n.t('This file was opened in an earlier session. Open it in the view Uploads again.');
+    return this.#texts.get(uri.toString()) ?? JSON.stringify(missing);
+  }
+
+  /** The document of a file with its text as it is now. What is JSON is a JSON document, whatever its name. */
+  async open(file: UploadFile, text: string): Promise<vscode.TextDocument> {
+    const uri = vscode.Uri.from({ scheme: uploadFileScheme, path: `/${file.uploadId}/${safeName(file.path)}` });
+    this.#files.set(uri.toString(), file);
+    this.#texts.set(uri.toString(), text);
+    this.#changed.fire(uri);
+    const document = await vscode.workspace.openTextDocument(uri);
+    return document.languageId !== 'json' && looksLikeJson(text)
+      ? vscode.languages.setTextDocumentLanguage(document, 'json')
+      : document;
+  }
+
+  /** The file that a document of this session shows; undefined for any other. */
+  fileAt(uri: vscode.Uri): UploadFile | undefined {
+    return this.#files.get(uri.toString());
+  }
+}
+
+/** A file's name may look like a token; its address is shown and logged. */
+function safeName(path: string): string {
+  return withoutSecrets(path, []);
+}
+
+function looksLikeJson(text: string): boolean {
+  return /^\s*[[{]/.test(text);
+}

@@ -1,0 +1,48 @@
+/** What becomes of one mapping while a run goes on. */
+import type { DataNode } from '../data/dataNode.ts';
+import { RunLengths } from '../util/runLengths.ts';
+import type { Rejection } from './candidates.ts';
+import { Instance } from './instance.ts';
+import { KeptInstances, ListedInstances } from './instanceList.ts';
+import { NodeList } from './nodeList.ts';
+import type { SectionPlan } from './plan.ts';
+import type { SectionRun } from './result.ts';
+import type { UnitFaults } from './runRules.ts';
+import { SectionMaker } from './sectionMaker.ts';
+import type { TargetWriter } from './target.ts';
+import type { UnitScale } from './units.ts';
+
+export class OpenRun implements SectionRun {
+  readonly plan: SectionPlan;
+  instances: KeptInstances | ListedInstances;
+  candidates = new NodeList();
+  rejections = new RunLengths<Rejection | undefined>();
+  limited = false;
+  blocked = 0;
+  origin: object = {};
+  /** Where the sections of the parent at hand are listed; no items where there is no place for a list. */
+  list: { readonly parent: Instance; readonly items: unknown[] | undefined } | undefined;
+  readonly unitFaults: UnitFaults = new Map();
+  readonly maker: SectionMaker;
+
+  /** @param isListed the sections are items of lists, and nothing changes them once they are made */
+  constructor(plan: SectionPlan, isListed: boolean, writer: TargetWriter, units: UnitScale) {
+    this.plan = plan;
+    this.instances = isListed ? ListedInstances.of(plan, this.candidates) : new KeptInstances();
+    this.maker = new SectionMaker(plan, writer, units, this.unitFaults);
+  }
+
+  /** A section in which others may stand. */
+  makeInstance(base: DataNode, parent: Instance | undefined): Instance {
+    const object = this.maker.make(base);
+    return new Instance(this.plan, base, parent, object, this.maker.outcomes);
+  }
+
+  /** What was found before an edit that did not touch this mapping; nothing is added to it from now on. */
+  takeOver({ candidates, rejections, limited, unitFaults }: SectionRun): void {
+    this.candidates = candidates;
+    this.rejections = rejections;
+    this.limited = limited;
+    for (const [index, fault] of unitFaults) this.unitFaults.set(index, fault);
+  }
+}

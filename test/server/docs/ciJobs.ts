@@ -1,0 +1,63 @@
+/** The CI jobs that the pages show: their shell lines, and the files that one step writes and another takes. */
+import { parse } from 'yaml';
+import { problemOf, type ShellCommand, shellCommands } from './shellLines.ts';
+
+interface GithubStep {
+  readonly run?: string;
+  readonly uses?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+interface GithubWorkflow {
+  readonly on: unknown;
+  readonly jobs: Readonly<Record<string, { readonly 'runs-on': string; readonly steps: readonly GithubStep[] }>>;
+}
+interface GitlabJob {
+  readonly image?: string;
+  readonly script: readonly string[];
+  readonly artifacts?: { readonly when?: string; readonly reports?: Readonly<Record<string, string>> };
+}
+
+const parseStrict = (text: string): unknown => parse(text, { strict: true, uniqueKeys: true });
+
+/** What is wrong with a workflow for GitHub Actions; the list is empty where nothing is. */
+export function githubProblems(text: string): readonly string[] {
+  const { on, jobs } = parseStrict(text) as GithubWorkflow;
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+  const commands = steps.flatMap(({ run }) => (run === undefined ? [] : shellCommands(run)));
+  const taken = steps.flatMap((step) => (step.with?.sarif_file === undefined ? [] : [String(step.with.sarif_file)]));
+  return [
+    ...(on === undefined ? ['`on` is missing: nothing starts it'] : []),
+    ...Object.values(jobs).flatMap((job) => (job['runs-on'] ? [] : ['`runs-on` is missing'])),
+    ...steps.flatMap((step) => ((step.run === undefined) === (step.uses === undefined) ? ['`run` or `uses`'] : [])),
+    ...steps.flatMap(({ uses = 'a/b@v1' }) => (/^[\w-]+\/[\w/-]+@v\d+$/.test(uses) ? [] : [`no version: ${uses}`])),
+    ...commandProblems(commands),
+    ...taken.flatMap((file) => notWritten(file, 'sarif', commands)),
+  ];
+}
+
+/** What is wrong with a job for GitLab. */
+export function gitlabProblems(text: string): readonly string[] {
+  const jobs = Object.values(parseStrict(text) as Readonly<Record<string, GitlabJob>>);
+  return jobs.flatMap(({ image, script, artifacts }) => {
+    const commands = shellCommands(script.join('\n'));
+    const report = artifacts?.reports?.codequality;
+    return [
+      ...(image ? [] : ['`image` is missing']),
+      ...commandProblems(commands),
+      ...(report === undefined ? [] : notWritten(report, 'gitlab', commands)),
+      // Without it the report of a job that found something is thrown away.
+      ...(report !== undefined && artifacts?.when !== 'always' ? ['`artifacts: when: always` is missing'] : []),
+    ];
+  });
+}
+
+function commandProblems(commands: readonly ShellCommand[]): readonly string[] {
+  const problems = commands.flatMap((command) => problemOf(command) ?? []);
+  return commands.some(({ name }) => name === 'mapper') ? problems : [...problems, 'no step runs `mapper`'];
+}
+
+function notWritten(file: string, format: string, commands: readonly ShellCommand[]): readonly string[] {
+  const writer = commands.find(({ output }) => output === file);
+  const isOfFormat = writer?.args[writer.args.indexOf('--format') + 1] === format;
+  return isOfFormat ? [] : [`no step writes ${file} as ${format}`];
+}

@@ -1,0 +1,56 @@
+/** The pages of the project, and the code blocks in them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder, with a slash at its end. */
+export const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Text of a file of the project, by its path in it. */
+export const readText = (path: string): string => readFileSync(`${root}${path}`, 'utf8');
+
+const markdownIn = (folder: string) =>
+  readdirSync(`${root}${folder}`)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}${name}`);
+
+/** Paths of all pages. */
+export const pages: readonly string[] = ['', 'docs/', 'examples/'].flatMap(markdownIn);
+
+export interface Block {
+  readonly page: string;
+  /** Line of the fence, from 1. */
+  readonly line: number;
+  /** The word right behind the fence, such as `json`; empty where there is none. */
+  readonly kind: string;
+  /** The words behind that. */
+  readonly words: readonly string[];
+  /** Without the indentation of a list that the block stands in; ends with a line break, or is empty. */
+  readonly text: string;
+}
+
+/**
+ * The code blocks of a page, in order.
+ * @throws Error for a block that does not end
+ */
+export function blocksIn(page: string, text: string): readonly Block[] {
+  const blocks: Block[] = [];
+  const lines = text.split('\n');
+  for (let at = 0; at < lines.length; at++) {
+    const open = /^( *)(`{3,})(.*)$/.exec(lines[at] ?? '');
+    if (open === null) continue;
+    const [, indent = '', fence = '', info = ''] = open;
+    const end = lines.indexOf(`${indent}${fence}`, at + 1);
+    if (end < 0) throw new Error(`${page}:${at + 1}: the block does not end`);
+    const [kind = '', ...words] = info.trim().split(/ +/);
+    const inside = lines.slice(at + 1, end).map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line));
+    blocks.push({ page, line: at + 1, kind, words, text: inside.map((line) => `${line}\n`).join('') });
+    at = end;
+  }
+  return blocks;
+}
+
+/** All blocks of all pages. */
+export const allBlocks: readonly Block[] = pages.flatMap((page) => blocksIn(page, readText(page)));
+
+/** `docs/cli.md:12 json config`: names a block in a test. */
+export const nameOf = ({ page, line, kind, words }: Block): string => [`${page}:${line}`, kind, ...words].join(' ');
