@@ -19,7 +19,10 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'long', include: ['test/**/*.long.test.ts'] } },
       { extends: true, test: { name: 'lsp', include: ['test/lsp/**/*.test.ts'] } },
-      { extends: true, test: { name: 'service', include: ['test/sandbox/**/*.test.ts', 'test/prove/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'service', include: ['sandbox', 'prove', 'bench'].map((part) => `test/${part}/**/*.test.ts`) },
+      },
       {
         extends: true,
         test: {
