@@ -1,4 +1,5 @@
 /** What `npm run prove` shows, in the order of its table. */
 import type { Experiment } from '../../scripts/figures/experiment.ts';
+import { mutation } from './mutation.ts';
 
-export const experiments: readonly Experiment[] = [];
+export const experiments: readonly Experiment[] = [mutation];
