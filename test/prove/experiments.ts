@@ -1,5 +1,6 @@
 /** What `npm run prove` shows, in the order of its table. */
 import type { Experiment } from '../../scripts/figures/experiment.ts';
+import { hostilePatterns } from './hostilePatterns.ts';
 import { mutation } from './mutation.ts';
 
-export const experiments: readonly Experiment[] = [mutation];
+export const experiments: readonly Experiment[] = [hostilePatterns, mutation];
