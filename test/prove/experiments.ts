@@ -1,6 +1,7 @@
 /** What `npm run prove` shows, in the order of its table. */
 import type { Experiment } from '../../scripts/figures/experiment.ts';
+import { fuzz } from './fuzz/fuzz.ts';
 import { hostilePatterns } from './hostilePatterns.ts';
 import { mutation } from './mutation.ts';
 
-export const experiments: readonly Experiment[] = [hostilePatterns, mutation];
+export const experiments: readonly Experiment[] = [fuzz, hostilePatterns, mutation];
