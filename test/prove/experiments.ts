@@ -2,6 +2,8 @@
 import type { Experiment } from '../../scripts/figures/experiment.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { hostilePatterns } from './hostilePatterns.ts';
+import { memory } from './memory.ts';
 import { mutation } from './mutation.ts';
+import { soak } from './soak.ts';
 
-export const experiments: readonly Experiment[] = [fuzz, hostilePatterns, mutation];
+export const experiments: readonly Experiment[] = [fuzz, hostilePatterns, soak, memory, mutation];

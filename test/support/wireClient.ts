@@ -97,6 +97,11 @@ export class WireClient {
     return this.#published.filter((params) => params.uri === uri);
   }
 
+  /** Lets go of what was published: of interest to whoever sends thousands of edits. */
+  forgetPublished(): void {
+    this.#published.length = 0;
+  }
+
   /** The document's diagnostics, once the last ones published have the property asked for. */
   async diagnostics(uri: string, accepts: (codes: readonly unknown[]) => boolean): Promise<Diagnostic[]> {
     const deadline = Date.now() + patience;
