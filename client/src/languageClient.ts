@@ -32,6 +32,8 @@ function clientOptions(context: vscode.ExtensionContext, log: vscode.LogOutputCh
     documentSelector: [...documentSelector],
     initializationOptions,
     outputChannel: log,
+    // A server that is killed comes back; one that cannot live is given up after so many times in three minutes.
+    connectionOptions: { maxRestartCount: 25 },
     synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher('**/*.{json,py}') },
     middleware: {
       workspace: {

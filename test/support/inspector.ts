@@ -43,7 +43,9 @@ export class Inspector {
 
   async facts(): Promise<ProcessFacts> {
     await this.#call('HeapProfiler.collectGarbage', {});
-    const { result } = (await this.#call('Runtime.evaluate', { expression: question })) as { result: { value: string } };
+    const { result } = (await this.#call('Runtime.evaluate', { expression: question })) as {
+      result: { value: string };
+    };
     return JSON.parse(result.value) as ProcessFacts;
   }
 
