@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { LanguageClient, type LanguageClientOptions, TransportKind } from 'vscode-languageclient/node';
 import type { InitializationOptions } from '../../server/src/protocol.ts';
+import { serverArguments } from './serverArguments.ts';
 import { section, serverSettings } from './settings.ts';
 
 /** Where mapper and data files can be; not the old versions that source control shows, nor our own previews. */
@@ -14,6 +15,7 @@ export function createLanguageClient(context: vscode.ExtensionContext, log: vsco
   const server = {
     module: vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.js').fsPath,
     transport: TransportKind.ipc,
+    options: { execArgv: [...serverArguments] },
   };
   return new LanguageClient(section, 'Mapper Workbench', server, clientOptions(context, log));
 }

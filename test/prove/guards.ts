@@ -33,8 +33,8 @@ const requests: readonly Guard[] = [
   {
     name: 'the base URL comes from the user alone',
     file: 'client/src/settings.ts',
-    find: 'configuration.inspect(`service.${name}`)?.globalValue',
-    replace: 'configuration.get(`service.${name}`)',
+    find: ')?.globalValue;',
+    replace: ')?.workspaceValue;',
     tests: ['test/client/settings.test.ts'],
   },
   {
@@ -317,7 +317,7 @@ const files: readonly Guard[] = [
     name: 'targets that reach into objects of the program are refused',
     file: `${server}/engine/target.ts`,
     find: 'if (unsafe.has(name))',
-    replace: 'if (unsafe.has(`${name} `))',
+    replace: 'if (unsafe.has(text + name))',
     tests: ['test/server/engine/target.test.ts', 'test/server/checks/target-unsafe.test.ts'],
   },
   {
@@ -330,8 +330,8 @@ const files: readonly Guard[] = [
   {
     name: "the panel's page runs our script alone",
     file: 'client/src/preview/panel/pageHtml.ts',
-    find: "script-src 'nonce-${nonce}'",
-    replace: "script-src 'unsafe-inline'",
+    find: "script-src 'nonce-",
+    replace: "script-src 'unsafe-inline' 'nonce-",
     tests: ['test/client/preview/panel'],
   },
 ];

@@ -47,7 +47,7 @@ async function problemIn(
     if (took > slowest) return `an analysis takes ${took.toFixed(0)} ms`;
     const fresh = await analyse(freshService(texts));
     if (!isDeepStrictEqual(known, fresh)) return `after an edit is found what a fresh analysis does not say`;
-    return (await outsideIn(known, texts)) ?? (await featuresOutside(service, texts, at));
+    return outsideIn(known, texts) ?? (await featuresOutside(service, texts, at));
   } catch (error) {
     return error instanceof Error ? (error.stack ?? error.message) : String(error);
   } finally {
