@@ -151,7 +151,7 @@ const issuing: readonly Guard[] = [
     file: `${auth}/rotation.ts`,
     find: '    if (adopted) return adopted;\n',
     replace: '',
-    tests: ['test/client/auth/rotation.test.ts', 'test/prove/twoWindows.test.ts'],
+    tests: ['test/client/auth/rotation.test.ts'],
   },
   {
     name: 'the storage is tried before a token is made',
@@ -165,14 +165,14 @@ const issuing: readonly Guard[] = [
     file: `${auth}/issuing.ts`,
     find: 'storeFailure(() => parts.intents.note(intent))',
     replace: 'storeFailure(async () => undefined)',
-    tests: ['test/client/auth/issuing.test.ts', 'test/prove/issueModel.test.ts'],
+    tests: ['test/client/auth/issuing.test.ts'],
   },
   {
     name: 'a new token is first kept beside the old one',
     file: `${auth}/issuing.ts`,
     find: 'storeFailure(() => parts.store.keepPending(early))',
     replace: 'storeFailure(async () => undefined)',
-    tests: ['test/client/auth/issuing.test.ts', 'test/prove/issueModel.test.ts'],
+    tests: ['test/client/auth/issuing.test.ts'],
   },
   {
     name: 'what is stored is read back',

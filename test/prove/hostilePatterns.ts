@@ -55,9 +55,19 @@ class Bench {
     await this.#client?.stop();
   }
 
+  /** A case that was late is asked again: a hostile pattern is late each time, a busy machine is not. */
   async run(each: HostileCase): Promise<void> {
+    let milliseconds = Number.POSITIVE_INFINITY;
+    for (let tries = 0; tries < 3 && milliseconds > bound; tries++) {
+      milliseconds = Math.min(milliseconds, await this.#once(each));
+    }
+    this.#times.push({ of: each, milliseconds });
+  }
+
+  /** @returns milliseconds from the edit to findings and preview. */
+  async #once(each: HostileCase): Promise<number> {
     const client = this.#client;
-    if (client === undefined) return;
+    if (client === undefined) throw new Error('The server was not started.');
     let running = true;
     const hovering = this.#hover(client, () => running);
     const start = performance.now();
@@ -65,14 +75,15 @@ class Bench {
       () => true,
       () => false,
     );
-    this.#times.push({ of: each, milliseconds: performance.now() - start });
+    const took = performance.now() - start;
     running = false;
     if (isDone) {
       await hovering;
-      return;
+    } else {
+      client.kill();
+      await this.start();
     }
-    client.kill();
-    await this.start();
+    return took;
   }
 
   /** One edit of the data and of the mapper, until findings and preview of both are here. */
