@@ -25,7 +25,7 @@ export const mutation: Experiment = {
       const failed = await failedWithout(guard, sources[index] ?? '');
       const [first = 'NO TEST', ...more] = failed;
       if (failed.length === 0) unnoticed.push(guard.name);
-      say(`  ${guard.name} → ${first}${more.length > 0 ? ` and ${more.length} more` : ''}`);
+      say(`  ${guard.name} → ${first.slice(0, 120)}${more.length > 0 ? ` and ${more.length} more` : ''}`);
     }
     rmSync(copy, { recursive: true, force: true });
     return [row(guards.length - unnoticed.length, unnoticed, 'a guard taken away fails at least one test')];
