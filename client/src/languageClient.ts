@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { LanguageClient, type LanguageClientOptions, TransportKind } from 'vscode-languageclient/node';
 import { type InitializationOptions, uploadFileScheme } from '../../server/src/protocol.ts';
+import { serverArguments } from './serverArguments.ts';
 import { section, serverSettings } from './settings.ts';
 
 /** Where mapper and data files can be; not the old versions that source control shows, nor our own previews. */
@@ -14,8 +15,7 @@ export function createLanguageClient(context: vscode.ExtensionContext, log: vsco
   const server = {
     module: vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.js').fsPath,
     transport: TransportKind.ipc,
-    // From its second start on the server's code need not be compiled; kept where no other user can put anything.
-    options: { env: { NODE_COMPILE_CACHE: vscode.Uri.joinPath(context.globalStorageUri, 'compiled').fsPath } },
+    options: { execArgv: [...serverArguments] },
   };
   return new LanguageClient(section, 'Mapper Workbench', server, clientOptions(context, log));
 }
@@ -35,6 +35,8 @@ function clientOptions(context: vscode.ExtensionContext, log: vscode.LogOutputCh
     documentSelector: [...documentSelector, { scheme: uploadFileScheme, language: 'json' }],
     initializationOptions,
     outputChannel: log,
+    // A server that is killed comes back; one that cannot live is given up after so many times in three minutes.
+    connectionOptions: { maxRestartCount: 25 },
     synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher('**/*.{json,py}') },
     middleware: {
       workspace: {
