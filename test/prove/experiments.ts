@@ -1,4 +1,5 @@
 /** What `npm run prove` shows, in the order of its table. */
 import type { Experiment } from '../../scripts/figures/experiment.ts';
+import { issueModel, twoWindows } from './stateModels.ts';
 
-export const experiments: readonly Experiment[] = [];
+export const experiments: readonly Experiment[] = [issueModel, twoWindows];
