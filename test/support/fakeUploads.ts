@@ -2,7 +2,7 @@
 import type { Services } from '../../client/src/commands/command.ts';
 import { Pages } from '../../client/src/ui/pages.ts';
 import { UploadsView } from '../../client/src/views/uploadsView.ts';
-import { samplesRequest } from '../../server/src/protocol.ts';
+import { addSchemaRequest, samplesRequest, unknownSchemasRequest } from '../../server/src/protocol.ts';
 import { type FakeSetup, fakeSetup } from './fakeAccount.ts';
 import { editor } from './fakeEditor.ts';
 
@@ -53,10 +53,10 @@ export async function fakeUploads(): Promise<UploadsSetup> {
   const [mapper, data] = ['file:///w/data.mapper.json', 'file:///w/data.json'];
   const bound: UploadsSetup['bound'] = { samples: { [mapper]: [data] }, mappers: { [data]: [mapper] } };
   const client = {
-    sendRequest: async (method: string, { uri }: { uri: string }) =>
-      method === samplesRequest
-        ? { samples: (bound.samples[uri] ?? []).map((sample) => ({ uri: sample, version: null })), active: null }
-        : { mappers: bound.mappers[uri] ?? [] },
+    sendRequest: async (method: string, params: { readonly uri?: string }) => {
+      editor.show('server', method, JSON.stringify(params));
+      return serverAnswer(method, params.uri ?? '', bound);
+    },
   };
   const uploadsView = new UploadsView(setup.account);
   const services = { ...setup.services, client, uploadPages: new Pages('mapper-upload'), uploadsView };
@@ -68,4 +68,17 @@ export function writeFiles(): string {
   editor.files.set('/w/data.mapper.json', new TextEncoder().encode('{"$json_mapper_class_key": "demo"}'));
   editor.files.set('/w/data.json', new TextEncoder().encode('{}'));
   return '/w/data.mapper.json';
+}
+
+function serverAnswer(method: string, uri: string, bound: UploadsSetup['bound']): unknown {
+  switch (method) {
+    case samplesRequest:
+      return { samples: (bound.samples[uri] ?? []).map((sample) => ({ uri: sample, version: null })), active: null };
+    case unknownSchemasRequest:
+      return { paths: ['lab.Sample'] };
+    case addSchemaRequest:
+      return { members: 1 };
+    default:
+      return { mappers: bound.mappers[uri] ?? [] };
+  }
 }

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { Credential } from '../api/credential.ts';
 import { readFile } from '../api/endpoints/files.ts';
 import type { Upload } from '../api/endpoints/uploads.ts';
+import { withoutSecrets } from '../api/redact.ts';
 import type { Services } from '../commands/command.ts';
 import { UserError } from '../commands/tell.ts';
 import { withCredential } from '../ui/credential.ts';
@@ -64,7 +65,11 @@ export async function openUploadFile(services: Services, uploadId: string, path:
   const text = await withCredential(services, 'uploads', (credential) =>
     withProgress(
       title,
-      (signal) => readFile(services.account.client(), credential, uploadId, path, { signal }),
+      async (signal) => {
+        const text = await readFile(services.account.client(), credential, uploadId, path, { signal });
+        // What stands before the service may answer with the request, its token among it.
+        return withoutSecrets(text, [credential.secret.reveal()]);
+      },
       'late',
     ),
   );

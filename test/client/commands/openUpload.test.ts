@@ -21,6 +21,13 @@ test('an upload of the view is read anew, a file shown as it is', async () => {
   expect(editor.seen('document')).toHaveLength(2);
 });
 
+test('an answer that repeats the token is shown without it', async () => {
+  const { services, service } = await fakeUploads();
+  service.fault = (_, init) => new Response(new Headers(init.headers).get('authorization'));
+  await openUpload.run(services, { kind: 'file', uploadId: 'u2', path: 'data.json' });
+  expect(editor.seen('document')).toEqual(['[secret]']);
+});
+
 test.each(['../..', 'a//b'])('the path %j of a file makes no request', async (path) => {
   const { services, service } = await fakeUploads();
   const before = service.calls.length;
