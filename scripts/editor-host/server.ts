@@ -17,6 +17,8 @@ export interface ServerOptions {
   readonly forTests?: boolean;
   /** Folders are not trusted, and nobody is asked to trust them. */
   readonly restricted?: boolean;
+  /** Logs say everything that they can. */
+  readonly trace?: boolean;
   /** Settings of the user beside those of `settings.json`. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
@@ -45,6 +47,7 @@ export async function startServer(options: ServerOptions): Promise<EditorServer>
       ...['--disable-telemetry', '--disable-update-check'],
       ...(options.restricted ? [] : ['--disable-workspace-trust']),
       '--disable-getting-started-override',
+      ...(options.trace ? ['--log', 'trace'] : []),
       // Without it the page's wish for an extension test is ignored.
       ...(options.forTests ? ['--vscode-option', 'enable-smoke-test-driver'] : []),
     ],

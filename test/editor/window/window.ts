@@ -25,11 +25,13 @@ export interface EditorWindow extends AsyncDisposable {
 export interface WindowOptions {
   /** Names the profile, which is made anew. */
   readonly name: string;
+  /** Do all logs say everything that they can? */
+  readonly trace?: boolean;
   /** The user's settings. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-export async function openWindow({ name, settings }: WindowOptions): Promise<EditorWindow> {
+export async function openWindow({ name, settings, trace = false }: WindowOptions): Promise<EditorWindow> {
   const state = fromRoot(`.cache/window/${name}`);
   const folder = join(state, 'examples');
   rmSync(state, { recursive: true, force: true });
@@ -37,7 +39,7 @@ export async function openWindow({ name, settings }: WindowOptions): Promise<Edi
   cpSync(fromRoot('examples'), folder, { recursive: true });
   const vsix = await packageVsix();
   const browser = await launchChromium();
-  const server = await startServer({ state, port: 0, vsix, settings }).catch(async (error: unknown) => {
+  const server = await startServer({ state, port: 0, vsix, settings, trace }).catch(async (error: unknown) => {
     await browser.close();
     throw error;
   });
