@@ -243,7 +243,7 @@ const caps: readonly Guard[] = [
   {
     name: 'cap: depth of a data file',
     file: `${server}/data/sample.ts`,
-    find: "    if (isDeeper(root, limits.depth)) return { kind: 'limit', limit: 'depth' };\n",
+    find: '  if (left === 0) return true;\n',
     replace: '',
     tests: ['test/server/data/sample.test.ts', 'test/server/checks/limit-reached.test.ts'],
   },

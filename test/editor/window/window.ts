@@ -27,6 +27,8 @@ export interface EditorWindow extends AsyncDisposable {
 export interface WindowOptions {
   /** Names the profile, which is made anew. */
   readonly name: string;
+  /** Do all logs say everything that they can? */
+  readonly trace?: boolean;
   /** The user's settings. */
   readonly settings: Readonly<Record<string, unknown>>;
   /** Files beside the examples: name and text. */
@@ -37,24 +39,22 @@ export interface WindowOptions {
   readonly restricted?: boolean;
 }
 
-/** What VS Code has switched off for tests, and asks for at the start. */
-const distrust = { 'security.workspace.trust.enabled': true, 'security.workspace.trust.startupPrompt': 'never' };
-
 export async function openWindow(options: WindowOptions): Promise<EditorWindow> {
-  const { name, restricted = false } = options;
+  const { name, settings, restricted = false, trace = false } = options;
   const state = fromRoot(`.cache/window/${name}`);
   const folder = join(state, 'examples');
   rmSync(state, { recursive: true, force: true });
   mkdirSync(state, { recursive: true });
   cpSync(fromRoot('examples'), folder, { recursive: true });
   for (const [file, text] of Object.entries(options.files ?? {})) writeFileSync(join(folder, file), text);
-  const settings = { ...(restricted && distrust), ...options.settings };
   const vsix = await packageVsix();
   const browser = await launchChromium();
-  const server = await startServer({ state, port: 0, vsix, settings, restricted }).catch(async (error: unknown) => {
-    await browser.close();
-    throw error;
-  });
+  const server = await startServer({ state, port: 0, vsix, settings, restricted, trace }).catch(
+    async (error: unknown) => {
+      await browser.close();
+      throw error;
+    },
+  );
   return opened(options, browser, server, folder, state);
 }
 
