@@ -1,0 +1,26 @@
+/** VS Code in a browser: the server is a Web Worker beside the one that the extension runs in. */
+import * as vscode from 'vscode';
+import { LanguageClient } from 'vscode-languageclient/browser';
+import { browserLocks } from '../auth/browserLock.ts';
+import type { Platform } from './platform.ts';
+
+/** The browser's own, of which Node's types know the shape alone. */
+declare const Worker: new (address: string) => ServerWorker;
+interface ServerWorker extends Worker {
+  terminate(): void;
+}
+
+export const platform: Platform = {
+  createClient: (context, id, name, options) => {
+    const server = vscode.Uri.joinPath(context.extensionUri, 'dist', 'web', 'server.js');
+    let worker: ServerWorker | undefined;
+    const start = async () => {
+      worker?.terminate(); // one that was stopped does not end by itself
+      worker = new Worker(server.toString(true));
+      return worker;
+    };
+    return new LanguageClient(id, name, start, options);
+  },
+  tokenLocks: () => browserLocks(navigator.locks),
+  writeOwnFile: async (uri, text) => vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text)),
+};
