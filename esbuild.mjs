@@ -52,13 +52,13 @@ await Promise.all([
     conditions: ['browser'],
     mainFields: ['browser', 'module', 'main'],
   }),
-  // VS Code for the web: extension and server are workers, each of one file. Its loader takes CommonJS alone, knows it in
-  // a package of modules by this ending, and asks for the file with `.js` behind it.
+  // VS Code for the web: extension and server are workers, each of one file. Its loader takes CommonJS alone, and knows
+  // it in a package of modules by this ending.
   build({
     ...web,
     entryPoints: { client: 'client/src/extension.ts' },
     format: 'cjs',
-    outExtension: { '.js': '.cjs.js' },
+    outExtension: { '.js': '.cjs' },
     external: ['vscode'],
   }),
   build({ ...web, entryPoints: { server: 'server/src/browser.ts' }, format: 'iife' }),

@@ -39,7 +39,7 @@ export function listingProblems(names: readonly string[]): string[] {
       'dist/client.js',
       'dist/server.js',
       'dist/preview.js',
-      'dist/web/client.cjs.js',
+      'dist/web/client.cjs',
       'dist/web/server.js',
       'docs/findings.md',
     ]

@@ -16,7 +16,7 @@ export const platform: Platform = {
     let worker: ServerWorker | undefined;
     const start = async () => {
       worker?.terminate(); // one that was stopped does not end by itself
-      worker = new Worker(server.toString(true));
+      worker = new Worker(await addressOf(server));
       return worker;
     };
     return new LanguageClient(id, name, start, options);
@@ -24,3 +24,10 @@ export const platform: Platform = {
   tokenLocks: () => browserLocks(navigator.locks),
   writeOwnFile: async (uri, text) => vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text)),
 };
+
+/** VS Code makes no worker of a file that lies at a remote, as extensions do that were installed there. */
+async function addressOf(server: vscode.Uri): Promise<string> {
+  if (server.scheme !== 'vscode-remote') return server.toString(true);
+  const bytes = new Uint8Array(await vscode.workspace.fs.readFile(server));
+  return URL.createObjectURL(new Blob([bytes], { type: 'text/javascript' }));
+}

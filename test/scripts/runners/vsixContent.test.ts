@@ -8,7 +8,7 @@ describe('listingProblems', () => {
     'dist/client.js',
     'dist/server.js',
     'dist/preview.js',
-    'dist/web/client.cjs.js',
+    'dist/web/client.cjs',
     'dist/web/server.js',
     'docs/findings.md',
   ];
