@@ -1,6 +1,6 @@
 /** VS Code in a browser: the server is a Web Worker beside the one that the extension runs in. */
 import * as vscode from 'vscode';
-import { LanguageClient } from 'vscode-languageclient/browser';
+import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from 'vscode-languageclient/browser';
 import { browserLocks } from '../auth/browserLock.ts';
 import type { Platform } from './platform.ts';
 
@@ -17,7 +17,8 @@ export const platform: Platform = {
     const start = async () => {
       worker?.terminate(); // one that was stopped does not end by itself
       worker = new Worker(await addressOf(server));
-      return worker;
+      // VS Code puts a class of its own in place of the browser's, so the library does not know it as a worker.
+      return { reader: new BrowserMessageReader(worker), writer: new BrowserMessageWriter(worker) };
     };
     return new LanguageClient(id, name, start, options);
   },
