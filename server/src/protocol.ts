@@ -189,7 +189,7 @@ export interface PreviewWindow extends Preview {
   readonly problem?: string;
 }
 
-/** Request to the client: the files below a folder whose names end so, at most 20,000. */
+/** Request to the client: the files below a folder whose names end so, at most 20,000. Folders that version control ignores are among them. */
 export const listFilesRequest = 'mapper/files/list';
 export interface ListFilesParams {
   /** URI. */

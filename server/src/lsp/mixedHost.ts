@@ -100,7 +100,7 @@ export class MixedHost implements SessionHost {
 
   async listPython(folder: string | undefined): Promise<readonly PythonSource[] | undefined> {
     const asked = folder === undefined ? this.#both : [this.#of(folder)];
-    const found = await Promise.all(asked.map((host) => host.listPython?.(folder)));
+    const found = await Promise.all(asked.map(async (host) => host.listPython?.(folder)));
     return found.every((each) => each === undefined) ? undefined : found.flatMap((each) => each ?? []);
   }
 
