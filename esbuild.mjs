@@ -3,6 +3,18 @@ import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { common, programPlugins } from './scripts/support/bundleOptions.mjs';
 
+/** @type {import('esbuild').BuildOptions} Nothing of Node is there: an import of it fails the build. */
+const web = {
+  ...common,
+  outdir: 'dist/web',
+  platform: 'browser',
+  target: 'es2022',
+  conditions: ['browser'],
+  mainFields: ['browser', 'module', 'main'],
+  // Of the two forms of the libraries, whose common part is the same.
+  alias: { 'vscode-languageserver/node': 'vscode-languageserver/browser' },
+};
+
 rmSync('dist', { recursive: true, force: true });
 await Promise.all([
   build({
@@ -25,6 +37,16 @@ await Promise.all([
     conditions: ['browser'],
     mainFields: ['browser', 'module', 'main'],
   }),
+  // VS Code for the web: extension and server are workers, each of one file. Its loader takes CommonJS alone, and knows
+  // it in a package of modules by this ending.
+  build({
+    ...web,
+    entryPoints: { client: 'client/src/extension.ts' },
+    format: 'cjs',
+    outExtension: { '.js': '.cjs' },
+    external: ['vscode'],
+  }),
+  build({ ...web, entryPoints: { server: 'server/src/browser.ts' }, format: 'iife' }),
   // Server and command line share their chunks; what is rarely needed is loaded when it is first used.
   build({
     ...common,

@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 /** One project a kind of test; `npm run test:unit`, `test:lsp` and `test:service` name them. */
 export default defineConfig({
-  resolve: { alias: { vscode: new URL('test/support/fakeVscode.ts', import.meta.url).pathname } },
+  resolve: {
+    alias: {
+      vscode: new URL('test/support/fakeVscode.ts', import.meta.url).pathname,
+      '#platform': new URL('test/support/fakePlatform.ts', import.meta.url).pathname,
+    },
+  },
   test: {
     isolate: false,
     pool: 'threads',

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { LanguageClient, type LanguageClientOptions, TransportKind } from 'vscode-languageclient/node';
+import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import { platform } from '#platform';
 import { type InitializationOptions, uploadFileScheme } from '../../server/src/protocol.ts';
-import { serverArguments } from './serverArguments.ts';
 import { section, serverSettings } from './settings.ts';
 
 /** Where mapper and data files can be; not the old versions that source control shows, nor our own previews. */
@@ -10,14 +10,12 @@ const schemes = ['file', 'untitled', 'vscode-remote', 'vscode-vfs'];
 /** Documents that may be mapper or data files. */
 export const documentSelector = schemes.map((scheme) => ({ scheme, language: 'json' }));
 
-/** The connection to `dist/server.js`; not started yet. Settings named `trace.server` are read by the library. */
-export function createLanguageClient(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): LanguageClient {
-  const server = {
-    module: vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.js').fsPath,
-    transport: TransportKind.ipc,
-    options: { execArgv: [...serverArguments] },
-  };
-  return new LanguageClient(section, 'Mapper Workbench', server, clientOptions(context, log));
+/** The connection to the server; not started yet. Settings named `trace.server` are read by the library. */
+export function createLanguageClient(
+  context: vscode.ExtensionContext,
+  log: vscode.LogOutputChannel,
+): BaseLanguageClient {
+  return platform.createClient(context, section, 'Mapper Workbench', clientOptions(context, log));
 }
 
 function clientOptions(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): LanguageClientOptions {
@@ -27,6 +25,7 @@ function clientOptions(context: vscode.ExtensionContext, log: vscode.LogOutputCh
     pullDiagnostics: false, // sent, they follow each keystroke with the document in front first
     trusted: vscode.workspace.isTrusted,
     schemaPages: true,
+    servesFiles: true,
     suggestCommand: 'editor.action.triggerSuggest',
     settings: serverSettings(),
   };

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Ignore } from 'ignore';
-import { slashes } from './paths.ts';
+import { slashes } from './inside.ts';
 import { readTextFile } from './readFile.ts';
 
 const maxIgnoreFileBytes = 1024 * 1024;
