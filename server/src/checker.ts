@@ -106,12 +106,14 @@ export class Checker {
       tallies.set(plan, known);
       return known;
     };
+    const plan = await snapshot.plan;
     const context: CheckContext = {
       uri,
       mapper,
       text: mapper.text,
       sections: mapper.sections,
-      plan: await snapshot.plan,
+      plan,
+      mainSchema: plan.main?.schema,
       samples,
       workspace: this.parts.index,
       schemas,

@@ -15,7 +15,8 @@ export const limitReached: Check = {
       yield { span, message: `The mapper is larger than ${mapperLimits.size / 1024 / 1024} MiB and was not read` };
     if (mapper.limit === 'depth')
       yield { span, message: `The mapper is nested more than ${mapperLimits.depth} deep and was not read` };
-    for (const section of plannedSections(context)) {
+    // Without a sample nothing was mapped.
+    for (const section of context.samples.length === 0 ? [] : plannedSections(context)) {
       if (!context.tally(section).runs.some((run) => run.limited)) continue;
       yield {
         span,

@@ -3,7 +3,7 @@ import { spanInString } from '../mapper/stringSpan.ts';
 import type { Located } from '../mapper/types.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
-import { type Check, type CheckContext, isMainMapping, plannedSections } from './check.ts';
+import { type Check, type CheckContext, isMainMapping } from './check.ts';
 import { memberNames } from './schemaPlaces.ts';
 
 export const parentMissing: Check = {
@@ -14,10 +14,10 @@ export const parentMissing: Check = {
     // The parent may be one that lacks its key: that has a finding of its own.
     if (mapper.sections.some((section) => section.mainKey === undefined && !isMainMapping(section))) return;
     const { schemas, plan } = context;
-    const keys = mapper.sections.flatMap((section) => section.mainKey?.value ?? []);
     for (const { mainKey, prefix } of withoutParent(context)) {
       // A place that the schema knows is made by the service itself.
       if (plan.main && typeof schemas.memberAt(plan.main.schema, prefix.split('.')) === 'object') continue;
+      const keys = mapper.sections.flatMap((section) => section.mainKey?.value ?? []);
       const meant =
         didYouMean(prefix, keys) ?? didYouMean(prefix, plan.main ? memberNames(schemas, plan.main.schema) : []);
       yield {
@@ -33,10 +33,11 @@ export const parentMissing: Check = {
 export function* withoutParent(
   context: CheckContext,
 ): Generator<{ readonly mainKey: Located<string>; readonly prefix: string }> {
-  for (const { mapping, parents, place } of plannedSections(context)) {
-    const { mainKey, parent, isMain } = mapping;
-    if (parent || isMain || !mainKey || parents.length > 0 || !place) continue;
-    const dot = mainKey.value.lastIndexOf('.');
-    if (dot > 0) yield { mainKey, prefix: mainKey.value.slice(0, dot) };
+  for (const section of context.sections) {
+    const { mainKey, isMain } = section;
+    const dot = mainKey?.value.lastIndexOf('.') ?? -1;
+    if (isMain || !mainKey || dot <= 0) continue;
+    const plan = context.plan.sections.get(section);
+    if (plan?.place && plan.parents.length === 0) yield { mainKey, prefix: mainKey.value.slice(0, dot) };
   }
 }

@@ -6,7 +6,7 @@ import type { Slices } from '../util/slices.ts';
 import type { Check, CheckContext, Draft } from './check.ts';
 import { checklist } from './checklist.ts';
 import { compatPrefix } from './compat.ts';
-import { DraftMemory, type DraftsByCheck } from './draftMemory.ts';
+import { DraftMemory, type DraftsByCheck, SectionBasis } from './draftMemory.ts';
 import { jsonSyntax } from './json-syntax.ts';
 import { limitReached } from './limit-reached.ts';
 
@@ -58,7 +58,7 @@ export async function runChecks(
     if (check.run === undefined && ofThese === undefined) continue;
     const drafts = [...(check.run?.(context) ?? nothing), ...(ofThese ?? nothing)];
     if (drafts.length === 0) continue;
-    for (const draft of check.gather?.(drafts) ?? drafts) {
+    for (const draft of check.gather?.(drafts, context) ?? drafts) {
       const severity = severityOf(check, draft, severities);
       if (severity !== 'off') found.push({ ...draft, code: check.code, severity });
     }
@@ -74,33 +74,55 @@ async function sectionDrafts(
   slices: Slices,
 ): Promise<DraftsByCheck> {
   const all = new Map<Check, Draft[]>();
-  const add = (drafts: DraftsByCheck) => {
-    for (const [check, list] of drafts) {
-      const known = all.get(check);
-      if (known) for (const draft of list) known.push(draft);
-      else all.set(check, [...list]);
-    }
-  };
   // Which checks apply depends on whether the text is whole, too.
   const isWhole = context.mapper.errors.length === 0;
+  const shared = kept.basis([context.compat, isWhole, context.schemas, context.mainSchema]);
+  const data = kept.basis([shared, ...context.samples.flatMap(({ uri, version }) => [uri, version])]);
   const [written, mapped] = (['written', 'mapped'] as const).map((hook) => checks.filter((check) => check[hook]));
-  for (const section of context.sections) {
-    if (slices.isOver) await slices.next();
+  for (const [index, section] of context.sections.entries()) {
+    if (index % sectionsBetweenLooks === 0 && slices.isOver) await slices.next();
     const memory = isOvertaken?.() ? new DraftMemory() : kept;
     const plan = context.plan.sections.get(section);
-    const basis = [plan, context.compat, isWhole, context.schemas];
-    const own = { ...context, sections: [section] };
-    add(memory.recall('written', section, basis, () => draftsOf(written, (check) => check.written?.(own))));
-    const samples = context.samples.flatMap(({ uri, version, result }) => [
-      uri,
-      version,
-      // With the run of a mapping those of its subsections are the same, too.
-      plan && result.runs.get(plan)?.origin,
-    ]);
-    const find = () => draftsOf(mapped, (check) => check.mapped?.(own));
-    add(memory.recall('mapped', section, [...basis, ...samples], find));
+    // With the run of a mapping those of its subsections are the same, too.
+    const runs = context.samples.map(({ result }) => plan && result.runs.get(plan)?.origin);
+    const own = new SectionBasis(section, plan, runs);
+    const known = memory.recall('written', own, shared);
+    const knownOfData = memory.recall('mapped', own, data);
+    const alone = known && knownOfData ? context : { ...context, sections: [section] };
+    addTo(
+      all,
+      known ??
+        memory.keep(
+          'written',
+          own,
+          shared,
+          draftsOf(written, (check) => check.written?.(alone)),
+        ),
+    );
+    addTo(
+      all,
+      knownOfData ??
+        memory.keep(
+          'mapped',
+          own,
+          data,
+          draftsOf(mapped, (check) => check.mapped?.(alone)),
+        ),
+    );
   }
   return all;
+}
+
+/** Mappings between two looks at the clock. */
+const sectionsBetweenLooks = 16;
+
+function addTo(all: Map<Check, Draft[]>, drafts: DraftsByCheck): void {
+  if (drafts.size === 0) return;
+  for (const [check, list] of drafts) {
+    const known = all.get(check);
+    if (known) for (const draft of list) known.push(draft);
+    else all.set(check, [...list]);
+  }
 }
 
 /** Those of each check that says something. */

@@ -13,7 +13,7 @@ export const unknownKey: Check = {
   severity: 'warning',
   *run({ mapper }) {
     // Other names at the top level are mappings, or none of our business (SEMANTICS 7): only slips are told.
-    yield* unknownIn(mapper.root, topLevelKeys, 'a mapper', mapper.otherMembers);
+    if (mapper.otherMembers.length > 0) yield* unknownIn(mapper.root, topLevelKeys, 'a mapper', mapper.otherMembers);
   },
   *written({ sections }) {
     for (const section of allSections(sections)) {

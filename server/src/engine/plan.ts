@@ -14,6 +14,8 @@ export interface MappingPlan {
   readonly order: readonly SectionPlan[];
   /** Every mapping, also those that are left out, by its node in the tree. */
   readonly sections: ReadonlyMap<SectionMapping, SectionPlan>;
+  /** Some rule takes from another. */
+  readonly takesRules: boolean;
 }
 
 export interface SectionPlan {
@@ -46,6 +48,10 @@ export interface RepeatPathPlan {
  * @param before the plan before an edit: plans of mappings that are still the same are taken over
  */
 export function planMapping(mapper: MapperFile, before?: MappingPlan): MappingPlan {
+  return (before && replan(mapper, before)) ?? planAnew(mapper, before);
+}
+
+function planAnew(mapper: MapperFile, before: MappingPlan | undefined): MappingPlan {
   const planner: Planner = { resolve: ruleResolver(mapper.sections), sections: new Map(), before };
   const mainMapping = mapper.sections.find((section) => section.isMain);
   const keys = indexKeys(mapper.sections.filter((section) => !section.isMain));
@@ -64,7 +70,46 @@ export function planMapping(mapper: MapperFile, before?: MappingPlan): MappingPl
     if (!mapping.isMain) planTopLevel(mapping);
     else if (mapping !== mainMapping) planSection(planner, mapping);
   }
-  return { mapper, main, order, sections: planner.sections };
+  const { sections } = planner;
+  return { mapper, main, order, sections, takesRules: [...sections.values()].some((plan) => plan.takesRules) };
+}
+
+/** After an edit of one mapping that leaves all others attached as they were: undefined where it may not. */
+function replan(mapper: MapperFile, before: MappingPlan): MappingPlan | undefined {
+  const index = onlyChange(before.mapper.sections, mapper.sections);
+  if (index === undefined) return undefined;
+  const [old, now] = [before.mapper.sections[index], mapper.sections[index]];
+  const known = old && before.sections.get(old);
+  if (known === undefined || now === undefined || before.takesRules || usesRules(now)) return undefined;
+  if (old?.mainKey?.value !== now.mainKey?.value || old?.isMain !== now.isMain) return undefined;
+  if (before.order.some(({ parents }) => parents.includes(known))) return undefined;
+  const sections = new Map(before.sections);
+  forget(sections, known);
+  const planner: Planner = { resolve: ruleResolver(mapper.sections), sections, before };
+  const prefix =
+    known.parents.length === 0 ? undefined : (now.mainKey?.value.slice(0, -known.placeText.length - 1) ?? '');
+  const plan = planSection(planner, now, prefix, known.parents);
+  const order = before.order.map((each) => (each === known ? plan : each));
+  return { mapper, main: before.main === known ? plan : before.main, order, sections, takesRules: false };
+}
+
+/** Index of the one mapping that differs; undefined where none or more do. */
+function onlyChange(one: readonly SectionMapping[], other: readonly SectionMapping[]): number | undefined {
+  if (one.length !== other.length) return undefined;
+  const index = other.findIndex((section, at) => section !== one[at]);
+  if (index < 0) return undefined;
+  for (let at = index + 1; at < one.length; at++) if (one[at] !== other[at]) return undefined;
+  return index;
+}
+
+function forget(sections: Map<SectionMapping, SectionPlan>, plan: SectionPlan): void {
+  sections.delete(plan.mapping);
+  for (const child of plan.subsections) forget(sections, child);
+}
+
+/** Does the mapping, or one below it, take rules of others? */
+function usesRules({ rules, subsections }: SectionMapping): boolean {
+  return rules.some((rule) => rule.useRule) || subsections.some(usesRules);
 }
 
 interface Planner {
@@ -127,7 +172,7 @@ function planSection(
     placeText: key ?? '',
     parents,
     subsections,
-    takesRules: mapping.rules.some((rule) => rule.useRule) || subsections.some((child) => child.takesRules),
+    takesRules: usesRules(mapping),
   };
   planner.sections.set(mapping, plan);
   return plan;

@@ -20,6 +20,8 @@ export interface JsonTree {
   /** Undefined for text without any value, and beyond a limit. */
   readonly root: JsonNode | undefined;
   readonly errors: readonly JsonSyntaxError[];
+  /** After an edit: the one value of a top-level member that is new, and the one that stood there; all else was only moved. */
+  readonly replaced?: { readonly before: JsonNode; readonly now: JsonNode };
   /** Which cap was exceeded; then nothing was parsed. */
   readonly limit?: 'size' | 'depth';
 }

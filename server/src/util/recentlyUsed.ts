@@ -19,6 +19,11 @@ export class RecentlyUsed<K, V> {
     return value;
   }
 
+  /** Without taking note of the use. */
+  has(key: K): boolean {
+    return this.#values.has(key);
+  }
+
   set(key: K, value: V): void {
     this.delete(key);
     this.#values.set(key, value);
