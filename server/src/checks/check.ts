@@ -3,6 +3,7 @@
 import type { MappingPlan, SectionPlan } from '../engine/plan.ts';
 import type { MappingResult } from '../engine/result.ts';
 import type { RulePlan } from '../engine/rulePlan.ts';
+import type { SectionPlans } from '../engine/sectionPlans.ts';
 import type { SectionTally } from '../engine/tally.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
 import type { MapperFile, SectionMapping } from '../mapper/types.ts';
@@ -30,7 +31,7 @@ export interface WrittenContext {
   readonly text: string;
   /** The top-level mappings to check: one with its subsections, or all of them. */
   readonly sections: readonly SectionMapping[];
-  readonly plan: Pick<MappingPlan, 'sections'>;
+  readonly plan: { readonly sections: Pick<SectionPlans, 'get'> };
   /** Class of the main section, empty where it says none; undefined where there is no main mapping. */
   readonly mainSchema: string | undefined;
   /** What is known of the classes that mappings name. */

@@ -7,7 +7,7 @@ export const compatDottedParent = compatCheck(
   'warning',
   'The released parser silently leaves out a mapping whose dotted `main_key` has no mapping for its first part',
   {
-    *run(context) {
+    *written(context) {
       for (const { mainKey } of withoutParent(context)) yield* at(mainKey.node);
     },
   },

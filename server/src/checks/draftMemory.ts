@@ -1,6 +1,7 @@
 /** What checks said of each top-level mapping, kept until an edit touches it: the mapping, or what it is judged by. */
-import type { SectionPlan } from '../engine/plan.ts';
+import { onlyChange, type SectionPlan } from '../engine/plan.ts';
 import type { SectionMapping } from '../mapper/types.ts';
+import { RecentlyUsed } from '../util/recentlyUsed.ts';
 import type { Check, Draft, RelatedDraft } from './check.ts';
 
 /** The parts of a check that look at one top-level mapping at a time. */
@@ -9,16 +10,18 @@ export type SectionHook = 'written' | 'mapped';
 export type DraftsByCheck = ReadonlyMap<Check, readonly Draft[]>;
 
 /** What is judged: the mapping, how it is planned, and what its runs came from, sample by sample. */
-export class SectionBasis {
+export interface SectionBasis {
   readonly section: SectionMapping;
   readonly plan: SectionPlan | undefined;
   readonly runs: readonly unknown[];
+}
 
-  constructor(section: SectionMapping, plan: SectionPlan | undefined, runs: readonly unknown[]) {
-    this.section = section;
-    this.plan = plan;
-    this.runs = runs;
-  }
+/** A file as it was judged: its mappings, their plans one for one, and what they are judged by. */
+export interface JudgedFile {
+  readonly sections: readonly SectionMapping[];
+  readonly plans: readonly SectionPlan[];
+  /** As `basis` gave it. */
+  readonly data: readonly unknown[];
 }
 
 interface Remembered {
@@ -34,6 +37,9 @@ interface Remembered {
 /** Lists of what files are judged by: a few documents are worked on at once. */
 const keptBases = 32;
 
+/** Files that were judged last. */
+const keptFiles = 32;
+
 /** Belongs to one checklist. */
 export class DraftMemory {
   readonly #kept: Readonly<Record<SectionHook, WeakMap<SectionMapping, Remembered>>> = {
@@ -42,6 +48,7 @@ export class DraftMemory {
   };
   /** The last ones first. */
   readonly #bases: (readonly unknown[])[] = [];
+  readonly #files = new RecentlyUsed<string, JudgedFile & { readonly loud: readonly number[] }>(keptFiles);
 
   /** The one list of these items, compared by identity: mappings that are judged by the same name the same list. */
   basis(items: readonly unknown[]): readonly unknown[] {
@@ -49,6 +56,22 @@ export class DraftMemory {
     if (known) return known;
     if (this.#bases.unshift(items) > keptBases) this.#bases.pop();
     return items;
+  }
+
+  /**
+   * Indices of the mappings that have something to say or may have: of those that an edit left as they were only the ones
+   * that said something before. Undefined where all are to be looked at.
+   */
+  changedIn(uri: string, { sections, plans, data }: JudgedFile): readonly number[] | undefined {
+    const before = this.#files.get(uri);
+    const only = before?.data === data ? onlyChange(before.sections, sections) : undefined;
+    if (before === undefined || only === undefined || onlyChange(before.plans, plans) !== only) return undefined;
+    return [...new Set([...before.loud, only])].sort((one, other) => one - other);
+  }
+
+  /** @param loud indices of the mappings of which something was said */
+  keepFile(uri: string, judged: JudgedFile, loud: readonly number[]): void {
+    this.#files.set(uri, { ...judged, loud });
   }
 
   /**

@@ -1,12 +1,13 @@
 /** Runs the checklist over one mapper. */
 
+import type { SectionMapping } from '../mapper/types.ts';
 import type { ServerSettings, Severity } from '../protocol.ts';
 import { isBalanced } from '../util/jsonScan.ts';
 import type { Slices } from '../util/slices.ts';
 import type { Check, CheckContext, Draft } from './check.ts';
 import { checklist } from './checklist.ts';
 import { compatPrefix } from './compat.ts';
-import { DraftMemory, type DraftsByCheck, SectionBasis } from './draftMemory.ts';
+import { DraftMemory, type DraftsByCheck, type JudgedFile } from './draftMemory.ts';
 import { jsonSyntax } from './json-syntax.ts';
 import { limitReached } from './limit-reached.ts';
 
@@ -78,38 +79,44 @@ async function sectionDrafts(
   const isWhole = context.mapper.errors.length === 0;
   const shared = kept.basis([context.compat, isWhole, context.schemas, context.mainSchema]);
   const data = kept.basis([shared, ...context.samples.flatMap(({ uri, version }) => [uri, version])]);
+  const judged: JudgedFile = { sections: context.sections, plans: context.plan.sections.topLevel, data };
   const [written, mapped] = (['written', 'mapped'] as const).map((hook) => checks.filter((check) => check[hook]));
-  for (const [index, section] of context.sections.entries()) {
+  const loud: number[] = [];
+  // What became of mappings in samples may have changed in any of them.
+  const toLookAt = context.samples.length === 0 ? kept.changedIn(context.uri, judged) : undefined;
+  for (const index of toLookAt ?? context.sections.keys()) {
     if (index % sectionsBetweenLooks === 0 && slices.isOver) await slices.next();
     const memory = isOvertaken?.() ? new DraftMemory() : kept;
-    const plan = context.plan.sections.get(section);
+    const section = context.sections[index] as SectionMapping;
+    const plan = judged.plans[index];
     // With the run of a mapping those of its subsections are the same, too.
     const runs = context.samples.map(({ result }) => plan && result.runs.get(plan)?.origin);
-    const own = new SectionBasis(section, plan, runs);
+    const own = { section, plan, runs };
     const known = memory.recall('written', own, shared);
     const knownOfData = memory.recall('mapped', own, data);
     const alone = known && knownOfData ? context : { ...context, sections: [section] };
-    addTo(
-      all,
+    const says =
       known ??
-        memory.keep(
-          'written',
-          own,
-          shared,
-          draftsOf(written, (check) => check.written?.(alone)),
-        ),
-    );
-    addTo(
-      all,
+      memory.keep(
+        'written',
+        own,
+        shared,
+        draftsOf(written, (check) => check.written?.(alone)),
+      );
+    const saysOfData =
       knownOfData ??
-        memory.keep(
-          'mapped',
-          own,
-          data,
-          draftsOf(mapped, (check) => check.mapped?.(alone)),
-        ),
-    );
+      memory.keep(
+        'mapped',
+        own,
+        data,
+        draftsOf(mapped, (check) => check.mapped?.(alone)),
+      );
+    if (says.size + saysOfData.size === 0) continue;
+    loud.push(index);
+    addTo(all, says);
+    addTo(all, saysOfData);
   }
+  if (!isOvertaken?.()) kept.keepFile(context.uri, judged, loud);
   return all;
 }
 
@@ -117,7 +124,6 @@ async function sectionDrafts(
 const sectionsBetweenLooks = 16;
 
 function addTo(all: Map<Check, Draft[]>, drafts: DraftsByCheck): void {
-  if (drafts.size === 0) return;
   for (const [check, list] of drafts) {
     const known = all.get(check);
     if (known) for (const draft of list) known.push(draft);
