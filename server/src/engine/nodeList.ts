@@ -1,43 +1,54 @@
-/** Nodes of the data, made when they are asked for: of a million candidates only what holds them and their keys stay. */
+/** Nodes of the data, made when they are asked for: of a million items of a list only the list stays. */
 import { DataNode } from '../data/dataNode.ts';
 import { RunLengths } from '../util/runLengths.ts';
 
+/** What holds nodes in a row. */
+interface Holding {
+  readonly holder: DataNode;
+  /** A member's name; undefined where the holder is the node itself; for list items how far the index is above that in here. */
+  readonly key: string | number | undefined;
+}
+
 export class NodeList implements Iterable<DataNode> {
-  readonly #holders = new RunLengths<DataNode>();
-  /** Undefined where the holder is the node itself. */
-  readonly #keys: (string | number | undefined)[] = [];
+  readonly #holdings = new RunLengths<Holding>();
+  #holding: Holding | undefined;
 
   get length(): number {
-    return this.#keys.length;
+    return this.#holdings.length;
   }
 
   push(node: DataNode): void {
-    this.#holders.push(node.parent ?? node);
-    this.#keys.push(node.key);
+    const holder = node.parent ?? node;
+    const key = typeof node.key === 'number' ? node.key - this.length : node.key;
+    const isItem = typeof key === 'number';
+    if (!isItem || this.#holding?.holder !== holder || this.#holding.key !== key) this.#holding = { holder, key };
+    this.#holdings.push(this.#holding);
   }
 
   /** Undefined outside of the list. */
   at(index: number): DataNode | undefined {
-    const holder = this.#holders.at(index);
-    return holder && heldBy(holder, this.#keys[index]);
+    const holding = this.#holdings.at(index);
+    return holding && heldBy(holding, index);
   }
 
   /** The first `count`, or as many as there are. */
   first(count: number): readonly DataNode[] {
     const nodes: DataNode[] = [];
-    for (const node of this)
-      if (nodes.length < count) nodes.push(node);
-      else break;
+    for (const node of this) {
+      if (nodes.length >= count) break;
+      nodes.push(node);
+    }
     return nodes;
   }
 
   *[Symbol.iterator](): Generator<DataNode, void> {
-    for (const { value, from, count } of this.#holders.stretches())
-      for (let at = from; at < from + count; at++) yield heldBy(value, this.#keys[at]);
+    for (const { value, from, count } of this.#holdings.stretches())
+      for (let at = from; at < from + count; at++) yield heldBy(value, at);
   }
 }
 
-function heldBy(holder: DataNode, key: string | number | undefined): DataNode {
+function heldBy({ holder, key }: Holding, index: number): DataNode {
   if (key === undefined) return holder;
-  return new DataNode((holder.value as Readonly<Record<string | number, unknown>>)[key], holder, key);
+  const own = typeof key === 'number' ? key + index : key;
+  return new DataNode((holder.value as Readonly<Record<string | number, unknown>>)[own], holder, own);
 }

@@ -11,19 +11,27 @@ export interface OutcomeList {
 const remembered = 8;
 
 export class OutcomeLists {
-  /** The last ones met first. */
   readonly #lists: OutcomeList[] = [];
+  #last: OutcomeList | undefined;
+  /** Where the next list takes the place of an older one. */
+  #next = 0;
 
   /** The list with the same outcomes, or one made of them. */
   find(outcomes: readonly Outcome[]): OutcomeList {
-    for (let at = 0; at < this.#lists.length; at++) {
-      const list = this.#lists[at] as OutcomeList;
-      if (!isSame(list.outcomes, outcomes)) continue;
-      if (at > 0) this.#lists.unshift(...this.#lists.splice(at, 1));
-      return list;
-    }
+    if (this.#last === undefined || !isSame(this.#last.outcomes, outcomes))
+      this.#last = this.#known(outcomes) ?? this.#add(outcomes);
+    return this.#last;
+  }
+
+  #known(outcomes: readonly Outcome[]): OutcomeList | undefined {
+    for (const list of this.#lists) if (isSame(list.outcomes, outcomes)) return list;
+    return undefined;
+  }
+
+  #add(outcomes: readonly Outcome[]): OutcomeList {
     const list = { outcomes: outcomes.slice(), like: undefined };
-    if (this.#lists.unshift(list) > remembered) this.#lists.pop();
+    this.#lists[this.#next] = list;
+    this.#next = (this.#next + 1) % remembered;
     return list;
   }
 }

@@ -18,17 +18,15 @@ export function ruleValueOf(rule: RulePlan, base: DataNode): RuleValue {
   return failed ? { outcome: failed } : resultOf(rule, found);
 }
 
+/** Does nothing keep the rule from reading and writing, whatever the data? */
+export function isFree(rule: RulePlan): boolean {
+  return rule.conditions.length === 0 && failure(rule, true) === undefined;
+}
+
 /** Does the rule do nothing but copy what its source finds? Most do, and need no look at the rest. */
-export function isCopy({ sourceError, target, source, conditions, defaultValue, convert }: RulePlan): boolean {
-  return (
-    sourceError === undefined &&
-    target !== undefined &&
-    target.text !== 'm_def' &&
-    source !== undefined &&
-    conditions.length === 0 &&
-    defaultValue === undefined &&
-    convert === undefined
-  );
+export function isCopy(rule: RulePlan): boolean {
+  const { source, defaultValue, convert } = rule;
+  return isFree(rule) && source !== undefined && defaultValue === undefined && convert === undefined;
 }
 
 /** What keeps a rule from doing anything, whatever the data. */

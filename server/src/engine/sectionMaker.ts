@@ -4,7 +4,7 @@ import { isWritten, type Outcome, outcomes } from './outcome.ts';
 import { type OutcomeList, OutcomeLists } from './outcomeLists.ts';
 import type { SectionPlan } from './plan.ts';
 import type { RulePlan } from './rulePlan.ts';
-import { isCopy, ruleValueOf } from './ruleValue.ts';
+import { isCopy, isFree, resultOf, ruleValueOf } from './ruleValue.ts';
 import { runRules, type UnitFaults } from './runRules.ts';
 import type { SourceReader } from './source.ts';
 import type { TargetWriter } from './target.ts';
@@ -21,9 +21,12 @@ export class SectionMaker {
   readonly #names: readonly string[] | undefined;
   /** How each rule reads that does nothing but copy. */
   readonly #copied: readonly (SourceReader['read'] | undefined)[];
+  readonly #free: readonly boolean[];
   /** Of the section at hand, by rule. */
   readonly #row: Outcome[] = [];
   readonly #values: unknown[] = [];
+  /** Of the rule that was read last. */
+  #value: unknown;
 
   constructor(plan: SectionPlan, writer: TargetWriter, units: UnitScale, faults: UnitFaults) {
     this.#plan = plan;
@@ -31,6 +34,7 @@ export class SectionMaker {
     this.#units = units;
     this.#faults = faults;
     this.#names = memberNames(plan.rules);
+    this.#free = plan.rules.map(isFree);
     this.#copied = plan.rules.map((rule) => (isCopy(rule) ? rule.source?.read : undefined));
   }
 
@@ -53,29 +57,33 @@ export class SectionMaker {
     this.#readAll(base);
     this.#list = this.#lists.find(this.#row);
     const object = this.#like(this.#list, names);
-    const values = this.#values;
-    for (let index = 0; index < names.length; index++) {
-      const value = values[index];
-      if (value === undefined) continue;
-      if (typeof value === 'object') this.#writer.share(value);
-      object[names[index] as string] = value;
-    }
+    for (let index = 0; index < names.length; index++) this.#write(object, names[index] as string, this.#values[index]);
     return object;
   }
 
+  #write(object: Record<string, unknown>, name: string, value: unknown): void {
+    if (value === undefined) return;
+    if (typeof value === 'object') this.#writer.share(value);
+    object[name] = value;
+  }
+
+  /** The outcome of a rule; its value is left in `#value`. */
+  #read(index: number, base: DataNode): Outcome {
+    const copied = this.#copied[index];
+    if (copied) {
+      this.#value = copied(base);
+      return this.#value === undefined ? outcomes.absent : outcomes.copied;
+    }
+    const rule = this.#plan.rules[index] as RulePlan;
+    const { outcome, value } = this.#free[index] ? resultOf(rule, rule.source?.read(base)) : ruleValueOf(rule, base);
+    this.#value = value;
+    return outcome;
+  }
+
   #readAll(base: DataNode): void {
-    const { rules } = this.#plan;
-    for (let index = 0; index < rules.length; index++) {
-      const copied = this.#copied[index];
-      if (copied) {
-        const value = copied(base);
-        this.#values[index] = value;
-        this.#row[index] = value === undefined ? outcomes.absent : outcomes.copied;
-      } else {
-        const { outcome, value } = ruleValueOf(rules[index] as RulePlan, base);
-        this.#values[index] = value;
-        this.#row[index] = outcome;
-      }
+    for (let index = 0; index < this.#plan.rules.length; index++) {
+      this.#row[index] = this.#read(index, base);
+      this.#values[index] = this.#value;
     }
   }
 
