@@ -8,10 +8,12 @@ import { candidatesOf, type KeyParams, patterns } from './work.ts';
 
 const prepare: Prepare<KeyParams> = async (params) => {
   const [steps] = (await planWith(keysOf(patterns))).order;
-  const list = new DataNode(candidatesOf(params));
+  const candidates = candidatesOf(params);
+  const list = new DataNode(candidates);
   const choose = () => {
     let accepted = 0;
-    for (const candidate of list.eachItem()) if (rejectionOf(steps as SectionPlan, candidate) === undefined) accepted++;
+    for (let index = 0; index < candidates.length; index++)
+      if (rejectionOf(steps as SectionPlan, list.itemAt(index, candidates[index])) === undefined) accepted++;
     return accepted;
   };
   return { run: choose, answer: () => String(choose()) };
