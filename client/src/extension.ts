@@ -14,6 +14,7 @@ import { Pages } from './ui/pages.ts';
 import { UploadDocuments } from './uploads/uploadDocuments.ts';
 import { keepContextKeys } from './views/contextKeys.ts';
 import { LanguageStatus } from './views/languageStatus.ts';
+import { noteFirstFinding } from './views/sawFinding.ts';
 import { serveSchemaPages } from './views/schemaPages.ts';
 import { StatusItem } from './views/statusItem.ts';
 import { TokensView } from './views/tokensView.ts';
@@ -40,6 +41,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const services = {
     client,
     log,
+    extensionUri: context.extensionUri,
     account,
     state: context.globalState,
     pages,
@@ -51,7 +53,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   context.subscriptions.push(trusted, log, client, account, previews, pages, ...registerCommands(commands, services));
   context.subscriptions.push(uploadPages, uploadFiles, uploadsView, new TokensView(services), keepContextKeys(account));
   context.subscriptions.push(changes, entryPages, panels, openByItself(panels));
-  context.subscriptions.push(serveSchemaPages(client));
+  context.subscriptions.push(serveSchemaPages(client), noteFirstFinding());
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services));
   void status.update();
