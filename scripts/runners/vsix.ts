@@ -5,7 +5,7 @@ import { run } from '../support/process.ts';
 import { fromRoot } from '../support/root.ts';
 import { zipNames, zipText } from '../support/zip.ts';
 import { listingProblems, manifestProblems, sizeProblems, vsixContent, vsixManifest } from './vsixContent.ts';
-import { linkProblems, packagedPage } from './vsixPages.ts';
+import { galleryPage, linkProblems, packagedPage } from './vsixPages.ts';
 
 /**
  * Packages `dist/` and what goes with it as `mapper-workbench.vsix`, and returns its path. It is made of a folder that
@@ -20,10 +20,8 @@ export async function packageVsix(): Promise<string> {
   writeFileSync(join(stage, 'package.json'), `${JSON.stringify(vsixManifest(packageJson), undefined, 2)}\n`);
   for (const page of markdownIn(stage)) {
     const text = readFileSync(join(stage, page), 'utf8');
-    writeFileSync(
-      join(stage, page),
-      packagedPage(page, text, (path) => existsSync(join(stage, path))),
-    );
+    const isPackaged = (path: string) => existsSync(join(stage, path));
+    writeFileSync(join(stage, page), page === 'README.md' ? galleryPage(text) : packagedPage(page, text, isPackaged));
   }
   const args = [
     'package',

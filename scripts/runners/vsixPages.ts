@@ -26,6 +26,15 @@ export function packagedPage(page: string, text: string, isPackaged: (path: stri
 }
 
 /**
+ * The page that galleries and the editor's list of extensions show. They find no file beside it, and take pictures from
+ * https addresses alone: what only a clone can show (between the comments `clone` and `/clone`) is left out, and links
+ * to files become plain text.
+ */
+export function galleryPage(text: string): string {
+  return packagedPage('README.md', text.replaceAll(/<!-- clone -->\n[\s\S]*?<!-- \/clone -->\n+/g, ''), () => false);
+}
+
+/**
  * What a reader of the vsix would not see, as sentences.
  * @param pages text of each page by its path in the vsix
  * @param names paths of all files in the vsix
@@ -36,9 +45,9 @@ export function linkProblems(pages: ReadonlyMap<string, string>, names: Readonly
       const target = targetOf(page, link);
       if (target === undefined) {
         const shows = image === '' || link.startsWith('https:');
-        return shows ? [] : [`${page}: ${whole} is neither packaged nor from an https address.`];
+        return shows ? [] : [`${page}: ${whole} is not from an https address.`];
       }
-      return names.has(target) ? [] : [`${page}: ${whole} leads to nothing in the package.`];
+      return names.has(target) && page !== 'readme.md' ? [] : [`${page}: ${whole} leads to nothing in the package.`];
     }),
   );
 }
