@@ -15,6 +15,10 @@ export interface ServerOptions {
   readonly vsix?: string;
   /** Let the page say which tests to run in the extension host. */
   readonly forTests?: boolean;
+  /** Ask whether a folder is trusted, as VS Code does; else all are. */
+  readonly asksTrust?: boolean;
+  /** Run as this user, whose `state` becomes; else as the one who runs this. */
+  readonly user?: number;
   /** Settings of the user beside those of `settings.json`. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
@@ -34,18 +38,23 @@ export async function startServer(options: ServerOptions): Promise<EditorServer>
   const host = ensureEditorHost();
   const common = prepare(options.state, options.settings);
   if (options.vsix !== undefined) await installExtension(host, common, options.vsix);
+  if (options.user !== undefined) await run('chown', ['-R', `${options.user}:${options.user}`, options.state]);
   const child = spawn(
     host.node,
     [
       host.entry,
       ...common,
       ...['--bind-addr', `127.0.0.1:${options.port}`],
-      ...['--disable-telemetry', '--disable-update-check', '--disable-workspace-trust'],
-      '--disable-getting-started-override',
+      ...['--disable-telemetry', '--disable-update-check', '--disable-getting-started-override'],
+      ...(options.asksTrust ? [] : ['--disable-workspace-trust']),
       // Without it the page's wish for an extension test is ignored.
       ...(options.forTests ? ['--vscode-option', 'enable-smoke-test-driver'] : []),
     ],
-    { stdio: ['ignore', 'pipe', 'pipe'], env: environment() },
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...environment(), ...(options.user !== undefined && { HOME: options.state }) },
+      ...(options.user !== undefined && { uid: options.user, gid: options.user, cwd: options.state }),
+    },
   );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let log = '';

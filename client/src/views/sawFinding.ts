@@ -3,17 +3,24 @@ import * as vscode from 'vscode';
 
 const source = 'mapper';
 
-/** Sets a context key once there is a finding in a file that is shown; to be disposed. */
+/** Sets a context key once there is an error or a warning in a file that is shown; to be disposed. */
 export function noteFirstFinding(): vscode.Disposable {
-  const listener = vscode.languages.onDidChangeDiagnostics(({ uris }) => {
-    const shown = new Set(vscode.window.visibleTextEditors.map(({ document }) => document.uri.toString()));
-    if (!uris.some((uri) => shown.has(uri.toString()) && hasFinding(uri))) return;
-    listener.dispose();
+  // Findings may be there before their file is shown, or come after it.
+  const listeners = [
+    vscode.languages.onDidChangeDiagnostics(() => look()),
+    vscode.window.onDidChangeActiveTextEditor(() => look()),
+  ];
+  const all = vscode.Disposable.from(...listeners);
+  function look(): void {
+    if (!vscode.window.visibleTextEditors.some(({ document }) => hasFinding(document.uri))) return;
+    all.dispose();
     void vscode.commands.executeCommand('setContext', 'mapperWorkbench.sawFinding', true);
-  });
-  return listener;
+  }
+  return all;
 }
 
 function hasFinding(uri: vscode.Uri): boolean {
-  return vscode.languages.getDiagnostics(uri).some((finding) => finding.source === source);
+  return vscode.languages
+    .getDiagnostics(uri)
+    .some((each) => each.source === source && each.severity <= vscode.DiagnosticSeverity.Warning);
 }

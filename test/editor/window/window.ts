@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { QuickInput } from '../../../scripts/drive/quickInput.ts';
@@ -27,25 +27,54 @@ export interface WindowOptions {
   readonly name: string;
   /** The user's settings. */
   readonly settings: Readonly<Record<string, unknown>>;
+  /** What is open: a copy of the examples with a mapper in front (as it is), the same without an editor, or nothing. */
+  readonly shows?: 'mapper' | 'folder' | 'nothing';
+  /** The folder is not trusted. */
+  readonly isRestricted?: boolean;
+  /** Nobody may write to the folder. */
+  readonly isReadOnly?: boolean;
 }
 
-export async function openWindow({ name, settings }: WindowOptions): Promise<EditorWindow> {
-  const state = fromRoot(`.cache/window/${name}`);
+/** Whom no file belongs to; needed where the tests run as root, who may write anywhere. */
+const nobody = 65534;
+
+export async function openWindow(options: WindowOptions): Promise<EditorWindow> {
+  const state = fromRoot(`.cache/window/${options.name}`);
   const folder = join(state, 'examples');
   rmSync(state, { recursive: true, force: true });
   mkdirSync(state, { recursive: true });
   cpSync(fromRoot('examples'), folder, { recursive: true });
   const vsix = await packageVsix();
   const browser = await launchChromium();
-  const server = await startServer({ state, port: 0, vsix, settings }).catch(async (error: unknown) => {
+  const server = await start(options, state, vsix, folder).catch(async (error: unknown) => {
     await browser.close();
     throw error;
   });
-  return opened(name, browser, server, folder, state);
+  return opened(options, browser, server, folder, state);
+}
+
+async function start(
+  { settings, isRestricted = false, isReadOnly = false }: WindowOptions,
+  state: string,
+  vsix: string,
+  folder: string,
+): Promise<EditorServer> {
+  const trust = { 'security.workspace.trust.enabled': true, 'security.workspace.trust.startupPrompt': 'never' };
+  if (isReadOnly)
+    for (const path of [...readdirSync(folder).map((name) => join(folder, name)), folder]) chmodSync(path, 0o555);
+  const user = isReadOnly && process.getuid?.() === 0 ? { user: nobody } : {};
+  return startServer({
+    state,
+    port: 0,
+    vsix,
+    asksTrust: isRestricted,
+    settings: { ...settings, ...(isRestricted && trust) },
+    ...user,
+  });
 }
 
 async function opened(
-  name: string,
+  { name, shows = 'mapper' }: WindowOptions,
   browser: Browser,
   server: EditorServer,
   folder: string,
@@ -53,7 +82,11 @@ async function opened(
 ): Promise<EditorWindow> {
   const page: Page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const workbench = new Workbench(page);
-  const open = () => workbench.open(server.base, folder, 'synthesis.mapper.json');
+  const open = () => {
+    if (shows === 'nothing') return workbench.openWithout(server.base);
+    if (shows === 'folder') return workbench.openWithout(server.base, folder);
+    return workbench.open(server.base, folder, 'synthesis.mapper.json');
+  };
   await open();
   return {
     page,
