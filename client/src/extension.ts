@@ -6,6 +6,7 @@ import { registerCommands } from './commands/command.ts';
 import { commands } from './commands/index.ts';
 import { createLanguageClient, documentSelector } from './languageClient.ts';
 import { createLog } from './log.ts';
+import { followEditors } from './mappers/inFront.ts';
 import { openByItself } from './preview/openByItself.ts';
 import { PreviewPanels } from './preview/panel/previewPanels.ts';
 import { PreviewChanges } from './preview/previewChanges.ts';
@@ -53,7 +54,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   context.subscriptions.push(trusted, log, client, account, previews, pages, ...registerCommands(commands, services));
   context.subscriptions.push(uploadPages, uploadFiles, uploadsView, new TokensView(services), keepContextKeys(account));
   context.subscriptions.push(changes, entryPages, panels, openByItself(panels));
-  context.subscriptions.push(serveSchemaPages(client), noteFirstFinding());
+  context.subscriptions.push(serveSchemaPages(client), noteFirstFinding(), followEditors());
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services));
   void status.update();
