@@ -17,7 +17,7 @@ export const vsixContent = [
 const mostBytes = 3 * 1024 * 1024;
 
 /** What no user needs; the rest of package.json is the extension's manifest. */
-const developerOnly = ['files', 'bin', 'scripts', 'devDependencies', 'optionalDependencies'];
+const developerOnly = ['files', 'bin', 'imports', 'scripts', 'devDependencies', 'optionalDependencies'];
 
 /** package.json as it stands in the vsix. */
 export function vsixManifest(packageJson: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -32,6 +32,8 @@ const needed = [
   'dist/client.js',
   'dist/server.js',
   'dist/preview.js',
+  'dist/web/client.cjs',
+  'dist/web/server.js',
   'docs/findings.md',
   'images/icon.png',
   'readme.md',

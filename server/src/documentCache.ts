@@ -97,13 +97,19 @@ export type Snapshot =
   | { readonly kind: 'text'; readonly snapshot: DocumentSnapshot }
   | { readonly kind: 'problem'; readonly problem: FileProblem };
 
-/** How many files' contents stay in memory; open documents are in any case. */
-const keptFiles = 64;
+/**
+ * How many files' contents stay in memory, counted in characters; open documents are in any case. A small file counts as
+ * if it had 2,000: its parts take more than its text.
+ */
+const keptCharacters = 8_000_000;
+const smallFile = 2_000;
 
 export class DocumentCache {
   readonly #host: WorkspaceHost;
   readonly #open = new Map<string, DocumentSnapshot>();
-  readonly #files = new RecentlyUsed<string, DocumentSnapshot>(keptFiles);
+  readonly #files = new RecentlyUsed<string, DocumentSnapshot>(keptCharacters, ({ text }) =>
+    Math.max(text.length, smallFile),
+  );
   readonly #ids = new WeakMap<TextDocument, number>();
   #lastId = 0;
 

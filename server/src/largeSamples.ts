@@ -1,6 +1,14 @@
 /** Data files too large for the thread that answers the editor: read, mapped and checked elsewhere, where they stay. */
 import type { FileFacts } from './mapper/recognise.ts';
-import type { LocateParams, LocateResult, PreviewParams, PreviewWindow, Range } from './protocol.ts';
+import type {
+  LocateParams,
+  LocateResult,
+  PreviewParams,
+  PreviewWindow,
+  Provenance,
+  ProvenanceParams,
+  Range,
+} from './protocol.ts';
 import type { FileFindings } from './service.ts';
 import type { CancellationToken } from './util/cancellation.ts';
 
@@ -23,6 +31,8 @@ export interface LargeSamples {
   preview(params: PreviewParams, token: CancellationToken): Promise<PreviewWindow>;
   /** As `MapperService.locate`. */
   locate(params: LocateParams): Promise<LocateResult>;
+  /** As `MapperService.provenance`. */
+  provenance(params: ProvenanceParams): Promise<Provenance>;
 }
 
 /** Larger files, in bytes or UTF-16 code units, are worth a thread. */

@@ -12,7 +12,7 @@ import type { SchemaKnowledge } from './schema/knowledge.ts';
 import { fromPointer } from './util/jsonPointer.ts';
 
 /** Entries in a window, and items of each list, where the client asks for no other number. */
-const windowSize = 200;
+export const windowSize = 200;
 
 /** What the result alone does not say. */
 export interface WindowSurroundings {
@@ -28,7 +28,7 @@ type Shown = Pick<PreviewWindow, 'entries' | 'cut' | 'from' | 'total' | 'part' |
 /** A path that leads nowhere gives neither entries nor a part. */
 export function windowOf(result: MappingResult, params: PreviewParams, around: WindowSurroundings): Shown {
   const { from = 0, count = windowSize, path } = params;
-  const limits = params.details ? panelLimits(count) : listLimits(count);
+  const limits = limitsOf(params, count);
   const total = result.entries.length;
   const shown =
     path === undefined ? entriesShown(result, from, count, limits) : partShown(result, params, path, limits);
@@ -51,6 +51,11 @@ export function windowOf(result: MappingResult, params: PreviewParams, around: W
     }),
     ...(params.coverage && { coverage: coverageOf(result) }),
   };
+}
+
+function limitsOf({ details, whole }: PreviewParams, count: number): CutLimits {
+  if (whole) return listLimits(Number.POSITIVE_INFINITY);
+  return details ? panelLimits(count) : listLimits(count);
 }
 
 interface Values {

@@ -7,7 +7,8 @@ import type { MappingResult } from './engine/result.ts';
 import { traceOf } from './engine/trace.ts';
 import { toRange } from './findings.ts';
 import type { LargeSamples } from './largeSamples.ts';
-import { windowOf } from './previewWindow.ts';
+import { foundOf, type Search } from './previewSearch.ts';
+import { windowOf, windowSize } from './previewWindow.ts';
 import type {
   Finding,
   MapperIdentity,
@@ -18,6 +19,7 @@ import type {
   PreviewWindow,
 } from './protocol.ts';
 import type { CancellationToken } from './util/cancellation.ts';
+import { Slices } from './util/slices.ts';
 import { type FileProblem, isUploadFile, type WorkspaceHost } from './workspace.ts';
 
 /** Data files in one summary. */
@@ -60,14 +62,20 @@ export class Previewer {
     if ('problem' in mapped)
       return { ...this.#nothing(mapper.uri, mapper, mapped.problem), data: this.#host.displayName(data) };
     // A panel does not show findings, and a part comes after the entries, with which they were sent.
-    const wantsFindings = params.path === undefined && params.details !== true;
+    const wantsFindings = !(params.path ?? params.filter) && !params.details && !params.whole;
     const findings = wantsFindings ? ((await this.#checker.check(mapper.uri, token))?.findings ?? []) : [];
     const schemas = await this.#checker.parts.schemas.knowledge(token);
+    const { result } = mapped;
+    if (params.filter !== undefined) {
+      const found = await foundOf(result, searchOf(params, params.filter), schemas, new Slices(token));
+      const total = result.entries.length;
+      return { ...this.#nothing(mapper.uri, mapper), data: this.#host.displayName(data), total, found };
+    }
     return {
       version: 1,
       mapper: this.#identity(mapper.uri, mapper),
       data: this.#host.displayName(data),
-      ...windowOf(mapped.result, params, {
+      ...windowOf(result, params, {
         mapperUri: mapper.uri,
         dataUri: data,
         schemas,
@@ -170,7 +178,7 @@ export class Previewer {
     };
   }
 
-  #nothing(uri: string, mapper: DocumentSnapshot | null, problem: string): PreviewWindow {
+  #nothing(uri: string, mapper: DocumentSnapshot | null, problem?: string): PreviewWindow {
     return {
       version: 1,
       mapper: this.#identity(uri, mapper),
@@ -180,7 +188,7 @@ export class Previewer {
       from: 0,
       total: 0,
       cut: [],
-      problem,
+      ...(problem !== undefined && { problem }),
     };
   }
 }
@@ -189,6 +197,10 @@ export class Previewer {
 function problemOf(name: string, uri: string, problem: FileProblem): string {
   if (isUploadFile(uri)) return `${name} is no longer open. Open it in the view Uploads again.`;
   return `${name} ${fileProblems[problem]}.`;
+}
+
+function searchOf({ from = 0, count = windowSize }: PreviewParams, filter: string): Search {
+  return { filter, from, count };
 }
 
 function noSample({ mapper }: DocumentSnapshot): string {

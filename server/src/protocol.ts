@@ -127,6 +127,38 @@ export interface PreviewPart {
   readonly value: unknown;
 }
 
+/** A value that fits the filter, or one around such a value. */
+export interface FoundValue {
+  /** Index of the entry, among all entries. */
+  readonly entry: number;
+  /** JSON Pointer into the entry's data. */
+  readonly path: string;
+  readonly isFit: boolean;
+  readonly kind: 'list' | 'object' | 'leaf';
+  /** Items, members, or UTF-16 code units of a text. */
+  readonly size: number;
+  /** Of a leaf; a long text is cut. */
+  readonly value?: string | number | boolean | null;
+  /** Name of an entry's file. */
+  readonly file?: string;
+  /** Class of a section. */
+  readonly schema?: string;
+  readonly type?: MemberType;
+  /** The rule that made the value, or the one around it. */
+  readonly origin?: RuleTrace;
+}
+
+/** What fits a filter, over all entries. */
+export interface PreviewFound {
+  readonly filter: string;
+  /** Index of the first fit in `values`. */
+  readonly from: number;
+  /** How many values fit. What lies in a value that fits does not count. */
+  readonly total: number;
+  /** A page of fits in the order of the entries, each behind the values around it. */
+  readonly values: readonly FoundValue[];
+}
+
 /** One rule of the mapper and what became of it in all instances of its mapping. */
 export interface RuleSummary {
   readonly section: string;
@@ -183,11 +215,47 @@ export interface PreviewWindow extends Preview {
   readonly cut: readonly CutValue[];
   /** With `path`; then there are no entries. */
   readonly part?: PreviewPart;
+  /** With `filter`; then there are no entries. */
+  readonly found?: PreviewFound;
   /** With `details`; `trace` then has the rules of the values shown. */
   readonly details?: PreviewDetails;
   /** Why there is nothing to show (no sample, unreadable file), as a sentence. */
   readonly problem?: string;
 }
+
+/** Request to the client: the files below a folder whose names end so, at most 20,000. Folders that version control ignores are among them. */
+export const listFilesRequest = 'mapper/files/list';
+export interface ListFilesParams {
+  /** URI. */
+  readonly folder: string;
+  readonly ending: '.json' | '.py';
+}
+export interface ListFilesResult {
+  readonly files: readonly { readonly uri: string; readonly stamp: string }[];
+  /** There are more. */
+  readonly truncated: boolean;
+}
+
+/** Request to the client: what it knows of a file; null where there is none. */
+export const statFileRequest = 'mapper/files/stat';
+export interface FileParams {
+  readonly uri: string;
+}
+export interface FileState {
+  /** Time of the last change in milliseconds, then what else changes with the content. */
+  readonly stamp: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** Request to the client: the text of a file without byte order mark, or why there is none. */
+export const readFileRequest = 'mapper/files/read';
+export type ReadFileResult =
+  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'problem';
+      readonly problem: 'missing' | 'unreadable' | 'not-a-file' | 'not-utf8' | 'too-large';
+    };
 
 /** Request: the entries that a mapper makes of a data file. */
 export const previewRequest = 'mapper/preview';
@@ -200,6 +268,8 @@ export interface PreviewParams {
   readonly from?: number;
   /** How many entries, and items of each list, at most; 200 without it. */
   readonly count?: number;
+  /** Lists are whole, and findings are left out: for who writes entries down, a page after the other. */
+  readonly whole?: boolean;
   /** Only the part of one entry at this JSON Pointer. */
   readonly path?: string;
   /** Index of the entry that `path` lies in; 0 without it. */
@@ -208,6 +278,8 @@ export interface PreviewParams {
   readonly details?: boolean;
   /** Also tell which data fields nothing reads. */
   readonly coverage?: boolean;
+  /** Only what fits this text by name, value, class or rule, in all entries: from the fit `from` on, `count` at most. */
+  readonly filter?: string;
 }
 
 /** Request: a preview in numbers, for every data file that a mapper is bound to. */
@@ -427,6 +499,8 @@ export interface InitializationOptions {
   readonly schemaPages?: boolean;
   /** Command of the client that asks for suggestions again: run after a completion that ends in an empty value. */
   readonly suggestCommand?: string;
+  /** True where the client answers `mapper/files/…`: the server asks it for files that it cannot reach itself. */
+  readonly servesFiles?: boolean;
   /** For clients that cannot answer `workspace/configuration`. */
   readonly settings?: ServerSettings;
 }

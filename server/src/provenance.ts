@@ -31,9 +31,10 @@ export class ProvenanceFinder {
     return span ? toRange(snapshot.document, span) : null;
   }
 
-  /** What a position lies in; null for large data files, which nobody reads in an editor. */
+  /** What a position lies in; null outside of rules and data. */
   async at({ uri, position }: ProvenanceParams): Promise<Provenance> {
-    if (await this.#large?.isLarge(uri)) return null;
+    // Looking for the place reads over the text before it.
+    if (await this.#large?.isLarge(uri)) return (await this.#large?.provenance({ uri, position })) ?? null;
     const current = await this.#checker.parts.cache.current(uri);
     if (current.kind !== 'text') return null;
     const { facts, mapper, document, text } = current.snapshot;

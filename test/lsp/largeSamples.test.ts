@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { uriOfPath } from '../../server/src/host/paths.ts';
 import {
   addSchemaRequest,
+  locateRequest,
   type PreviewWindow,
   previewRequest,
+  provenanceRequest,
+  type Range,
   reloadSchemasRequest,
 } from '../../server/src/protocol.ts';
 import { LspClient, servers } from '../support/lspClient.ts';
@@ -38,7 +41,7 @@ describe.each(servers)('a large data file, the server as %s', (_, entry) => {
   async function start() {
     const folder = await tempFolder({ 'data.json': JSON.stringify(large) });
     const client = new LspClient(entry, { folders: [folder], initializationOptions: { settings } });
-    return { client, mapper: uriOfPath(join(folder, 'm.json')) };
+    return { client, folder, mapper: uriOfPath(join(folder, 'm.json')) };
   }
 
   test('is checked and previewed in a thread of its own, which learns of each edit', async () => {
@@ -64,5 +67,23 @@ describe.each(servers)('a large data file, the server as %s', (_, entry) => {
     expect(unknown?.message).toContain('`lab.Main` has no `name`');
     await client.connection.sendRequest(reloadSchemasRequest);
     expect(await client.diagnostics(mapper, (codes) => codes.length === 0)).toEqual([]);
+  });
+
+  test('leads from a value to its place, from a place to its value, and is looked through by a filter', async () => {
+    const { client, folder, mapper } = await start();
+    await client.open(mapper, text(mapperReading('t')));
+    const data = uriOfPath(join(folder, 'data.json'));
+    const pointer = `/Steps/${items - 1}/t`;
+    const range = await client.connection.sendRequest<Range | null>(locateRequest, { uri: data, pointer });
+    expect(range).not.toBeNull();
+    // The file, and the same opened in an editor.
+    const params = { uri: data, position: range?.start };
+    expect(await client.connection.sendRequest(provenanceRequest, params)).toEqual({ kind: 'data', pointer });
+    await client.open(data, JSON.stringify(large));
+    expect(await client.connection.sendRequest(provenanceRequest, params)).toEqual({ kind: 'data', pointer });
+    const search = { uri: mapper, filter: `${items - 1}` };
+    const { found } = await client.connection.sendRequest<PreviewWindow>(previewRequest, search);
+    expect(found).toMatchObject({ total: 1 });
+    expect(found?.values.at(-1)).toMatchObject({ path: `/steps/${items - 1}`, isFit: true });
   });
 });

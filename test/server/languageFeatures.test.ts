@@ -52,6 +52,7 @@ test('a large data file is not read here', async () => {
     check: async () => undefined,
     preview: async () => Promise.reject(new Error('not asked')),
     locate: async () => Promise.reject(new Error('not asked')),
+    provenance: async () => Promise.reject(new Error('not asked')),
   };
   const features = await createMapperService(workspace, { largeSamples }).languageFeatures();
   workspace.reads.length = 0;

@@ -58,6 +58,12 @@ describe('details', () => {
   });
 });
 
+test('whole entries are not cut, however many are asked for', async () => {
+  const { entries, cut, findings } = await preview({ whole: true, count: 1 });
+  expect(entries[0]?.data.steps).toHaveLength(1_000);
+  expect([cut, findings]).toEqual([[], []]);
+});
+
 describe('a part of an entry', () => {
   test('has items from one on, with their trace', async () => {
     const { part, trace, entries } = await preview({ details: true, path: '/steps', from: 500, count: 2 });

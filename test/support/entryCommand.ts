@@ -1,7 +1,7 @@
 /** Runs a command about entries over a server that answers as it is told. */
 import { type Command, registerCommands, type Services } from '../../client/src/commands/command.ts';
 import { Pages } from '../../client/src/ui/pages.ts';
-import { type PreviewWindow, previewRequest } from '../../server/src/protocol.ts';
+import { type PreviewParams, type PreviewWindow, previewRequest } from '../../server/src/protocol.ts';
 import { previewOf } from '../client/preview/page/model/preview.ts';
 import { type Answer, editor } from './fakeEditor.ts';
 import { commands, Uri } from './fakeVscode.ts';
@@ -15,6 +15,11 @@ export function answerWith(data: readonly object[], rest: Partial<PreviewWindow>
   return previewOf(data, { details, ...rest });
 }
 
+/** The entries from one on, as the server gives them. */
+function windowOf(preview: PreviewWindow, { from = 0, count = 200 }: PreviewParams): PreviewWindow {
+  return { ...preview, from, entries: preview.entries.slice(from, from + count) };
+}
+
 export interface Run {
   /** Requests that were made: method and parameters. */
   readonly requests: readonly (readonly [method: string, params: unknown])[];
@@ -22,12 +27,13 @@ export interface Run {
   readonly leftOver: readonly string[];
 }
 
-/** @param answers by method; `mapper/preview` has a shape of its own */
+/** @param answers by method; `mapper/preview` has a shape of its own @param change what a page from an entry on has else */
 export async function runEntryCommand(
   command: Command,
   preview: PreviewWindow,
   script: readonly Answer[] = [],
   answers: Readonly<Record<string, unknown>> = {},
+  change: (from: number) => Partial<PreviewWindow> = () => ({}),
 ): Promise<Run> {
   const requests: [string, unknown][] = [];
   const entryPages = new Pages('mapper-entries');
@@ -35,7 +41,9 @@ export async function runEntryCommand(
     client: {
       sendRequest: async (method: string, params: unknown) => {
         requests.push([method, params]);
-        return method === previewRequest ? preview : answers[method];
+        if (method !== previewRequest) return answers[method];
+        const page = windowOf(preview, params as PreviewParams);
+        return { ...page, ...change(page.from) };
       },
     },
     panels: { active: undefined, refreshAll: () => undefined },

@@ -132,3 +132,18 @@ export class TreeView {
 function textOf(tooltip: unknown): string {
   return tooltip instanceof MarkdownString ? tooltip.value : String(tooltip ?? '');
 }
+
+export class CancellationTokenSource {
+  readonly #cancelled = new EventEmitter<void>();
+  readonly token = { isCancellationRequested: false, onCancellationRequested: this.#cancelled.event };
+
+  cancel(): void {
+    if (this.token.isCancellationRequested) return;
+    this.token.isCancellationRequested = true;
+    this.#cancelled.fire();
+  }
+
+  dispose(): void {
+    this.#cancelled.dispose();
+  }
+}

@@ -15,7 +15,7 @@ import { type Archives, readArchives } from '../uploads/readArchives.ts';
 import type { UploadFile } from '../uploads/uploadDocuments.ts';
 import { openUploadPage } from '../uploads/uploadPage.ts';
 import { type Command, type Services, UserError } from './command.ts';
-import { wholePreview } from './entrySource.ts';
+import { firstEntries, lookAt } from './entrySource.ts';
 
 /** An archive is one request. */
 const mostEntries = 50;
@@ -27,9 +27,9 @@ export const compareWithArchive: Command = {
     const source = shownInPanel(services, argument, passed) ?? (await chosen(services, argument));
     if (source === undefined) return;
     const { file, mapper, data } = source;
-    const { preview } = await wholePreview(services.client, { uri: mapper, dataUri: data.toString() });
-    if (preview.entries.length === 0) throw new UserError(vscode.l10n.t('The mapper makes no entry of this file.'));
-    const entries = preview.entries.slice(0, mostEntries).map(
+    const previewed = await lookAt(services.client, { uri: mapper, dataUri: data.toString() });
+    if (previewed.total === 0) throw new UserError(vscode.l10n.t('The mapper makes no entry of this file.'));
+    const entries = (await firstEntries(services.client, previewed, mostEntries)).map(
       // The main entry stands for the data file itself (SERVICE: archives go by mainfile).
       (entry): OwnEntry => ({ mainfile: entry.isMain ? file.path : entry.file, data: entry.data }),
     );
@@ -38,7 +38,7 @@ export const compareWithArchive: Command = {
     if (archives.found.size === 0) return tellNone(services, file);
     const comparison = compareArchives(entries, archives.found);
     if (comparison.ours !== comparison.theirs) await showDifference(services, data, comparison);
-    void inform(sentences(file, preview.total, entries.length, archives, comparison).join(' '));
+    void inform(sentences(file, previewed.total, entries.length, archives, comparison).join(' '));
   },
 };
 

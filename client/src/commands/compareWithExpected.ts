@@ -1,22 +1,27 @@
 import * as vscode from 'vscode';
-import { type PreviewWindow, uploadFileScheme } from '../../../server/src/protocol.ts';
+import { type PreviewEntry, uploadFileScheme } from '../../../server/src/protocol.ts';
 import { nameOf } from '../preview/halfTyped.ts';
-import type { Command, Services } from './command.ts';
-import { entrySource, wholePreview } from './entrySource.ts';
+import { type Command, type Services, UserError } from './command.ts';
+import { entrySource, forEachEntry, lookAt, type Previewed } from './entrySource.ts';
+
+/** UTF-16 code units; a longer text can hardly be held, and no editor compares it. */
+const largestText = 128 * 1024 * 1024;
 
 /** Compares the entries with `<name>.expected.json` beside the data file, as `mapper check --expect` does; or saves them as such. */
 export const compareWithExpected: Command = {
   id: 'mapperWorkbench.compareWithExpected',
   async run(services, uri, dataUri) {
     const source = entrySource(services, uri, dataUri);
-    const { preview, mapper, data } = await wholePreview(services.client, source);
+    const previewed = await lookAt(services.client, source);
+    const { mapper, data } = previewed;
     if (data.scheme === uploadFileScheme) {
       // Nothing can be saved beside a file of an upload; what is expected of it is what the service made.
       await vscode.commands.executeCommand('mapperWorkbench.compareWithArchive', data, mapper);
       return;
     }
     const expected = data.with({ path: data.path.replace(/(\.json)?$/i, '.expected.json') });
-    const found = entriesText(preview);
+    const found = await entriesText(services, previewed);
+    if (found === undefined) return;
     const before = await textOf(expected);
     const save = vscode.l10n.t('Save as Expected');
     if (before === found) {
@@ -44,9 +49,21 @@ async function showDifference(
   await vscode.commands.executeCommand('vscode.diff', expected, made, title);
 }
 
-/** The entries as `mapper check --expect` reads them. */
-function entriesText({ entries }: PreviewWindow): string {
-  return `${JSON.stringify(entries, undefined, 2)}\n`;
+/** The entries as `mapper check --expect` reads them; undefined when it is cancelled. @throws UserError for too much of it */
+async function entriesText({ client }: Services, previewed: Previewed): Promise<string | undefined> {
+  const texts: string[] = [];
+  let size = 0;
+  const take = (entry: PreviewEntry): void => {
+    const text = JSON.stringify(entry, undefined, 2).replaceAll('\n', '\n  ');
+    size += text.length;
+    if (size > largestText)
+      throw new UserError(vscode.l10n.t('The entries are too large to be compared here; use mapper check --expect.'));
+    texts.push(`\n  ${text}`);
+  };
+  const shown = { title: vscode.l10n.t('Comparing entries'), place: 'late' } as const;
+  const isDone = await forEachEntry(client, previewed, shown, take);
+  if (!isDone) return undefined;
+  return texts.length === 0 ? '[]\n' : `[${texts.join(',')}\n]\n`;
 }
 
 async function textOf(uri: vscode.Uri): Promise<string | undefined> {

@@ -1,54 +1,87 @@
 import * as vscode from 'vscode';
 import type { PreviewEntry } from '../../../server/src/protocol.ts';
-import { type Command, UserError } from './command.ts';
-import { entrySource, wholePreview } from './entrySource.ts';
+import { type Command, type Services, UserError } from './command.ts';
+import { entrySource, forEachEntry, lookAt, type Previewed } from './entrySource.ts';
 
 /** Writes every entry into a file of its own, in a folder that the user picks; asks before it writes over anything. */
 export const exportEntries: Command = {
   id: 'mapperWorkbench.exportEntries',
   async run(services, uri, dataUri) {
-    const source = entrySource(services, uri, dataUri);
-    const { preview } = await wholePreview(services.client, source);
-    if (preview.entries.length === 0) throw new UserError(vscode.l10n.t('The mapper makes no entry to export.'));
+    const previewed = await lookAt(services.client, entrySource(services, uri, dataUri));
+    const { total } = previewed;
+    if (total === 0) throw new UserError(vscode.l10n.t('The mapper makes no entry to export.'));
     const [folder] =
       (await vscode.window.showOpenDialog({
         canSelectFiles: false,
         canSelectFolders: true,
         openLabel: vscode.l10n.t('Export Here'),
-        title: vscode.l10n.t('Folder for {0} entries', preview.total),
+        title: vscode.l10n.t('Folder for {0} entries', total),
       })) ?? [];
     if (folder === undefined) return;
-    const chosen = await withoutRefused(folder, preview.entries);
-    if (chosen === undefined) return;
-    for (const { file, data } of chosen) await vscode.workspace.fs.writeFile(at(folder, file), asText(data));
-    const done = vscode.l10n.t('{0} entries written to {1}.', chosen.length, folder.fsPath);
-    void vscode.window.showInformationMessage(done);
+    const kept = await filesToKeep(services, previewed, folder);
+    if (kept === undefined) return;
+    await writeAll(services, previewed, folder, kept);
   },
 };
 
-/** The entries that may be written; undefined where the user wants none. */
-async function withoutRefused(
+/** Page by page: of many entries only a few are held at a time. */
+async function writeAll(
+  { client }: Services,
+  previewed: Previewed,
   folder: vscode.Uri,
-  entries: readonly PreviewEntry[],
-): Promise<readonly PreviewEntry[] | undefined> {
+  kept: ReadonlySet<string>,
+): Promise<void> {
+  let written = 0;
+  const write = async ({ file, data }: PreviewEntry) => {
+    const target = at(folder, file);
+    if (kept.has(file)) return;
+    await vscode.workspace.fs.writeFile(target, asText(data));
+    written++;
+  };
+  const isDone = await forEachEntry(client, previewed, { title: vscode.l10n.t('Writing entries') }, write);
+  const { fsPath } = folder;
+  const said = isDone
+    ? vscode.l10n.t('{0} entries written to {1}.', written, fsPath)
+    : vscode.l10n.t('Cancelled: {0} of {1} entries were written to {2}.', written, previewed.total, fsPath);
+  void vscode.window.showInformationMessage(said);
+}
+
+/** Names of the files that are not to be written over; undefined where the user wants nothing written. */
+async function filesToKeep(
+  services: Services,
+  previewed: Previewed,
+  folder: vscode.Uri,
+): Promise<ReadonlySet<string> | undefined> {
   const there = new Set((await vscode.workspace.fs.readDirectory(folder)).map(([name]) => name));
-  const taken = entries.filter(({ file }) => there.has(file));
-  if (taken.length === 0) return entries;
+  const taken = await takenNames(services, previewed, there);
+  if (taken === undefined) return undefined;
+  const [first] = taken;
+  if (first === undefined) return taken;
   const overwrite = vscode.l10n.t('Overwrite');
   const skip = vscode.l10n.t('Skip Existing');
   const answer = await vscode.window.showWarningMessage(
-    vscode.l10n.t(
-      '{0} of {1} files are there already, {2} for one.',
-      taken.length,
-      entries.length,
-      taken[0]?.file ?? '',
-    ),
+    vscode.l10n.t('{0} of {1} files are there already, {2} for one.', taken.size, previewed.total, first),
     { modal: true, detail: vscode.l10n.t('Overwriting cannot be undone.') },
     overwrite,
     skip,
   );
-  if (answer === overwrite) return entries;
-  return answer === skip ? entries.filter(({ file }) => !there.has(file)) : undefined;
+  if (answer === overwrite) return new Set();
+  return answer === skip ? taken : undefined;
+}
+
+/** Goes through all names before anything is written; undefined when that is cancelled. */
+async function takenNames(
+  { client }: Services,
+  previewed: Previewed,
+  there: ReadonlySet<string>,
+): Promise<ReadonlySet<string> | undefined> {
+  const taken = new Set<string>();
+  if (there.size === 0) return taken;
+  const look = ({ file }: PreviewEntry): void => {
+    if (there.has(file)) taken.add(file);
+  };
+  const title = vscode.l10n.t('Looking for files that are there already');
+  return (await forEachEntry(client, previewed, { title }, look)) ? taken : undefined;
 }
 
 /** The service gives names without a slash; a name that leads elsewhere is no name. */

@@ -1,14 +1,21 @@
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type PreviewParams, type PreviewWindow, previewRequest } from '../../../server/src/protocol.ts';
+import { withProgress } from '../ui/progress.ts';
 import { coalesce } from './coalesce.ts';
+import { entryPages } from './entryPages.ts';
 import { isHalfTyped, nameOf } from './halfTyped.ts';
 import type { PreviewChanges } from './previewChanges.ts';
 import { previewText, problemText, staleText } from './previewText.ts';
 import { previewOf, previewScheme, sourceOfPreview } from './previewUri.ts';
 
+/** UTF-16 code units of entries, as they come, from which on no more are asked for: the document follows each keystroke. */
+const largestText = 4 * 1024 * 1024;
+
 /** One open preview. */
 interface Feed {
+  /** URI of the document. */
+  readonly key: string;
   readonly params: PreviewParams;
   readonly source: vscode.Uri;
   /** Brings `text` up to date and tells the editor. */
@@ -20,7 +27,7 @@ interface Feed {
 
 /** Read-only documents with the entries of a mapper, kept up to date while it is edited. */
 export class PreviewDocuments implements vscode.TextDocumentContentProvider {
-  readonly #client: LanguageClient;
+  readonly #client: BaseLanguageClient;
   readonly #log: vscode.LogOutputChannel;
   readonly #feeds = new Map<string, Feed>();
   readonly #changed = new vscode.EventEmitter<vscode.Uri>();
@@ -28,7 +35,7 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
 
   readonly onDidChange = this.#changed.event;
 
-  constructor(client: LanguageClient, changes: PreviewChanges, log: vscode.LogOutputChannel) {
+  constructor(client: BaseLanguageClient, changes: PreviewChanges, log: vscode.LogOutputChannel) {
     this.#client = client;
     this.#log = log;
     this.#disposables = vscode.Disposable.from(
@@ -76,6 +83,7 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
     const source = sourceOfPreview(uri) ?? uri;
     const dataUri = uri.fragment === '' ? {} : { dataUri: uri.fragment };
     const feed: Feed = {
+      key: uri.toString(),
       source,
       params: { uri: source.toString(), ...dataUri },
       text: '',
@@ -90,11 +98,32 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
     return feed;
   }
 
+  /**
+   * The entries page after page, as many as an editor is quick with; long lists in them are cut. Not read on when the
+   * document is closed, or when the user cancels.
+   */
+  async #preview({ params, key, text }: Feed): Promise<PreviewWindow> {
+    const read = async (signal?: AbortSignal): Promise<PreviewWindow> => {
+      let whole: PreviewWindow | undefined;
+      let size = 0;
+      for await (const page of entryPages(this.#client, params)) {
+        whole = whole ? joined(whole, page) : page;
+        size += JSON.stringify(page.entries).length;
+        if (size > largestText || signal?.aborted || !this.#feeds.has(key)) break;
+      }
+      if (whole === undefined) throw new Error('no page');
+      return whole;
+    };
+    // Later ones follow keystrokes; a notice for each would be in the way.
+    if (text !== '') return read();
+    return withProgress(vscode.l10n.t('Entries of {0}', nameOf(vscode.Uri.parse(params.uri))), read, 'late');
+  }
+
   /** Asks even where the answer will not be shown: the server tells of the next change only after it was asked. */
   async #textFor(feed: Feed): Promise<string> {
     const unreadable = isHalfTyped(feed.source);
     try {
-      const preview = await this.#client.sendRequest<PreviewWindow>(previewRequest, feed.params);
+      const preview = await this.#preview(feed);
       if (unreadable && feed.lastGood !== undefined) {
         return staleText(feed.lastGood, nameOf(feed.source), vscode.l10n.t);
       }
@@ -106,6 +135,11 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
       return problemText(vscode.l10n.t('The entries cannot be shown: {0}', String(error)));
     }
   }
+}
+
+/** A page that is newer than those before it is shown for the moment: the change is told, and all are asked for again. */
+function joined(whole: PreviewWindow, page: PreviewWindow): PreviewWindow {
+  return { ...whole, entries: [...whole.entries, ...page.entries], cut: [...whole.cut, ...page.cut] };
 }
 
 /** The column of the tab that shows a document already. */

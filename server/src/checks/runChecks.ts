@@ -32,6 +32,8 @@ export interface ChecksToRun {
 /** Findings of one file, beyond which the rest is left out (TRUST 9). */
 export const findingLimit = 1000;
 
+const nothing: readonly Draft[] = [];
+
 /** In document order; gives way to other work between slices. @throws Cancelled when the token asks for it */
 export async function runChecks(
   context: CheckContext,
@@ -52,7 +54,10 @@ export async function runChecks(
   const found: CheckedDraft[] = [];
   for (const check of applicable) {
     if (slices.isOver) await slices.next();
-    const drafts = [...(check.run?.(context) ?? []), ...(ofSections.get(check) ?? [])];
+    const ofThese = ofSections.get(check);
+    if (check.run === undefined && ofThese === undefined) continue;
+    const drafts = [...(check.run?.(context) ?? nothing), ...(ofThese ?? nothing)];
+    if (drafts.length === 0) continue;
     for (const draft of check.gather?.(drafts) ?? drafts) {
       const severity = severityOf(check, draft, severities);
       if (severity !== 'off') found.push({ ...draft, code: check.code, severity });
@@ -105,8 +110,12 @@ function draftsOf(
 ): DraftsByCheck {
   const found = new Map<Check, readonly Draft[]>();
   for (const check of checks) {
-    const drafts = [...(draftsBy(check) ?? [])];
-    if (drafts.length > 0) found.set(check, drafts);
+    let drafts: Draft[] | undefined; // most checks find nothing
+    for (const draft of draftsBy(check) ?? nothing) {
+      drafts ??= [];
+      drafts.push(draft);
+    }
+    if (drafts !== undefined) found.set(check, drafts);
   }
   return found;
 }

@@ -81,7 +81,7 @@ function compileLinear(tree: PatternTree): CompiledPattern {
 
 function tester(test: (text: string) => boolean): (value: unknown) => boolean {
   return (value) => {
-    const text = patternText(value);
+    const text = typeof value === 'string' && value !== '' ? value : patternText(value);
     return text !== undefined && test(text.length > patternTextLimit ? text.slice(0, patternTextLimit) : text);
   };
 }

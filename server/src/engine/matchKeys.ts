@@ -42,7 +42,10 @@ export function planMatchKey(key: MatchKey): MatchKeyPlan {
     key,
     fields,
     paths: fields.map(({ match, path }) => ({ name: match.field, path })),
-    accepts: (candidate) => fields.every((field) => fieldMatches(field, candidate)),
+    accepts: (candidate) => {
+      for (const field of fields) if (!fieldMatches(field, candidate)) return false;
+      return true;
+    },
     reads: (candidate) =>
       placesOf(
         fields.map((field) => field.path),
@@ -63,7 +66,7 @@ function planField(match: MatchField): FieldPlan {
   const pattern = compilePattern(match.pattern.value);
   if (match.field.value === ownKeyField) return { match, pattern, path: undefined, read: ownKey };
   const path = pathOf(match.field.value);
-  return { match, pattern, path, read: (candidate) => path?.read(candidate) };
+  return { match, pattern, path, read: path?.read ?? (() => undefined) };
 }
 
 /** In a list there is no key to match. */

@@ -82,7 +82,7 @@ function standsIn({ path }: RuleTrace, { part }: TraceWindow): boolean {
 type Place = NonNullable<ReturnType<typeof placeOfInstance>>;
 
 /** The objects of all instances: one of them may have taken the place of a value. */
-class Sections {
+export class Sections {
   readonly #result: MappingResult;
   #objects: Set<unknown> | undefined;
 

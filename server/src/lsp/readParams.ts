@@ -1,6 +1,6 @@
 /** Reads the parameters of our own requests, which come from a client as they please. */
-import { ErrorCodes, ResponseError } from 'vscode-languageserver/node';
 import type { Position, PreviewParams } from '../protocol.ts';
+import { ErrorCodes, ResponseError } from './languageServer.ts';
 
 /** @throws ResponseError InvalidParams when there is no `uri` */
 export function readPreviewParams(raw: unknown): PreviewParams {
@@ -12,8 +12,10 @@ export function readPreviewParams(raw: unknown): PreviewParams {
     ...(isCount(given.count) && { count: given.count }),
     ...(typeof given.path === 'string' && { path: given.path }),
     ...(isCount(given.entry) && { entry: given.entry }),
+    ...(given.whole === true && { whole: true }),
     ...(given.details === true && { details: true }),
     ...(given.coverage === true && { coverage: true }),
+    ...(typeof given.filter === 'string' && given.filter.trim() !== '' && { filter: given.filter.trim() }),
   };
 }
 

@@ -1,17 +1,18 @@
 /** Entry of the thread of large samples: the same service over the same files, asked by the server's thread. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { createMessageConnection, PortMessageReader, PortMessageWriter } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { LocateParams } from '../protocol.ts';
+import type { LocateParams, ProvenanceParams } from '../protocol.ts';
 import { createMapperService } from '../service.ts';
 import { Cancelled } from '../util/cancellation.ts';
 import type { Log } from '../workspace.ts';
 import { EditorHost } from './hostFiles.ts';
+import { createMessageConnection, PortMessageReader, PortMessageWriter } from './languageServer.ts';
 import { OpenDocuments } from './openDocuments.ts';
 import {
   checkRequest,
   factsRequest,
   locateRequest,
+  provenanceRequest,
   type SampleState,
   type SampleThreadOptions,
   stateMessage,
@@ -61,6 +62,7 @@ if (parentPort) {
     afterwards(() => service.preview(params, token)),
   );
   connection.onRequest(locateRequest, (params: LocateParams) => service.locate(params));
+  connection.onRequest<unknown, void>(provenanceRequest, (params: ProvenanceParams) => service.provenance(params));
   connection.listen();
 }
 

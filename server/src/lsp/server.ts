@@ -1,19 +1,17 @@
 /** Wires a connection to a session: capabilities, registrations, notifications. */
-import {
-  type Connection,
-  DidChangeConfigurationNotification,
-  DidChangeWatchedFilesNotification,
-  type InitializeResult,
-  PositionEncodingKind,
-  type ServerCapabilities,
-  TextDocumentSyncKind,
-} from 'vscode-languageserver/node';
+import type { Connection, InitializeResult, ServerCapabilities } from 'vscode-languageserver/node';
 import { settingsSection } from '../host/settings.ts';
 import { workspaceTrustedNotification } from '../protocol.ts';
 import { codeActionKinds } from './codeActions.ts';
 import { fileOperations, registerFileOperations } from './fileOperations.ts';
 import { runGuarded } from './guard.ts';
 import { languageCapabilities, registerLanguageFeatures } from './languageFeatures.ts';
+import {
+  DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
+  PositionEncodingKind,
+  TextDocumentSyncKind,
+} from './languageServer.ts';
 import { registerRequests } from './requests.ts';
 import { type ServerParts, Session } from './session.ts';
 

@@ -17,6 +17,19 @@ describe('compareWithExpected', () => {
     expect(JSON.parse(new TextDecoder().decode(editor.files.get(path)))).toEqual(preview.entries);
   });
 
+  it('puts the pages together as one list', async () => {
+    const many = answerWith(Array.from({ length: 450 }, (_, a) => ({ a, text: 'a\nb', list: [{ a }] })));
+    const { requests } = await runEntryCommand(compareWithExpected, many, [press('Save as Expected')]);
+    expect(requests).toHaveLength(4);
+    const text = new TextDecoder().decode(editor.files.get(path));
+    expect(text).toBe(`${JSON.stringify(many.entries, undefined, 2)}\n`);
+  });
+
+  it('expects an empty list where there are no entries', async () => {
+    await runEntryCommand(compareWithExpected, answerWith([]), [press('Save as Expected')]);
+    expect(new TextDecoder().decode(editor.files.get(path))).toBe('[]\n');
+  });
+
   it('says that nothing differs from what was saved', async () => {
     await runEntryCommand(compareWithExpected, preview, [press('Save as Expected')]);
     editor.sights.length = 0;

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exportEntries } from '../../../client/src/commands/exportEntries.ts';
-import { answerWith, runEntryCommand } from '../../support/entryCommand.ts';
+import { answerWith, dataUri, mapperUri, runEntryCommand } from '../../support/entryCommand.ts';
 import { chooseFile, editor, press } from '../../support/fakeEditor.ts';
 
 const textOf = (path: string) => new TextDecoder().decode(editor.files.get(path));
+const seen = () => editor.sights.map(({ text }) => text).join('\n');
+const many = answerWith(Array.from({ length: 450 }, (_, a) => ({ a })));
 const entries = answerWith([{ a: 1 }, { a: 2 }]);
 
 describe('exportEntries', () => {
@@ -17,9 +19,38 @@ describe('exportEntries', () => {
     expect(JSON.parse(textOf('/out/e1'))).toEqual({ data: { m_def: 'd.A', a: 2 } });
   });
 
-  it('asks for all entries in whole', async () => {
-    const { requests } = await runEntryCommand(exportEntries, entries, [chooseFile('/out'), press('nothing')]);
-    expect(requests.at(-1)?.[1]).toMatchObject({ count: Number.MAX_SAFE_INTEGER });
+  it('asks for whole entries, page after page, of the data file that was looked at', async () => {
+    const { requests } = await runEntryCommand(exportEntries, many, [chooseFile('/out'), press('nothing')]);
+    expect(requests.slice(1).map(([, params]) => params)).toEqual(
+      [0, 200, 400].map((from) => ({ uri: `${mapperUri}`, dataUri: `${dataUri}`, whole: true, from, count: 200 })),
+    );
+    expect(editor.files.size).toBe(450);
+    expect(seen()).toContain('450 entries written to /out');
+  });
+
+  it('stops where it is cancelled, and says how far it came', async () => {
+    editor.onProgress = (text, cancelIt) => {
+      if (text.startsWith('200 of')) cancelIt();
+    };
+    await runEntryCommand(exportEntries, many, [chooseFile('/out'), press('nothing')]);
+    expect(editor.files.size).toBe(200);
+    expect(seen()).toContain('Cancelled: 200 of 450 entries were written to /out');
+  });
+
+  it('writes nothing when looking for existing files is cancelled', async () => {
+    editor.files.set('/out/other', new Uint8Array());
+    editor.onProgress = (text, cancelIt) => {
+      if (text.startsWith('Looking')) cancelIt();
+    };
+    await runEntryCommand(exportEntries, many, [chooseFile('/out')]);
+    expect([...editor.files.keys()]).toEqual(['/out/other']);
+  });
+
+  it('does not mix entries of before and after an edit', async () => {
+    const { leftOver } = await runEntryCommand(exportEntries, many, [chooseFile('/out')], {}, (from) =>
+      from >= 200 ? { total: 999 } : {},
+    );
+    expect([seen(), leftOver]).toEqual([expect.stringContaining('changed meanwhile'), []]);
   });
 
   it.each([

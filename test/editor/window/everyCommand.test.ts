@@ -13,7 +13,7 @@ const situations: Readonly<Record<string, Omit<WindowOptions, 'name'>>> = {
   'an empty window': { settings: {}, shows: 'nothing' },
   'no active editor': { settings: unreachable, shows: 'folder' },
   'a read-only folder': { settings: unreachable, isReadOnly: true },
-  'a restricted workspace': { settings: unreachable, isRestricted: true },
+  'a restricted workspace': { settings: unreachable, restricted: true },
 };
 
 const manifest = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
@@ -37,7 +37,7 @@ describe.each(Object.keys(situations))('in %s', (situation) => {
     const name = `every-${situation.replaceAll(' ', '-')}`;
     window = await openWindow({ name, ...(situations[situation] ?? { settings: {} }) });
     await ready(window);
-    if (situations[situation]?.isRestricted) await window.page.getByText('Restricted Mode').first().waitFor();
+    if (situations[situation]?.restricted) await window.page.getByText('Restricted Mode').first().waitFor();
     const offered: string[] = [];
     const wrong: string[] = [];
     for (const { id, label } of commands) {

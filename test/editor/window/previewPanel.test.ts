@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { panelOf } from '../../../scripts/drive/panel.ts';
 import { until } from '../../../scripts/drive/workbench.ts';
+import { violations } from './accessibility.ts';
 import { type EditorWindow, openWindow } from './window.ts';
 
 let window: EditorWindow;
@@ -84,6 +84,10 @@ test('the filter leaves what fits', async () => {
   await panel.getByRole('textbox', { name: 'Filter' }).fill('methanol');
   await until('fewer rows', async () => (await panel.locator('.row.leaf', { hasText: 'lab_id' }).count()) === 0);
   expect(await panel.locator('.row', { hasText: 'methanol' }).count()).toBeGreaterThan(0);
+  await panel
+    .locator('#found')
+    .filter({ hasText: /^\d+ values fit the filter\.$/ })
+    .waitFor();
   await panel.getByRole('textbox', { name: 'Filter' }).fill('');
 });
 
@@ -91,21 +95,25 @@ test('keeps the last entries while the mapper is half typed', async () => {
   await window.workbench.editor(0).locator('.view-line').first().click();
   await window.workbench.goTo({ line: 1, column: 1, text: '' }, 'start');
   await window.workbench.type('x');
-  await panel.getByRole('status').filter({ hasText: 'not valid JSON' }).waitFor();
+  await panel.locator('#status').filter({ hasText: 'not valid JSON' }).waitFor();
   expect(await panel.getByRole('treeitem').count()).toBeGreaterThan(5);
   await window.workbench.undoAll();
-  await panel.getByRole('status').filter({ hasText: /^$/ }).waitFor({ state: 'attached' });
+  await panel.locator('#status').filter({ hasText: /^$/ }).waitFor({ state: 'attached' });
 });
 
-test('comes back with the window', async () => {
+test('comes back with the window, its data file and its view', async () => {
+  await panel.getByRole('combobox', { name: 'Data file' }).selectOption('batch-08.json');
+  await panel.getByRole('heading', { level: 1 }).filter({ hasText: 'batch-08.json' }).waitFor();
+  await panel.getByRole('tab', { name: 'Rules' }).click();
   await window.page.waitForTimeout(7_000); // VS Code keeps in a browser what is open every five seconds
   // With a file to open in its address, the window would not open what it had.
   const address = new URL(window.page.url());
   address.searchParams.delete('payload');
   await window.page.goto(address.href);
   panel = panelOf(window.page);
-  await panel.getByRole('treeitem').first().waitFor({ timeout: 60_000 });
-  expect(await panel.getByRole('heading', { level: 1 }).textContent()).toContain('synthesis.mapper.json');
+  await panel.locator('#panel-rules li').first().waitFor({ timeout: 60_000 });
+  const title = await panel.getByRole('heading', { level: 1 }).textContent();
+  expect(title).toBe('synthesis.mapper.json + batch-08.json');
 });
 
 test('a mapper without a data file gets one', async () => {
@@ -118,24 +126,9 @@ test('a mapper without a data file gets one', async () => {
   await window.page.locator('.tab', { hasText: 'alone.mapper.json' }).first().waitFor();
   await window.workbench.command('Mapper: Preview Entries');
   const alone = window.page.frameLocator('iframe.webview.ready').last().frameLocator('iframe#active-frame');
-  await alone.getByRole('status').filter({ hasText: 'No data file' }).waitFor();
+  await alone.locator('#status').filter({ hasText: 'No data file' }).waitFor();
   await window.picture('alone');
   expect(await violations(window.page)).toEqual([]);
   await alone.getByRole('button', { name: 'Make One from the Mapper' }).click();
   await alone.locator('.row.leaf', { hasText: '"title 1"' }).waitFor();
 });
-
-/** What axe-core finds in the panel's page. */
-async function violations(page: Page): Promise<readonly string[]> {
-  const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  const frames = page.frames().filter((frame) => frame.name() === 'active-frame' || frame.url().includes('fake.html'));
-  for (const frame of frames) {
-    if ((await frame.locator('#tree').count()) === 0) continue;
-    await frame.evaluate(source);
-    const found = await frame.evaluate('axe.run().then(({ violations }) => violations)');
-    return (found as { id: string; nodes: { html: string }[] }[]).map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`,
-    );
-  }
-  return ['the panel is not there'];
-}

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { QuickInput } from '../../../scripts/drive/quickInput.ts';
@@ -16,6 +16,8 @@ export interface EditorWindow extends AsyncDisposable {
   readonly quick: QuickInput;
   /** Folder of its profile: logs, settings, state. */
   readonly state: string;
+  /** The folder that is open. */
+  readonly folder: string;
   /** A picture of what is shown, into `out/screenshots`. */
   picture(name: string): Promise<void>;
   /** Loads the page again, as closing and opening the window does. */
@@ -25,56 +27,54 @@ export interface EditorWindow extends AsyncDisposable {
 export interface WindowOptions {
   /** Names the profile, which is made anew. */
   readonly name: string;
+  /** Do all logs say everything that they can? */
+  readonly trace?: boolean;
   /** The user's settings. */
   readonly settings: Readonly<Record<string, unknown>>;
   /** What is open: a copy of the examples with a mapper in front (as it is), the same without an editor, or nothing. */
   readonly shows?: 'mapper' | 'folder' | 'nothing';
-  /** The folder is not trusted. */
-  readonly isRestricted?: boolean;
   /** Nobody may write to the folder. */
   readonly isReadOnly?: boolean;
+  /** Files beside the examples: name and text. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** The mapper in front. */
+  readonly file?: string;
+  /** The user does not trust the folder. */
+  readonly restricted?: boolean;
 }
 
 /** Whom no file belongs to; needed where the tests run as root, who may write anywhere. */
 const nobody = 65534;
 
 export async function openWindow(options: WindowOptions): Promise<EditorWindow> {
-  const state = fromRoot(`.cache/window/${options.name}`);
+  const { name, settings, isReadOnly = false, restricted = false, trace = false } = options;
+  const state = fromRoot(`.cache/window/${name}`);
   const folder = join(state, 'examples');
   rmSync(state, { recursive: true, force: true });
   mkdirSync(state, { recursive: true });
   cpSync(fromRoot('examples'), folder, { recursive: true });
+  for (const [file, text] of Object.entries(options.files ?? {})) writeFileSync(join(folder, file), text);
   const vsix = await packageVsix();
   const browser = await launchChromium();
-  const server = await start(options, state, vsix, folder).catch(async (error: unknown) => {
-    await browser.close();
-    throw error;
-  });
+  if (isReadOnly) takeAway(folder);
+  const user = isReadOnly && process.getuid?.() === 0 ? { user: nobody } : {};
+  const server = await startServer({ state, port: 0, vsix, settings, restricted, trace, ...user }).catch(
+    async (error: unknown) => {
+      await browser.close();
+      throw error;
+    },
+  );
   return opened(options, browser, server, folder, state);
 }
 
-async function start(
-  { settings, isRestricted = false, isReadOnly = false }: WindowOptions,
-  state: string,
-  vsix: string,
-  folder: string,
-): Promise<EditorServer> {
-  const trust = { 'security.workspace.trust.enabled': true, 'security.workspace.trust.startupPrompt': 'never' };
-  if (isReadOnly)
-    for (const path of [...readdirSync(folder).map((name) => join(folder, name)), folder]) chmodSync(path, 0o555);
-  const user = isReadOnly && process.getuid?.() === 0 ? { user: nobody } : {};
-  return startServer({
-    state,
-    port: 0,
-    vsix,
-    asksTrust: isRestricted,
-    settings: { ...settings, ...(isRestricted && trust) },
-    ...user,
-  });
+/** Leaves nobody the right to write to a folder and its files. */
+function takeAway(folder: string): void {
+  for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o555);
+  chmodSync(folder, 0o555);
 }
 
 async function opened(
-  { name, shows = 'mapper' }: WindowOptions,
+  { name, file = 'synthesis.mapper.json', shows = 'mapper' }: WindowOptions,
   browser: Browser,
   server: EditorServer,
   folder: string,
@@ -85,13 +85,14 @@ async function opened(
   const open = () => {
     if (shows === 'nothing') return workbench.openWithout(server.base);
     if (shows === 'folder') return workbench.openWithout(server.base, folder);
-    return workbench.open(server.base, folder, 'synthesis.mapper.json');
+    return workbench.open(server.base, folder, file);
   };
   await open();
   return {
     page,
     workbench,
     state,
+    folder,
     quick: new QuickInput(page),
     reload: open,
     picture: async (picture) => {

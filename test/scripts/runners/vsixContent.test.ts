@@ -10,6 +10,8 @@ describe('listingProblems', () => {
     'dist/client.js',
     'dist/server.js',
     'dist/preview.js',
+    'dist/web/client.cjs',
+    'dist/web/server.js',
     'docs/findings.md',
     'images/icon.png',
     'readme.md',

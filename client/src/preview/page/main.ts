@@ -8,9 +8,11 @@ import { keep, keptState, listen, type PageState, tell } from './host.ts';
 import { note, ruleList, summaryTable, unreadList } from './lists.ts';
 import { changedRows, textsOf } from './model/changes.ts';
 import { EntryStore } from './model/entryStore.ts';
+import { closedId, moreFound } from './model/foundRows.ts';
 import { madeBy } from './model/highlight.ts';
 import { closedAround } from './model/opened.ts';
 import { type Row, rowsOf } from './model/rows.ts';
+import { Search } from './search.ts';
 import { TreeView } from './treeView.ts';
 
 class Page {
@@ -24,6 +26,8 @@ class Page {
   #store: EntryStore | undefined;
   #preview: PreviewWindow | undefined;
   #rows: readonly Row[] = [];
+  readonly #search = new Search();
+  #isSearch = false;
   #coverage: Coverage | undefined;
   #summary: PreviewSummary | undefined;
   #provenance: Provenance = null;
@@ -67,16 +71,18 @@ class Page {
         return;
       case 'more':
       case 'coverage':
+      case 'found':
       case 'summary':
         if (message.generation === this.#generation) this.#addAnswer(message);
     }
   }
 
-  #addAnswer(message: Extract<HostMessage, { kind: 'more' | 'coverage' | 'summary' }>): void {
+  #addAnswer(message: Extract<HostMessage, { kind: 'more' | 'coverage' | 'found' | 'summary' }>): void {
     if (message.kind === 'more') {
       this.#store?.add(message.preview);
       this.#asked.clear();
-    } else if (message.kind === 'coverage') this.#coverage = message.coverage;
+    } else if (message.kind === 'found') this.#search.take(message.found);
+    else if (message.kind === 'coverage') this.#coverage = message.coverage;
     else this.#summary = message.summary;
     this.#draw();
   }
@@ -104,10 +110,10 @@ class Page {
   }
 
   /** Why there is nothing to see, and what can be done about it. */
-  #say({ problem, data, total }: PreviewWindow): void {
+  #say({ problem, details, total }: PreviewWindow): void {
     byId('status').textContent =
       problem ?? (total === 0 ? t('The mapper makes no entry: it has no main mapping.') : '');
-    const help = problem !== undefined && data === null;
+    const help = problem !== undefined && details === undefined;
     byId('help').hidden = !help;
     if (!help) return;
     const button = (text: string, onClick: () => void) => element('vscode-button', { text, onClick });
@@ -121,7 +127,11 @@ class Page {
   #draw(): void {
     if (!this.#store) return;
     if (this.#tab === 'entries') {
-      this.#rows = rowsOf(this.#store, { toggled: this.#toggled, filter: this.#filter });
+      const view = { toggled: this.#toggled, filter: this.#filter };
+      const { rows, note, isSearch } = this.#search.filtered(this.#store, view, this.#generation);
+      this.#rows = rows;
+      this.#isSearch = isSearch;
+      byId('found').textContent = note;
       this.#show(new Set());
     } else this.#drawList(this.#tab);
   }
@@ -129,8 +139,6 @@ class Page {
   #show(changed: ReadonlySet<string>): void {
     const marked = this.#store ? madeBy(this.#provenance, this.#store) : new Set<string>();
     this.#tree.show(this.#rows, changed, marked);
-    byId('nothing').hidden = this.#rows.length > 0 || this.#filter === '';
-    byId('nothing').textContent = t('Nothing that is loaded fits the filter.');
   }
 
   #drawList(tab: Exclude<Tab, 'entries'>): void {
@@ -159,14 +167,16 @@ class Page {
     tell({ kind });
   }
 
-  #toggle({ id }: Row): void {
+  #toggle(row: Row): void {
+    const id = this.#isSearch ? closedId(row.id) : row.id;
     if (!this.#toggled.delete(id)) this.#toggled.add(id);
     this.#draw();
     this.#keep();
   }
 
-  #more({ entry, path, from = 0, level }: Row): void {
-    this.#ask(entry, path, from, level === 1);
+  #more({ id, entry, path, from = 0, level }: Row): void {
+    if (id === moreFound) this.#search.more(from, this.#generation);
+    else this.#ask(entry, path, from, level === 1);
   }
 
   #ask(entry: number, path: string, from: number, areEntries: boolean): void {
@@ -181,7 +191,7 @@ class Page {
     if (!this.#store || this.#tab !== 'entries') return;
     const places = madeBy(provenance, this.#store);
     const closed = () => this.#store && closedAround(this.#store, places, this.#rows);
-    for (let id = closed(); id !== undefined; id = closed()) {
+    for (let id = closed(); id !== undefined && !this.#isSearch; id = closed()) {
       if (!this.#toggled.delete(id)) this.#toggled.add(id);
       this.#rows = rowsOf(this.#store, { toggled: this.#toggled, filter: this.#filter });
     }

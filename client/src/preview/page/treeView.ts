@@ -31,13 +31,15 @@ export class TreeView {
     this.#wanted = new IntersectionObserver((seen) => this.#load(seen));
     tree.addEventListener('keydown', (event) => this.#key(event));
     tree.addEventListener('click', (event) => this.#click(event));
+    // A screen reader moves the focus by itself.
+    tree.addEventListener('focusin', ({ target }) => this.#focusRow(this.#rowOf(target)?.id));
   }
 
   /** @param changed rows that flash once @param marked rows that the cursor's rule or data made */
   show(rows: readonly Row[], changed: ReadonlySet<string>, marked: ReadonlySet<string>): void {
     const isFocused = this.#tree.contains(document.activeElement);
+    this.#focused = stillThere(this.#focused, this.#rows, rows);
     this.#rows = rows;
-    if (!rows.some(({ id }) => id === this.#focused)) this.#focused = rows[0]?.id;
     const gone = new Set(this.#shown.keys());
     let next = this.#tree.firstElementChild;
     for (const row of rows) {
@@ -182,8 +184,15 @@ export class TreeView {
     const node = this.#shown.get(id)?.node;
     if (!node) return;
     node.tabIndex = 0;
-    node.focus({ preventScroll: false });
+    if (document.activeElement !== node) node.focus({ preventScroll: false });
   }
+}
+
+/** The row that has the focus: the one that had it, or what stands where that stood; a row for more is replaced by what was loaded. */
+function stillThere(focused: string | undefined, before: readonly Row[], rows: readonly Row[]): string | undefined {
+  if (rows.some(({ id }) => id === focused)) return focused;
+  const place = before.findIndex(({ id }) => id === focused);
+  return rows[Math.min(Math.max(place, 0), rows.length - 1)]?.id;
 }
 
 function flash(node: HTMLElement): void {

@@ -34,8 +34,8 @@ export function pageHtml({ script, style, styleSource, nonce, uri, title }: Page
 <div role="status" id="status"></div>
 <div id="help" hidden></div>
 <section id="panel-entries" role="tabpanel" aria-labelledby="tab-entries">
+<div role="status" class="note" id="found"></div>
 <div role="tree" id="tree" aria-labelledby="tab-entries"></div>
-<p class="note" id="nothing" hidden></p>
 </section>
 ${['rules', 'unread', 'summary'].map(list).join('\n')}
 </main>

@@ -1,5 +1,11 @@
 /** What the extension and the panel's page say to each other. The page is not trusted: what it sends is read with care. */
-import type { Coverage, PreviewSummary, PreviewWindow, Provenance } from '../../../../server/src/protocol.ts';
+import type {
+  Coverage,
+  PreviewFound,
+  PreviewSummary,
+  PreviewWindow,
+  Provenance,
+} from '../../../../server/src/protocol.ts';
 
 /** A data file that can be chosen. */
 export interface SampleChoice {
@@ -22,6 +28,8 @@ export type HostMessage =
   | { readonly kind: 'more'; readonly generation: number; readonly preview: PreviewWindow }
   | { readonly kind: 'coverage'; readonly generation: number; readonly coverage: Coverage }
   | { readonly kind: 'summary'; readonly generation: number; readonly summary: PreviewSummary }
+  /** What fits the filter that was asked for last. */
+  | { readonly kind: 'found'; readonly generation: number; readonly found: PreviewFound }
   /** A file is half typed: what is shown is from before. */
   | { readonly kind: 'stale'; readonly sentence: string }
   /** Where the cursor is. */
@@ -36,6 +44,8 @@ export type PageMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'entries'; readonly from: number }
   | { readonly kind: 'part'; readonly entry: number; readonly path: string; readonly from: number }
+  /** What fits a filter is wanted, over all entries; takes the place of a search that runs. */
+  | { readonly kind: 'search'; readonly filter: string; readonly from: number }
   | { readonly kind: 'coverage' }
   | { readonly kind: 'summary' }
   /** A first data file is wanted, where there is none. */
@@ -53,7 +63,7 @@ export type PageMessage =
 /** Undefined for anything that is no message of ours. */
 export function readPageMessage(raw: unknown): PageMessage | undefined {
   if (!isObject(raw)) return undefined;
-  const { kind, from, entry, path, uri } = raw;
+  const { kind, from, entry, path, uri, filter } = raw;
   switch (kind) {
     case 'ready':
     case 'coverage':
@@ -64,6 +74,8 @@ export function readPageMessage(raw: unknown): PageMessage | undefined {
       return isIndex(from) ? { kind, from } : undefined;
     case 'part':
       return isIndex(from) && isIndex(entry) && typeof path === 'string' ? { kind, from, entry, path } : undefined;
+    case 'search':
+      return isIndex(from) && typeof filter === 'string' ? { kind, from, filter } : undefined;
     case 'chooseData':
       return typeof uri === 'string' ? { kind, uri } : undefined;
     case 'reveal':

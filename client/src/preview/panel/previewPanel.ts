@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import {
   type LocateParams,
@@ -21,7 +20,8 @@ import {
 import { coalesce } from '../coalesce.ts';
 import { isHalfTyped, nameOf } from '../halfTyped.ts';
 import { pageHtml } from './pageHtml.ts';
-import { type HostMessage, type PageMessage, readPageMessage, type SampleChoice } from './panelProtocol.ts';
+import { type HostMessage, type PageMessage, readPageMessage } from './panelProtocol.ts';
+import { PanelSearch } from './panelSearch.ts';
 import type { PanelServices } from './previewPanels.ts';
 import { revealRange } from './reveal.ts';
 
@@ -39,6 +39,7 @@ export class PreviewPanel {
   /** URIs that the page was offered, and may choose. */
   readonly #offered = new Set<string>();
   #cursor: vscode.TextEditor | undefined;
+  readonly #search = new PanelSearch((rest, token) => this.#ask(previewRequest, this.#params(rest), token));
   readonly #followCursor = coalesce(() => this.#sendHighlight());
 
   constructor(panel: vscode.WebviewPanel, source: vscode.Uri, dataUri: string | undefined, services: PanelServices) {
@@ -54,13 +55,14 @@ export class PreviewPanel {
     this.#disposables = vscode.Disposable.from(
       panel.webview.onDidReceiveMessage((raw: unknown) => void this.#received(raw)),
       panel.onDidDispose(() => this.#disposables.dispose()),
+      this.#search,
       services.changes.onDidChange(this.refresh),
     );
     panel.webview.html = pageHtml({
       script: `${panel.webview.asWebviewUri(vscode.Uri.joinPath(dist, 'preview.js'))}`,
       style: `${panel.webview.asWebviewUri(vscode.Uri.joinPath(dist, 'preview-style.css'))}`,
       styleSource: panel.webview.cspSource,
-      nonce: randomBytes(16).toString('hex'),
+      nonce: crypto.randomUUID(),
       uri: source.toString(),
       title: panel.title,
     });
@@ -101,7 +103,7 @@ export class PreviewPanel {
   async #sendHighlight(): Promise<void> {
     if (!this.#cursor) return;
     const { document, selection } = this.#cursor;
-    const params: ProvenanceParams = { uri: document.uri.toString(), position: selection.active };
+    const params = { uri: `${document.uri}`, position: selection.active } satisfies ProvenanceParams;
     const provenance = await this.#ask<Provenance>(provenanceRequest, params);
     if (provenance !== undefined) this.#send({ kind: 'highlight', provenance });
   }
@@ -119,14 +121,10 @@ export class PreviewPanel {
     const { mapperUri, dataUri } = preview.details ?? {};
     const found = await this.#ask<SamplesResult>(samplesRequest, { uri: mapperUri ?? this.source.toString() });
     const samples = (found?.samples ?? []).map(({ uri }) => ({ uri, name: nameOf(vscode.Uri.parse(uri)) }));
-    this.#offer(samples);
+    for (const { uri } of samples) this.#offered.add(uri);
     const generation = ++this.#generation;
     this.#sent = { kind: 'preview', generation, preview, samples, active: dataUri ?? null };
     this.#send(this.#sent);
-  }
-
-  #offer(samples: readonly Pick<SampleChoice, 'uri'>[]): void {
-    for (const { uri } of samples) this.#offered.add(uri);
   }
 
   /** The file of the two that cannot be read just now. */
@@ -158,6 +156,8 @@ export class PreviewPanel {
         return this.#sendMore({ from: message.from });
       case 'part':
         return this.#sendMore({ from: message.from, path: message.path, entry: message.entry });
+      case 'search':
+        return this.#sendFound(message.filter, message.from);
       case 'coverage':
         return this.#sendCoverage();
       case 'summary':
@@ -171,6 +171,8 @@ export class PreviewPanel {
       case 'reveal':
         return this.#reveal(message);
       case 'command':
+        // What is chosen there counts from now on.
+        if (message.name === 'chooseSampleData') this.#dataUri = undefined;
         await vscode.commands.executeCommand(`mapperWorkbench.${message.name}`, this.source, this.dataUri);
     }
   }
@@ -179,6 +181,12 @@ export class PreviewPanel {
     const generation = this.#generation;
     const preview = await this.#ask<PreviewWindow>(previewRequest, this.#params(rest));
     if (preview) this.#send({ kind: 'more', generation, preview });
+  }
+
+  async #sendFound(filter: string, from: number): Promise<void> {
+    const generation = this.#generation;
+    const found = await this.#search.run(filter, from);
+    if (found) this.#send({ kind: 'found', generation, found });
   }
 
   async #sendCoverage(): Promise<void> {
@@ -193,14 +201,14 @@ export class PreviewPanel {
     const uri = this.#sent?.preview.details?.mapperUri ?? this.source.toString();
     const summary = await this.#ask<PreviewSummary>(previewSummaryRequest, { uri });
     if (summary === undefined) return;
-    this.#offer(summary.rows);
+    for (const row of summary.rows) this.#offered.add(row.uri);
     this.#send({ kind: 'summary', generation, summary });
   }
 
   /** A new document, not saved: what it is called and where it lies is the user's choice. */
   async #makeSample(): Promise<void> {
-    const params: SampleTextParams = { uri: this.source.toString() };
-    const content = await this.#ask<SampleTextResult>(sampleTextRequest, params);
+    const asked = { uri: `${this.source}` } satisfies SampleTextParams;
+    const content = await this.#ask<SampleTextResult>(sampleTextRequest, asked);
     if (typeof content !== 'string') return;
     const document = await vscode.workspace.openTextDocument({ language: 'json', content });
     await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, preview: false });
@@ -214,8 +222,8 @@ export class PreviewPanel {
     const found = own.find((each) => each.section === section && (!('rule' in each) || each.rule === rule));
     if (found) await revealRange(mapper, found.range);
     if (pointer === undefined) return;
-    const params: LocateParams = { uri: details.dataUri, pointer };
-    const range = await this.#ask<LocateResult>(locateRequest, params);
+    const place = { uri: details.dataUri, pointer } satisfies LocateParams;
+    const range = await this.#ask<LocateResult>(locateRequest, place);
     if (range) await revealRange(vscode.Uri.parse(details.dataUri), range, mapper);
     this.#panel.reveal(undefined, false);
   }
@@ -226,10 +234,12 @@ export class PreviewPanel {
   }
 
   /** Undefined where the server does not answer: it says so itself, and the next change asks again. */
-  async #ask<Result>(method: string, params: object): Promise<Result | undefined> {
+  async #ask<Result>(method: string, params: object, token?: vscode.CancellationToken): Promise<Result | undefined> {
     try {
-      return await this.#services.client.sendRequest<Result>(method, params);
+      const { client } = this.#services;
+      return await (token ? client.sendRequest<Result>(method, params, token) : client.sendRequest(method, params));
     } catch (error) {
+      if (token?.isCancellationRequested) return undefined;
       this.#services.log.warn(`${method}: ${String(error)}`);
       return undefined;
     }

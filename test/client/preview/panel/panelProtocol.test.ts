@@ -13,6 +13,10 @@ describe('readPageMessage', () => {
       { kind: 'part', entry: 1, path: '/a', from: 0 },
     ],
     [
+      { kind: 'search', filter: 'zinc', from: 200 },
+      { kind: 'search', filter: 'zinc', from: 200 },
+    ],
+    [
       { kind: 'reveal', section: 's', rule: 'r', pointer: 1 },
       { kind: 'reveal', section: 's', rule: 'r' },
     ],
@@ -35,6 +39,7 @@ describe('readPageMessage', () => {
     { kind: 'entries', from: 1.5 },
     { kind: 'part', entry: '0', path: '/a', from: 0 },
     { kind: 'command', name: 'workbench.action.terminal.new' },
+    { kind: 'search', filter: 1, from: 0 },
     { kind: 'command', name: 'signOut' },
     { kind: 'chooseData' },
   ])('refuses %j', (raw) => expect(readPageMessage(raw)).toBeUndefined());

@@ -35,6 +35,11 @@ export class EntryStore {
     this.#learn(preview);
   }
 
+  /** Nothing is left to be asked for. */
+  get isWhole(): boolean {
+    return this.#cut.size === 0 && this.entries.length === this.total;
+  }
+
   /** How many items, members or characters there are, and how many of them are here. */
   cutAt({ entry, path }: Place): CutValue | undefined {
     return this.#cut.get(`${entry}${path}`);

@@ -25,6 +25,8 @@ export interface Row {
   readonly type?: string;
   readonly unit?: string;
   readonly origin?: RuleTrace;
+  /** It fits the filter by itself. */
+  readonly fits?: boolean;
   /** Of `more`: the first item that is missing, and how many are. */
   readonly from?: number;
   readonly missing?: number;
@@ -36,8 +38,8 @@ export interface View {
   readonly filter: string;
 }
 
-/** Rows while a filter is on: more are not read by anybody. */
-const filteredRows = 2_000;
+/** Rows while a filter is on: more are not looked for here. */
+export const mostFilteredRows = 2_000;
 
 interface Node {
   readonly id: string;
@@ -88,15 +90,17 @@ class RowBuilder {
 
   /** Adds a node with what is open below it. @returns whether the filter leaves anything of it */
   add(node: Node, isInside = false): boolean {
-    if (this.#filter !== '' && this.#rows.length > filteredRows) return false;
+    if (this.#filter !== '' && this.#rows.length > mostFilteredRows) return false;
     const row = this.#rowOf(node);
     const start = this.#rows.length;
-    const matches = isInside || this.#matches(row);
-    this.#rows.push(row);
+    const fits = !isInside && this.#filter !== '' && this.#matches(row);
+    const matches = isInside || this.#filter === '' || fits;
+    this.#rows.push(fits ? { ...row, fits } : row);
     const isOpen = row.open === true || (this.#filter !== '' && row.open !== undefined && !isInside);
     const found = isOpen && this.#addChildren(node, row, isInside || (matches && row.kind !== 'entry'));
     if (matches || found) {
-      if (row.open !== undefined) this.#rows[start] = { ...row, open: isOpen && (found || row.open === true) };
+      if (row.open !== undefined)
+        this.#rows[start] = { ...row, ...(fits && { fits }), open: isOpen && (found || row.open === true) };
       return true;
     }
     this.#rows.length = start;
@@ -158,7 +162,6 @@ class RowBuilder {
   }
 
   #matches(row: Row): boolean {
-    if (this.#filter === '') return true;
     const texts = [row.name, row.kind === 'leaf' ? row.text : '', row.schema ?? '', row.origin?.rule ?? ''];
     return texts.some((text) => text.toLowerCase().includes(this.#filter));
   }

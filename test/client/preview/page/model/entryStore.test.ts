@@ -48,6 +48,17 @@ describe('add', () => {
   });
 });
 
+describe('isWhole', () => {
+  it('is so when every list and every entry was sent', () => {
+    const store = new EntryStore({ ...previewOf([{ l: list(0, 2) }], { cut: [cutList(2, 3)] }), total: 2 });
+    expect(store.isWhole).toBe(false);
+    store.add(part('/l', 2, 3, list(2, 3)));
+    expect(store.isWhole).toBe(false);
+    store.add({ ...previewOf([{}]), from: 1, total: 2 });
+    expect(store.isWhole).toBe(true);
+  });
+});
+
 describe('adopt', () => {
   it('keeps the pages that were there, and asks for them anew', () => {
     const older = new EntryStore(previewOf([{ l: list(0, 2) }], { cut: [cutList(2, 500)] }));

@@ -1,0 +1,106 @@
+/** What the server found for a filter in all entries, as rows of the tree. */
+import type { FoundValue, PreviewFound } from '../../../../../server/src/protocol.ts';
+import { above, keysOf } from './pointer.ts';
+import type { Row } from './rows.ts';
+import { leafText, safeText } from './safeText.ts';
+
+/** What was found so far, and the page that follows it. A page of another search, or one that does not follow, takes its place. */
+export function withPage(found: PreviewFound | undefined, page: PreviewFound): PreviewFound {
+  const isNext = found?.filter === page.filter && page.from > 0 && page.from === fitsIn(found.values);
+  if (!found || !isNext) return page;
+  const there = new Set(found.values.map(({ entry, path }) => `${entry}${path}`));
+  const values = page.values.filter(({ entry, path }) => !there.has(`${entry}${path}`));
+  return { ...page, from: 0, values: [...found.values, ...values] };
+}
+
+function fitsIn(values: readonly FoundValue[]): number {
+  return values.filter(({ isFit }) => isFit).length;
+}
+
+/** @param toggled ids of nodes that are closed */
+export function foundRows({ values, total }: PreviewFound, toggled: ReadonlySet<string>): readonly Row[] {
+  const rows: Row[] = [];
+  const siblings = siblingsOf(values);
+  const closed = new Set<string>();
+  let file = '';
+  for (const value of values) {
+    const { entry, path } = value;
+    if (path === '') file = value.file ?? '';
+    const place = `${entry}${path}`;
+    const around = above(path);
+    const isHidden = around !== undefined && closed.has(`${entry}${around}`);
+    const row = rowOf(value, file, siblings, toggled);
+    if (isHidden || row.open === false) closed.add(place);
+    if (!isHidden) rows.push(row);
+  }
+  const from = fitsIn(values);
+  if (from < total) rows.push(moreRow(from, total - from));
+  return rows;
+}
+
+interface Siblings {
+  /** Position among what was found beside it, from 1. */
+  readonly positions: ReadonlyMap<FoundValue, number>;
+  /** By the place around: how many were found in it. */
+  readonly sizes: ReadonlyMap<string, number>;
+}
+
+function siblingsOf(values: readonly FoundValue[]): Siblings {
+  const sizes = new Map<string, number>();
+  const positions = new Map<FoundValue, number>();
+  for (const value of values) {
+    const around = placeAround(value);
+    const position = (sizes.get(around) ?? 0) + 1;
+    sizes.set(around, position);
+    positions.set(value, position);
+  }
+  return { positions, sizes };
+}
+
+function placeAround({ entry, path }: FoundValue): string {
+  const around = above(path);
+  return around === undefined ? '' : `${entry}${around}`;
+}
+
+function rowOf(found: FoundValue, file: string, { positions, sizes }: Siblings, toggled: ReadonlySet<string>): Row {
+  const { entry, path, kind, schema, type, origin } = found;
+  const keys = keysOf(path);
+  const id = `${file}${path}`;
+  const isBranch = sizes.has(`${entry}${path}`);
+  return {
+    id,
+    level: keys.length + 1,
+    position: positions.get(found) ?? 1,
+    size: sizes.get(placeAround(found)) ?? 1,
+    kind: path === '' ? 'entry' : kind === 'leaf' ? 'leaf' : 'branch',
+    entry,
+    path,
+    name: safeText(keys.at(-1) ?? file, 200),
+    text: textOf(found),
+    ...(isBranch && { open: !toggled.has(closedId(id)) }),
+    ...(schema !== undefined && { schema }),
+    ...(type !== undefined && { type: type.type }),
+    ...(type?.unit !== undefined && { unit: type.unit }),
+    ...(origin !== undefined && { origin }),
+  };
+}
+
+/** What is closed in a search is not closed outside of it. */
+export function closedId(id: string): string {
+  return `${id}\u0000closed`;
+}
+
+function textOf({ kind, size, value }: FoundValue): string {
+  if (kind === 'list') return `[${size}]`;
+  if (kind === 'object') return `{${size}}`;
+  const isCut = typeof value === 'string' && value.length < size;
+  return isCut ? `${leafText(value)} … (${size})` : leafText(value);
+}
+
+/** Stands for the next page of fits. */
+export const moreFound = '\u0000found';
+
+function moreRow(from: number, missing: number): Row {
+  const place = { entry: -1, path: '', name: '', text: '' };
+  return { ...place, id: moreFound, level: 1, position: 1, size: 1, kind: 'more', from, missing };
+}

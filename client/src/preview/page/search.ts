@@ -1,0 +1,66 @@
+/** The filter beyond what is loaded: the server is asked for what fits in all entries, page after page. */
+import { t } from '@vscode/l10n';
+import type { PreviewFound } from '../../../../server/src/protocol.ts';
+import { tell } from './host.ts';
+import type { EntryStore } from './model/entryStore.ts';
+import { foundRows, withPage } from './model/foundRows.ts';
+import { mostFilteredRows, type Row, rowsOf, type View } from './model/rows.ts';
+
+/** What the tree shows, and what is said of it. */
+export interface Filtered {
+  readonly rows: readonly Row[];
+  /** How much was found; empty without a filter. */
+  readonly note: string;
+  /** Rows of a search, which knows more than the page. */
+  readonly isSearch: boolean;
+}
+
+export class Search {
+  #found: PreviewFound | undefined;
+  /** Generation, filter and first fit of what was asked for last. */
+  #asked = '';
+
+  /** Rows of what is loaded where that is all there is; else of what the server found, as soon as it answers. */
+  filtered(store: EntryStore, view: View, generation: number): Filtered {
+    const rows = rowsOf(store, view);
+    const filter = view.filter.trim();
+    if (filter === '' || (store.isWhole && rows.length <= mostFilteredRows)) {
+      this.#stop();
+      return { rows, note: filter === '' ? '' : countText(rows.filter(({ fits }) => fits).length), isSearch: false };
+    }
+    this.#ask(filter, 0, generation);
+    if (this.#found?.filter !== filter) return { rows, note: t('Searching all entries…'), isSearch: false };
+    return { rows: foundRows(this.#found, view.toggled), note: countText(this.#found.total), isSearch: true };
+  }
+
+  take(page: PreviewFound): void {
+    this.#found = withPage(this.#found, page);
+  }
+
+  /** The next page. @param from first fit that is missing */
+  more(from: number, generation: number): void {
+    if (this.#found && this.#asked === `${generation} 0 ${this.#found.filter}`) this.#tell(this.#found.filter, from);
+  }
+
+  #ask(filter: string, from: number, generation: number): void {
+    const wish = `${generation} ${from} ${filter}`;
+    if (this.#asked === wish) return;
+    this.#asked = wish;
+    this.#tell(filter, from);
+  }
+
+  #tell(filter: string, from: number): void {
+    tell({ kind: 'search', filter, from });
+  }
+
+  #stop(): void {
+    if (this.#asked !== '') this.#tell('', 0);
+    this.#asked = '';
+    this.#found = undefined;
+  }
+}
+
+function countText(count: number): string {
+  if (count === 0) return t('Nothing fits the filter.');
+  return count === 1 ? t('1 value fits the filter.') : t('{0} values fit the filter.', count);
+}

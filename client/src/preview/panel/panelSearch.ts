@@ -1,0 +1,34 @@
+import * as vscode from 'vscode';
+import type { PreviewFound, PreviewParams, PreviewWindow } from '../../../../server/src/protocol.ts';
+
+/** Asks for what is previewed; undefined where there is no answer. */
+export type AskPreview = (
+  rest: Partial<PreviewParams>,
+  token: vscode.CancellationToken,
+) => Promise<PreviewWindow | undefined>;
+
+/** Searches all entries; each search ends the one before, which nobody waits for any more. */
+export class PanelSearch {
+  readonly #ask: AskPreview;
+  #running: vscode.CancellationTokenSource | undefined;
+
+  constructor(ask: AskPreview) {
+    this.#ask = ask;
+  }
+
+  /** @param filter empty: only ends the search that runs. @returns undefined where another one took its place */
+  async run(filter: string, from: number): Promise<PreviewFound | undefined> {
+    this.dispose();
+    if (filter === '') return undefined;
+    const search = new vscode.CancellationTokenSource();
+    this.#running = search;
+    const preview = await this.#ask({ filter, from }, search.token);
+    const { isCancellationRequested } = search.token;
+    search.dispose();
+    return isCancellationRequested ? undefined : preview?.found;
+  }
+
+  dispose(): void {
+    this.#running?.cancel();
+  }
+}

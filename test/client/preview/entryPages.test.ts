@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { entryPages } from '../../../client/src/preview/entryPages.ts';
+import type { PreviewParams, PreviewWindow } from '../../../server/src/protocol.ts';
+import { previewOf } from './page/model/preview.ts';
+
+type Client = Parameters<typeof entryPages>[0];
+
+/** Answers with the entries of a list, and keeps what it was asked. */
+function server(total: number, rest: (from: number) => Partial<PreviewWindow> = () => ({})) {
+  const asked: PreviewParams[] = [];
+  const tokens: { readonly isCancellationRequested: boolean }[] = [];
+  const all = previewOf(Array.from({ length: total }, (_, a) => ({ a })));
+  const sendRequest = async (_: string, params: PreviewParams, token: { isCancellationRequested: boolean }) => {
+    asked.push(params);
+    tokens.push(token);
+    const { from = 0, count = 0 } = params;
+    return { ...all, from, entries: all.entries.slice(from, from + count), ...rest(from) };
+  };
+  return { client: { sendRequest } as unknown as Client, asked, tokens };
+}
+
+async function pagesOf({ client }: { client: Client }, signal?: AbortSignal): Promise<readonly number[]> {
+  const pages: number[] = [];
+  for await (const { entries } of entryPages(client, { uri: 'm' }, signal)) pages.push(entries.length);
+  return pages;
+}
+
+it.each([
+  [0, [0]],
+  [1, [1]],
+  [200, [200]],
+  [450, [200, 200, 50]],
+])('of %i entries come in pages of %j', async (total, pages) => {
+  expect(await pagesOf(server(total))).toEqual(pages);
+});
+
+it('ends where there are fewer entries by now', async () => {
+  expect(await pagesOf(server(450, (from) => (from > 0 ? { entries: [] } : {})))).toEqual([200, 0]);
+});
+
+it('ends with a page that has a problem', async () => {
+  expect(await pagesOf(server(450, () => ({ problem: 'd.json does not exist.' })))).toEqual([200]);
+});
+
+it('asks for no more when it is aborted, and gives up the page under way', async () => {
+  const stop = new AbortController();
+  const { client, asked, tokens } = server(450, () => {
+    stop.abort();
+    return {};
+  });
+  await expect(pagesOf({ client }, stop.signal)).rejects.toThrow(/abort/i);
+  expect(asked).toHaveLength(1);
+  expect(tokens[0]?.isCancellationRequested).toBe(true);
+});

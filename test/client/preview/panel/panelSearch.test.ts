@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { PanelSearch } from '../../../../client/src/preview/panel/panelSearch.ts';
+import type { PreviewParams, PreviewWindow } from '../../../../server/src/protocol.ts';
+import { previewOf } from '../page/model/preview.ts';
+
+interface Asked {
+  readonly rest: Partial<PreviewParams>;
+  readonly token: { readonly isCancellationRequested: boolean };
+  answer(preview: PreviewWindow | undefined): void;
+}
+
+function search() {
+  const asked: Asked[] = [];
+  const own = new PanelSearch((rest, token) => {
+    const { promise, resolve } = Promise.withResolvers<PreviewWindow | undefined>();
+    asked.push({ rest, token, answer: resolve });
+    return promise;
+  });
+  return { own, asked };
+}
+
+const answerTo = (filter: string): PreviewWindow => ({
+  ...previewOf([]),
+  found: { filter, from: 0, total: 0, values: [] },
+});
+
+it('is ended by the next one', async () => {
+  const { own, asked } = search();
+  const first = own.run('a', 0);
+  const second = own.run('ab', 0);
+  expect(asked.map(({ token }) => token.isCancellationRequested)).toEqual([true, false]);
+  asked[0]?.answer(answerTo('a'));
+  asked[1]?.answer(answerTo('ab'));
+  expect(await first).toBeUndefined();
+  expect(await second).toMatchObject({ filter: 'ab' });
+});
+
+it('is ended by an empty filter, and with the panel', async () => {
+  const { own, asked } = search();
+  void own.run('a', 0);
+  expect(await own.run('', 0)).toBeUndefined();
+  void own.run('b', 200);
+  own.dispose();
+  expect(asked.map(({ rest, token }) => [rest, token.isCancellationRequested])).toEqual([
+    [{ filter: 'a', from: 0 }, true],
+    [{ filter: 'b', from: 200 }, true],
+  ]);
+});

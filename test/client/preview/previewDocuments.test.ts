@@ -1,0 +1,46 @@
+import { afterEach, expect, it } from 'vitest';
+import { PreviewDocuments } from '../../../client/src/preview/previewDocuments.ts';
+import { previewOf as uriOfPreview } from '../../../client/src/preview/previewUri.ts';
+import type { PreviewParams } from '../../../server/src/protocol.ts';
+import { EventEmitter } from '../../support/fakeEvents.ts';
+import { Uri } from '../../support/fakeVscode.ts';
+import { previewOf } from './page/model/preview.ts';
+
+type Client = ConstructorParameters<typeof PreviewDocuments>[0];
+type Changes = ConstructorParameters<typeof PreviewDocuments>[1];
+type Log = ConstructorParameters<typeof PreviewDocuments>[2];
+
+let documents: PreviewDocuments | undefined;
+afterEach(() => documents?.dispose());
+
+/** The text of a preview with so many entries, each with a text of this length; and how often was asked. */
+async function textOf(total: number, length: number): Promise<readonly [text: string, asked: number]> {
+  let asked = 0;
+  const all = previewOf(Array.from({ length: total }, (_, a) => ({ a, text: 'x'.repeat(length) })));
+  const sendRequest = async (_: string, { from = 0, count = 200 }: PreviewParams) => {
+    asked++;
+    return { ...all, from, entries: all.entries.slice(from, from + count) };
+  };
+  const changes = { onDidChange: new EventEmitter<void>().event };
+  const log = { error: () => undefined };
+  documents = new PreviewDocuments(
+    { sendRequest } as unknown as Client,
+    changes as unknown as Changes,
+    log as unknown as Log,
+  );
+  const uri = uriOfPreview(Uri.file('/w/m.mapper.json') as Parameters<typeof uriOfPreview>[0]);
+  return [await documents.provideTextDocumentContent(uri), asked];
+}
+
+it('shows all entries, fetched in pages', async () => {
+  const [text, asked] = await textOf(450, 1);
+  expect(asked).toBe(3);
+  expect(text).toContain('450 entries');
+  expect(JSON.parse(text.replaceAll(/^ *\/\/.*$/gm, ''))).toHaveLength(450);
+});
+
+it('shows as many as an editor is quick with, and says so', async () => {
+  const [text, asked] = await textOf(2_000, 15_000);
+  expect(asked).toBe(2);
+  expect(text).toContain('entries 1 to 400 of 2000');
+});
