@@ -7,6 +7,7 @@ import { commands } from './commands/index.ts';
 import { serveFiles } from './files/serveFiles.ts';
 import { createLanguageClient, documentSelector } from './languageClient.ts';
 import { createLog } from './log.ts';
+import { followEditors } from './mappers/inFront.ts';
 import { openByItself } from './preview/openByItself.ts';
 import { PreviewPanels } from './preview/panel/previewPanels.ts';
 import { PreviewChanges } from './preview/previewChanges.ts';
@@ -15,6 +16,7 @@ import { Pages } from './ui/pages.ts';
 import { UploadDocuments } from './uploads/uploadDocuments.ts';
 import { keepContextKeys } from './views/contextKeys.ts';
 import { LanguageStatus } from './views/languageStatus.ts';
+import { noteFirstFinding } from './views/sawFinding.ts';
 import { serveSchemaPages } from './views/schemaPages.ts';
 import { StatusItem } from './views/statusItem.ts';
 import { TokensView } from './views/tokensView.ts';
@@ -41,6 +43,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const services = {
     client,
     log,
+    extensionUri: context.extensionUri,
     account,
     state: context.globalState,
     pages,
@@ -52,7 +55,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   context.subscriptions.push(trusted, log, client, account, previews, pages, ...registerCommands(commands, services));
   context.subscriptions.push(uploadPages, uploadFiles, uploadsView, new TokensView(services), keepContextKeys(account));
   context.subscriptions.push(changes, entryPages, panels, openByItself(panels));
-  context.subscriptions.push(serveSchemaPages(client), serveFiles(client));
+  context.subscriptions.push(serveSchemaPages(client), serveFiles(client), noteFirstFinding(), followEditors());
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services));
   void status.update();

@@ -18,6 +18,12 @@ export class Workbench {
     await this.editor(0).locator('.view-line').first().waitFor({ timeout: 60_000 });
   }
 
+  /** Opens a folder, or an empty window, without an editor. */
+  async openWithout(base: string, folder?: string): Promise<void> {
+    await this.page.goto(folder === undefined ? `${base}/?ew=true` : folderUrl(base, folder));
+    await this.page.locator('.statusbar .statusbar-item').first().waitFor({ timeout: 60_000 });
+  }
+
   /** The editor of the nth group, from the left. */
   editor(group: number): Locator {
     return this.page.locator('.editor-group-container').nth(group).locator('.monaco-editor').first();

@@ -19,6 +19,8 @@ export interface ServerOptions {
   readonly restricted?: boolean;
   /** Logs say everything that they can. */
   readonly trace?: boolean;
+  /** Run as this user, whose `state` becomes; else as the one who runs this. */
+  readonly user?: number;
   /** Settings of the user beside those of `settings.json`. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
@@ -38,6 +40,7 @@ export async function startServer(options: ServerOptions): Promise<EditorServer>
   const host = ensureEditorHost();
   const common = prepare(options);
   if (options.vsix !== undefined) await installExtension(host, common, options.vsix);
+  if (options.user !== undefined) await run('chown', ['-R', `${options.user}:${options.user}`, options.state]);
   const child = spawn(
     host.node,
     [
@@ -51,7 +54,11 @@ export async function startServer(options: ServerOptions): Promise<EditorServer>
       // Without it the page's wish for an extension test is ignored.
       ...(options.forTests ? ['--vscode-option', 'enable-smoke-test-driver'] : []),
     ],
-    { stdio: ['ignore', 'pipe', 'pipe'], env: environment() },
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...environment(), ...(options.user !== undefined && { HOME: options.state }) },
+      ...(options.user !== undefined && { uid: options.user, gid: options.user, cwd: options.state }),
+    },
   );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let log = '';

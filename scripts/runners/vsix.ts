@@ -1,10 +1,11 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Problem } from '../support/problem.ts';
 import { run } from '../support/process.ts';
 import { fromRoot } from '../support/root.ts';
-import { zipNames } from '../support/zip.ts';
-import { listingProblems, vsixContent, vsixManifest } from './vsixContent.ts';
+import { zipNames, zipText } from '../support/zip.ts';
+import { listingProblems, manifestProblems, sizeProblems, vsixContent, vsixManifest } from './vsixContent.ts';
+import { galleryPage, linkProblems, packagedPage } from './vsixPages.ts';
 
 /**
  * Packages `dist/` and what goes with it as `mapper-workbench.vsix`, and returns its path. It is made of a folder that
@@ -15,8 +16,13 @@ export async function packageVsix(): Promise<string> {
   const vsix = fromRoot('mapper-workbench.vsix');
   rmSync(stage, { recursive: true, force: true });
   for (const path of vsixContent) copy(path, stage);
-  const manifest = vsixManifest(JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as Record<string, unknown>);
-  writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  const packageJson = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as Record<string, unknown>;
+  writeFileSync(join(stage, 'package.json'), `${JSON.stringify(vsixManifest(packageJson), undefined, 2)}\n`);
+  for (const page of markdownIn(stage)) {
+    const text = readFileSync(join(stage, page), 'utf8');
+    const isPackaged = (path: string) => existsSync(join(stage, path));
+    writeFileSync(join(stage, page), page === 'README.md' ? galleryPage(text) : packagedPage(page, text, isPackaged));
+  }
   const args = [
     'package',
     '--no-dependencies',
@@ -27,9 +33,28 @@ export async function packageVsix(): Promise<string> {
   ];
   const { code, output } = await run('vsce', args, { cwd: stage });
   if (code !== 0) throw new Problem(`The extension could not be packaged.\n${output.trim()}`);
-  const problems = listingProblems(zipNames(readFileSync(vsix)));
+  const problems = vsixProblems(readFileSync(vsix), packageJson);
   if (problems.length > 0) throw new Problem(problems.join('\n'));
   return vsix;
+}
+
+/** Everything that is wrong with a vsix, as sentences. */
+export function vsixProblems(archive: Buffer, packageJson: Readonly<Record<string, unknown>>): string[] {
+  const names = zipNames(archive);
+  const inside = names.map((name) => name.replace(/^extension\//, ''));
+  const pages = inside.filter((name) => name.endsWith('.md'));
+  return [
+    ...listingProblems(names),
+    ...sizeProblems(archive.length),
+    ...manifestProblems(zipText(archive, 'extension.vsixmanifest'), packageJson),
+    ...linkProblems(new Map(pages.map((page) => [page, zipText(archive, `extension/${page}`)])), new Set(inside)),
+  ];
+}
+
+function markdownIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => name.replaceAll('\\', '/'));
 }
 
 function copy(path: string, stage: string): void {

@@ -124,11 +124,13 @@ export const workspace = {
       if (found === undefined) throw new Error(`EntryNotFound: ${uri.path}`);
       return found;
     },
+    async createDirectory() {},
     async readDirectory(uri: URI) {
       const below = [...editor.files.keys()].filter((path) => path.startsWith(`${uri.path}/`));
       return below.map((path) => [path.slice(uri.path.length + 1), 1] as const);
     },
     async stat(uri: URI) {
+      if ([...editor.files.keys()].some((path) => path.startsWith(`${uri.path}/`))) return { type: 2, size: 0 };
       const found = editor.files.get(uri.path);
       if (found === undefined) throw new Error(`EntryNotFound: ${uri.path}`);
       return { type: 1, size: found.byteLength, ctime: 0, mtime: 0 };
@@ -175,6 +177,7 @@ export const authentication = {
 
 export const languages = {
   getDiagnostics: () => [] as unknown[],
+  onDidChangeDiagnostics: new EventEmitter<unknown>().event,
   setTextDocumentLanguage: async (document: object, languageId: string) => ({ ...document, languageId }),
   match: (_selector: unknown, { languageId }: { languageId: string }) => (languageId === 'json' ? 10 : 0),
   createLanguageStatusItem: (id: string) => new parts.LanguageStatusItem(id),

@@ -17,6 +17,8 @@ export interface Services {
   readonly panels: PreviewPanels;
   readonly previews: PreviewDocuments;
   readonly log: vscode.LogOutputChannel;
+  /** Where the files of the extension are. */
+  readonly extensionUri: vscode.Uri;
   /** Tokens and the client of the current service. */
   readonly account: Account;
   /** Global state of the extension; never holds a secret. */

@@ -5,6 +5,7 @@ import {
   type PreviewWindow,
   previewRequest,
 } from '../../../server/src/protocol.ts';
+import { documentInFront } from '../mappers/inFront.ts';
 import { entryPages } from '../preview/entryPages.ts';
 import { sourceOfPreview } from '../preview/previewUri.ts';
 import { type ProgressPlace, type Report, withProgress } from '../ui/progress.ts';
@@ -27,7 +28,7 @@ export function entrySource({ panels }: Pick<Services, 'panels'>, uri: unknown, 
   }
   const panel = panels.active;
   if (panel) return { uri: panel.source, dataUri: panel.dataUri };
-  const document = vscode.window.activeTextEditor?.document;
+  const document = documentInFront();
   const source = document && sourceOfPreview(document.uri);
   if (source) return { uri: source, dataUri: document.uri.fragment === '' ? undefined : document.uri.fragment };
   if (document?.languageId !== 'json')

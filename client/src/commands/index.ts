@@ -44,7 +44,13 @@ export type EntryCommandName = (typeof entryCommandNames)[number];
 export type ServiceCommandName = (typeof serviceCommandNames)[number];
 
 /** Commands about mappers and their data, loaded likewise. */
-const mapperCommandNames = ['newMapper', 'scaffoldFromData', 'chooseSampleData', 'openSampleData'] as const;
+const mapperCommandNames = [
+  'newMapper',
+  'openExamples',
+  'scaffoldFromData',
+  'chooseSampleData',
+  'openSampleData',
+] as const;
 
 export type MapperCommandName = (typeof mapperCommandNames)[number];
 

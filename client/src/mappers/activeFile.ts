@@ -1,11 +1,12 @@
 /** Which file a command is about. */
 import * as vscode from 'vscode';
 import { UserError } from '../commands/command.ts';
+import { documentInFront } from './inFront.ts';
 
 /** The file that a menu passed, else the one in the editor. @throws UserError where there is none */
 export function fileOf(argument: unknown, problem: string): vscode.Uri {
   if (argument instanceof vscode.Uri) return argument;
-  const document = vscode.window.activeTextEditor?.document;
+  const document = documentInFront();
   if (document?.languageId !== 'json') throw new UserError(problem);
   return document.uri;
 }

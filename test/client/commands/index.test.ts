@@ -35,3 +35,25 @@ test('settings of the service are not taken from a workspace that is not trusted
   expect(restricted).toEqual(expect.arrayContaining(settings));
   for (const key of settings) expect(manifest.contributes.configuration.properties[key].scope).toBe('application');
 });
+
+test('the walkthrough has at most six steps, each with a picture, a way on and an end', () => {
+  const [{ steps }] = manifest.contributes.walkthroughs;
+  expect(manifest.contributes.walkthroughs).toHaveLength(1);
+  expect(steps.length).toBeLessThanOrEqual(6);
+  const declared = manifest.contributes.commands.map(({ command }: { command: string }) => command);
+  for (const { id, media, completionEvents } of steps) {
+    const svg = readFileSync(new URL(`../../../${media.svg}`, import.meta.url), 'utf8');
+    expect(svg, `${id}: in the colors of the theme`).toContain('var(--vscode-foreground');
+    expect(completionEvents).toHaveLength(1);
+    const [, event] = /^onCommand:(.*)/.exec(completionEvents[0]) ?? [];
+    if (event !== undefined) expect(declared).toContain(event);
+    const commands = [...texts[`walkthrough.${id}.description`].matchAll(/\(command:(mapperWorkbench\.\w+)\)/g)];
+    for (const [, command] of commands) expect(declared).toContain(command);
+  }
+});
+
+test('an empty view says what to do', () => {
+  const { views, viewsWelcome } = manifest.contributes;
+  const welcomed = viewsWelcome.map(({ view }: { view: string }) => view);
+  for (const { id } of views.mapperWorkbench) expect(welcomed).toContain(id);
+});

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { QuickInput } from '../../../scripts/drive/quickInput.ts';
@@ -31,6 +31,10 @@ export interface WindowOptions {
   readonly trace?: boolean;
   /** The user's settings. */
   readonly settings: Readonly<Record<string, unknown>>;
+  /** What is open: a copy of the examples with a mapper in front (as it is), the same without an editor, or nothing. */
+  readonly shows?: 'mapper' | 'folder' | 'nothing';
+  /** Nobody may write to the folder. */
+  readonly isReadOnly?: boolean;
   /** Files beside the examples: name and text. */
   readonly files?: Readonly<Record<string, string>>;
   /** The mapper in front. */
@@ -39,8 +43,11 @@ export interface WindowOptions {
   readonly restricted?: boolean;
 }
 
+/** Whom no file belongs to; needed where the tests run as root, who may write anywhere. */
+const nobody = 65534;
+
 export async function openWindow(options: WindowOptions): Promise<EditorWindow> {
-  const { name, settings, restricted = false, trace = false } = options;
+  const { name, settings, isReadOnly = false, restricted = false, trace = false } = options;
   const state = fromRoot(`.cache/window/${name}`);
   const folder = join(state, 'examples');
   rmSync(state, { recursive: true, force: true });
@@ -49,7 +56,9 @@ export async function openWindow(options: WindowOptions): Promise<EditorWindow> 
   for (const [file, text] of Object.entries(options.files ?? {})) writeFileSync(join(folder, file), text);
   const vsix = await packageVsix();
   const browser = await launchChromium();
-  const server = await startServer({ state, port: 0, vsix, settings, restricted, trace }).catch(
+  if (isReadOnly) takeAway(folder);
+  const user = isReadOnly && process.getuid?.() === 0 ? { user: nobody } : {};
+  const server = await startServer({ state, port: 0, vsix, settings, restricted, trace, ...user }).catch(
     async (error: unknown) => {
       await browser.close();
       throw error;
@@ -58,8 +67,14 @@ export async function openWindow(options: WindowOptions): Promise<EditorWindow> 
   return opened(options, browser, server, folder, state);
 }
 
+/** Leaves nobody the right to write to a folder and its files. */
+function takeAway(folder: string): void {
+  for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o555);
+  chmodSync(folder, 0o555);
+}
+
 async function opened(
-  { name, file = 'synthesis.mapper.json' }: WindowOptions,
+  { name, file = 'synthesis.mapper.json', shows = 'mapper' }: WindowOptions,
   browser: Browser,
   server: EditorServer,
   folder: string,
@@ -67,7 +82,11 @@ async function opened(
 ): Promise<EditorWindow> {
   const page: Page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const workbench = new Workbench(page);
-  const open = () => workbench.open(server.base, folder, file);
+  const open = () => {
+    if (shows === 'nothing') return workbench.openWithout(server.base);
+    if (shows === 'folder') return workbench.openWithout(server.base, folder);
+    return workbench.open(server.base, folder, file);
+  };
   await open();
   return {
     page,

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { listingProblems, vsixManifest } from '../../../scripts/runners/vsixContent.ts';
+import { listingProblems, manifestProblems, sizeProblems, vsixManifest } from '../../../scripts/runners/vsixContent.ts';
+import { fromRoot } from '../../../scripts/support/root.ts';
 
 describe('listingProblems', () => {
   const complete = [
@@ -11,13 +13,16 @@ describe('listingProblems', () => {
     'dist/web/client.cjs',
     'dist/web/server.js',
     'docs/findings.md',
+    'images/icon.png',
+    'readme.md',
+    'changelog.md',
+    'SUPPORT.md',
+    'LICENSE.txt',
   ];
   const inVsix = (...names: string[]) => ['extension.vsixmanifest', ...names.map((name) => `extension/${name}`)];
 
   it('accepts the bundles and what goes with them', () => {
-    expect(
-      listingProblems(inVsix(...complete, 'docs/editors.md', 'dist/chunks/a.js', 'readme.md', 'LICENSE.txt')),
-    ).toEqual([]);
+    expect(listingProblems(inVsix(...complete, 'docs/editors.md', 'dist/chunks/a.js', 'examples/a.json'))).toEqual([]);
   });
 
   it('refuses packages and sources', () => {
@@ -44,4 +49,56 @@ it('leaves out of the manifest what only developers need', () => {
   expect(manifest).toMatchObject({ name: 'x', main: './dist/client.js', files: expect.arrayContaining(['dist']) });
   expect(manifest).not.toHaveProperty('scripts');
   expect(manifest).not.toHaveProperty('devDependencies');
+});
+
+it('refuses a package that is larger than it should be', () => {
+  expect(sizeProblems(3 * 1024 * 1024)).toEqual([]);
+  expect(sizeProblems(3 * 1024 * 1024 + 1)).toEqual(['The package has 3073 kB, more than 3072: what came in?']);
+});
+
+describe('manifestProblems', () => {
+  const packageJson = { name: 'm', version: '1.2.3', publisher: 'p', engines: { vscode: '^1.105.0' } };
+  const manifest = [
+    '<Identity Language="en-US" Id="m" Version="1.2.3" Publisher="p" />',
+    '<Property Id="Microsoft.VisualStudio.Code.Engine" Value="^1.105.0" />',
+    '<Property Id="Microsoft.VisualStudio.Services.Links.Support" Value="https://example.org" />',
+    ...['Icons.Default', 'Content.License', 'Content.Changelog'].map(
+      (type) => `<Asset Type="Microsoft.VisualStudio.Services.${type}" Path="x" />`,
+    ),
+  ];
+
+  it('accepts a manifest that says what package.json says', () => {
+    expect(manifestProblems(manifest.join('\n'), packageJson)).toEqual([]);
+  });
+
+  it.each(manifest.map((line, at) => [line, at]))('misses %s', (_, at) => {
+    expect(manifestProblems(manifest.toSpliced(Number(at), 1).join('\n'), packageJson)).toHaveLength(1);
+  });
+
+  it('misses the floor of VS Code where it is another', () => {
+    const other = { ...packageJson, engines: { vscode: '^1.106.0' } };
+    expect(manifestProblems(manifest.join('\n'), other)[0]).toContain('Code.Engine" Value="^1.106.0"');
+  });
+});
+
+describe('package.json', () => {
+  const { icon, ...manifest } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
+
+  it('has what galleries show', () => {
+    expect(manifest.keywords).toHaveLength(5);
+    expect(manifest.galleryBanner).toMatchObject({ color: expect.stringMatching(/^#[0-9a-f]{6}$/), theme: 'dark' });
+    expect(manifest).toMatchObject({ license: 'Apache-2.0', qna: 'marketplace' });
+    expect(manifest.bugs.url).toMatch(/^https:/);
+    expect(manifest.categories.length).toBeGreaterThan(0);
+  });
+
+  it('has an icon of 256 pixels', () => {
+    const png = readFileSync(fromRoot(icon));
+    expect(png.toString('latin1', 1, 4)).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([256, 256]);
+  });
+
+  it('is typed by the oldest VS Code that it lets itself be installed in', () => {
+    expect(manifest.engines.vscode).toBe(`^${manifest.devDependencies['@types/vscode']}`);
+  });
 });

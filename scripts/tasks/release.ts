@@ -1,0 +1,37 @@
+import { rmSync } from 'node:fs';
+import { prepareRelease, undoRelease } from '../release/prepare.ts';
+import { build } from '../runners/build.ts';
+import { packageVsix } from '../runners/vsix.ts';
+import { main, Problem } from '../support/problem.ts';
+import { run } from '../support/process.ts';
+import { fromRoot, root } from '../support/root.ts';
+
+/** Makes a version and its package, and publishes nothing. What it wrote is undone where a check fails. */
+await main(async () => {
+  const version = await prepareRelease(root, process.argv[2], new Date().toISOString().slice(0, 10));
+  try {
+    const tests = await run(process.execPath, [fromRoot('scripts/tasks/test.ts')], { show: true });
+    if (tests.code !== 0) throw new Problem('The tests failed, see above.');
+    await build();
+    await packageVsix();
+  } catch (error) {
+    await undoRelease(root);
+    rmSync(fromRoot('mapper-workbench.vsix'), { force: true });
+    console.error('Nothing was released; the version and CHANGELOG.md are as before.');
+    throw error;
+  }
+  console.log(nextSteps(version));
+  return 0;
+});
+
+function nextSteps(version: string): string {
+  return `
+mapper-workbench.vsix is version ${version}. Nothing is published. Next:
+
+  1. Install it and look at it: code --install-extension mapper-workbench.vsix
+  2. git commit --all --message "Release ${version}" && git tag v${version}
+  3. Publish this one file in both galleries (docs/releasing.md):
+       npx vsce publish --packagePath mapper-workbench.vsix
+       npx ovsx publish mapper-workbench.vsix
+  4. git push --follow-tags`;
+}
