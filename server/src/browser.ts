@@ -20,6 +20,8 @@ worker.addEventListener('unhandledrejection', (event) => {
 startServer({
   connection,
   createService: createMapperService,
-  createHost: ({ connection: client, documents, log, client: { folders } }) =>
-    new ClientHost(documents, folders, log, clientFiles(client)),
+  hostFor:
+    ({ folders }) =>
+    ({ connection: client, documents, log }) =>
+      new ClientHost(documents, folders, log, clientFiles(client)),
 });

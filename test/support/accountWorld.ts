@@ -20,12 +20,17 @@ export class AccountWorld {
   readonly trace: string[] = [];
   reading: ServiceReading = readingOf(home);
   now = Date.UTC(2026, 0, 1);
-  serviceListeners = 0;
+  readonly #serviceListeners = new Set<() => void>();
   #ids = 0;
 
   /** A window with an account of its own. */
   open(gate: Gate = openGate, changes: Partial<AccountHost> = {}): ServiceAccount {
-    return new ServiceAccount({
+    return new ServiceAccount(this.host(gate, changes));
+  }
+
+  /** What the account of a window stands on. */
+  host(gate: Gate, changes: Partial<AccountHost> = {}): AccountHost {
+    return {
       fetch: (url, init) =>
         gate(`fetch ${init.method} ${new URL(url).pathname.replace(/^.*\/api\/v1/, '')}`, () =>
           this.service.fetch(url, init),
@@ -35,16 +40,26 @@ export class AccountWorld {
       locks: this.locks.window(gate),
       service: () => this.reading,
       timeoutMs: () => 2000,
-      onServiceChange: () => {
-        this.serviceListeners++;
-        return { dispose: () => this.serviceListeners-- };
+      onServiceChange: (listener) => {
+        const own = () => listener();
+        this.#serviceListeners.add(own);
+        return { dispose: () => this.#serviceListeners.delete(own) };
       },
       now: () => this.now,
       newId: () => `id${++this.#ids}`,
       trace: (line) => this.trace.push(line),
       storageLimitMs: 1000,
       ...changes,
-    });
+    };
+  }
+
+  get serviceListeners(): number {
+    return this.#serviceListeners.size;
+  }
+
+  /** The user set another service. */
+  serviceChanged(): void {
+    for (const listener of [...this.#serviceListeners]) listener();
   }
 
   /** A window whose user has signed in. */

@@ -6,7 +6,6 @@ import * as vscode from 'vscode';
 import { baseUrlOf } from '../api/origin.ts';
 import type { Services } from '../commands/command.ts';
 import { coalesce } from '../preview/coalesce.ts';
-import { signInFlow } from '../ui/signInFlow.ts';
 
 export const providerId = 'mapper-workbench';
 
@@ -50,6 +49,7 @@ export class AuthenticationProvider implements vscode.AuthenticationProvider, vs
   async createSession(scopes: readonly string[]): Promise<vscode.AuthenticationSession> {
     if (scopes.length > 0)
       throw new Error(vscode.l10n.t('The sign-in knows no scopes. Ask for a session without any.'));
+    const { signInFlow } = await import('../ui/signInFlow.ts');
     const session = (await signInFlow(this.#services)) ? await this.#session() : undefined;
     if (session === undefined) throw new Error(vscode.l10n.t('Cancelled.'));
     return session;

@@ -1,6 +1,6 @@
 /** The account of the current service; the one place where its parts meet. */
 import * as l10n from '@vscode/l10n';
-import { ApiClient } from '../api/apiClient.ts';
+import type { ApiClient } from '../api/apiClient.ts';
 import { ApiError } from '../api/apiError.ts';
 import type { Credential, CredentialKind } from '../api/credential.ts';
 import { createPat, type Pat, type PatDraft } from '../api/endpoints/pats.ts';
@@ -28,6 +28,7 @@ import { dismiss, heldPatIds, leftoversOf, takeIn } from './leftovers.ts';
 import { rotateToken } from './rotation.ts';
 import type { Secret } from './secret.ts';
 import { SecretStorage, type SecretStore, StorageError } from './secretStorage.ts';
+import { addressOf, clientOf } from './serviceClient.ts';
 import { Session, signedInOf } from './session.ts';
 import type { TokenLocks } from './tokenLock.ts';
 import { type StateStore, TokenStore } from './tokenStore.ts';
@@ -91,10 +92,7 @@ export class ServiceAccount implements Account, Disposable {
   }
 
   client(): ApiClient {
-    const { fetch } = this.#host;
-    const timeoutMs = this.#host.timeoutMs();
-    const trace = this.#host.trace?.bind(this.#host);
-    return new ApiClient({ fetch, address: this.#address(), timeoutMs, ...(trace && { trace }) });
+    return clientOf(this.#host);
   }
 
   onDidChange(listener: () => void): Disposable {
@@ -220,10 +218,7 @@ export class ServiceAccount implements Account, Disposable {
   }
 
   #address(): ServiceAddress {
-    const reading = this.service();
-    if (reading.kind === 'service') return reading.address;
-    const unset = l10n.t('No service is set yet. Set its base URL first.');
-    throw new ApiError({ kind: 'invalid', message: reading.kind === 'unset' ? unset : reading.problem });
+    return addressOf(this.service());
   }
 
   async #available(): Promise<Available> {

@@ -7,8 +7,9 @@ import { serviceInfo } from '../api/endpoints/info.ts';
 import { listPats } from '../api/endpoints/pats.ts';
 import { listUploads } from '../api/endpoints/uploads.ts';
 import { plain } from '../ui/plain.ts';
-import { lifeText, timeText } from './describe.ts';
+import { timeText } from './describe.ts';
 import { lifeOf } from './expiry.ts';
+import { lifeText } from './lifeText.ts';
 
 /** What is tried: a credential, with its scopes where they are known. */
 export interface Subject {

@@ -2,24 +2,12 @@
 import * as vscode from 'vscode';
 import { type Pat, type PatState, stateOf } from '../api/endpoints/pats.ts';
 import { withoutSecrets } from '../api/redact.ts';
-import { type Life, lifeOf } from './expiry.ts';
+import { lifeOf } from './expiry.ts';
+import { lifeText } from './lifeText.ts';
 
 export function stateText(state: PatState): string {
   if (state === 'active') return vscode.l10n.t('active');
   return state === 'expired' ? vscode.l10n.t('expired') : vscode.l10n.t('revoked');
-}
-
-export function lifeText(life: Life): string {
-  switch (life.kind) {
-    case 'not-known':
-      return vscode.l10n.t('expiry not known');
-    case 'never':
-      return vscode.l10n.t('never expires');
-    case 'expired':
-      return vscode.l10n.t('expired');
-    case 'days':
-      return life.days === 1 ? vscode.l10n.t('1 day left') : vscode.l10n.t('{0} days left', life.days);
-  }
 }
 
 /** A day and time as the user's system writes it. */

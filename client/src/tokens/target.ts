@@ -8,8 +8,9 @@ import { withoutBack } from '../ui/frame.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
 import { askOne, type Choice } from '../ui/steps.ts';
-import { lifeText, patLine } from './describe.ts';
+import { patLine } from './describe.ts';
 import { lifeOf } from './expiry.ts';
+import { lifeText } from './lifeText.ts';
 
 /** A token by what is known of it: kept here (`slot`), a record of the service (`patId`), or both. */
 export interface TokenTarget {

@@ -1,8 +1,8 @@
 /** What the status item says. Pure but for the words. */
 import * as vscode from 'vscode';
 import type { KeptToken, ServiceReading, SignedIn } from '../auth/account.ts';
-import { lifeText } from '../tokens/describe.ts';
 import { endsSoon, lifeOf } from '../tokens/expiry.ts';
+import { lifeText } from '../tokens/lifeText.ts';
 import { plain } from '../ui/plain.ts';
 
 export interface Status {

@@ -1,7 +1,8 @@
 /** Rows of tokens as items of the tree. */
 import * as vscode from 'vscode';
-import { lifeText, stateText, timeText } from '../tokens/describe.ts';
+import { stateText, timeText } from '../tokens/describe.ts';
 import { endsSoon, lifeOf } from '../tokens/expiry.ts';
+import { lifeText } from '../tokens/lifeText.ts';
 import type { TokenRow } from '../tokens/rows.ts';
 import type { TokenTarget } from '../tokens/target.ts';
 import { plain } from '../ui/plain.ts';

@@ -4,9 +4,18 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { pathOfUri } from '../host/paths.ts';
 import type { ParsedSettings } from '../host/settings.ts';
 import type { FileContent, Log, PythonSource, WorkspaceFile } from '../workspace.ts';
-import type { SessionHost } from './sessionHost.ts';
+import { clientFiles } from './clientFiles.ts';
+import { ClientHost } from './clientHost.ts';
+import { EditorHost } from './hostFiles.ts';
+import type { HostOptions, SessionHost } from './sessionHost.ts';
 
-export class MixedHost implements SessionHost {
+/** For a client that serves files: it has those that no path of this machine leads to. */
+export function createMixedHost({ connection, documents, log, client: { folders } }: HostOptions): SessionHost {
+  const disk = new EditorHost(documents, folders, log);
+  return new MixedHost(disk, new ClientHost(documents, [], log, clientFiles(connection)), folders);
+}
+
+class MixedHost implements SessionHost {
   readonly log: Log;
   readonly #disk: SessionHost;
   readonly #client: SessionHost;

@@ -13,8 +13,8 @@ import type { Answer } from './answer.ts';
 import { readPosition, readPreviewParams, readText, readUri } from './readParams.ts';
 import type { Session } from './session.ts';
 
-/** Registers the handlers of a session. */
-export function registerPreviewRequests(answer: Answer, session: Session): void {
+/** Gives the handlers of a session. */
+export function answerPreviewRequests(answer: Answer, session: Session): void {
   const { service, host } = session;
   answer(previewRequest, noPreview, async (raw, token) => {
     const params = readPreviewParams(raw);

@@ -8,27 +8,46 @@ import type {
 import { canonicalUri } from '../host/paths.ts';
 import {
   addSchemaRequest,
-  type CheckWorkspaceResult,
   checkWorkspaceRequest,
+  locateRequest,
   mappersOfRequest,
+  previewRequest,
+  previewSummaryRequest,
+  provenanceRequest,
   reloadSchemasRequest,
-  type SamplesResult,
-  type ScaffoldResult,
   samplesRequest,
+  sampleTextRequest,
   scaffoldRequest,
   schemaPageRequest,
   schemaSourcesRequest,
   setSampleRequest,
   unknownSchemasRequest,
 } from '../protocol.ts';
-import { answering } from './answer.ts';
+import { registerLate } from './answer.ts';
 import { registerCodeActions } from './codeActions.ts';
 import { registerCompletion } from './completion.ts';
 import { guarded } from './guard.ts';
 import { LSPErrorCodes, ResponseError } from './languageServer.ts';
-import { registerPreviewRequests } from './previewRequests.ts';
-import { isObject, readText, readUri } from './readParams.ts';
 import type { Session } from './session.ts';
+
+/** Those of `protocol.ts`; the extension asks none of them before a file of ours is in front. */
+export const ownMethods = [
+  addSchemaRequest,
+  checkWorkspaceRequest,
+  locateRequest,
+  mappersOfRequest,
+  previewRequest,
+  previewSummaryRequest,
+  provenanceRequest,
+  reloadSchemasRequest,
+  sampleTextRequest,
+  samplesRequest,
+  scaffoldRequest,
+  schemaPageRequest,
+  schemaSourcesRequest,
+  setSampleRequest,
+  unknownSchemasRequest,
+] as const;
 
 /** Registers all request handlers of a session. */
 export function registerRequests(connection: Connection, session: Session): void {
@@ -36,7 +55,7 @@ export function registerRequests(connection: Connection, session: Session): void
   registerCodeActions(connection, session);
   registerDiagnostics(connection, session);
   registerCompletion(connection, session);
-  registerOwnRequests(connection, session);
+  registerLate(connection, ownMethods, async () => (await import('./ownRequests.ts')).ownAnswers(session));
 }
 
 function registerFeatures(connection: Connection, { service, log }: Session): void {
@@ -68,60 +87,3 @@ function registerDiagnostics(connection: Connection, session: Session): void {
     return new ResponseError(LSPErrorCodes.ServerCancelled, report.message, { retriggerRequest: true });
   });
 }
-
-function registerOwnRequests(connection: Connection, session: Session): void {
-  const { service, diagnostics } = session;
-  const answer = answering(connection, session);
-  registerPreviewRequests(answer, session);
-  answer(samplesRequest, noSamples, async (raw, token) => {
-    const { samples, active } = await service.samples(canonicalUri(readUri(raw, 'uri')), token);
-    return {
-      samples: samples.map(({ uri, version }) => ({ uri: session.clientUri(uri), version })),
-      active: active === null ? null : session.clientUri(active),
-    };
-  });
-  answer(mappersOfRequest, { mappers: [], others: [] }, async (raw, token) => {
-    const uri = canonicalUri(readUri(raw, 'uri'));
-    const mappers = await service.mappersOf(uri, token);
-    const others = (await service.mappers(token)).filter((each) => each !== uri && !mappers.includes(each));
-    const asClient = (uris: readonly string[]) => uris.map((each) => session.clientUri(each));
-    return { mappers: asClient(mappers), others: asClient(others) };
-  });
-  answer(setSampleRequest, null, (raw) => {
-    session.setSample(readUri(raw, 'uri'), isObject(raw) && raw.dataUri === null ? null : readUri(raw, 'dataUri'));
-    return null;
-  });
-  answer(reloadSchemasRequest, { classes: 0 }, async (_raw, token) => {
-    session.schemaNews.reloaded();
-    const result = await service.reloadSchemas(token);
-    session.schemasChanged();
-    return result;
-  });
-  answer(schemaSourcesRequest, { kind: null, isReady: false, sources: [], unknown: [] }, (raw, token) =>
-    service.schemaSources(canonicalUri(readUri(raw, 'uri')), token),
-  );
-  answer(schemaPageRequest, null, (raw, token) => service.schemaPage(readText(raw, 'path'), token));
-  answer(unknownSchemasRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.unknownSchemas(token) }));
-  answer(addSchemaRequest, { members: 0, problem: 'The class could not be read.' }, async (raw) => {
-    const params = { path: readText(raw, 'path'), jsonSchema: isObject(raw) ? raw.jsonSchema : undefined };
-    const result = await service.addSchema(params.path, params.jsonSchema);
-    if (result.problem !== undefined) return result;
-    session.schemaNews.answered(params);
-    session.schemasChanged();
-    return result;
-  });
-  answer(scaffoldRequest, noScaffold, (raw) => {
-    const uri = canonicalUri(readUri(raw, 'uri'));
-    session.host.allow(uri);
-    const schema = isObject(raw) && typeof raw.schema === 'string' ? raw.schema : undefined;
-    return service.scaffoldFile(uri, schema);
-  });
-  answer(checkWorkspaceRequest, noResult, (_raw, token) => diagnostics.checkWorkspace(token));
-}
-
-const noResult: CheckWorkspaceResult = { files: 0, errors: 0, warnings: 0 };
-const noSamples: SamplesResult = { samples: [], active: null };
-const noScaffold: ScaffoldResult = {
-  kind: 'problem',
-  problem: 'the log of the language server says why',
-};

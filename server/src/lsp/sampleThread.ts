@@ -1,7 +1,7 @@
 /** The server's side of the thread of large samples: started when the first one is met, told what changed before it is asked. */
 import { Worker } from 'node:worker_threads';
 import type { CancellationToken as EditorToken, MessageConnection } from 'vscode-languageserver/node';
-import { type LargeSamples, largeSampleSize, type PlacedFacts } from '../largeSamples.ts';
+import type { PlacedFacts } from '../largeSamples.ts';
 import type {
   LocateParams,
   LocateResult,
@@ -13,6 +13,7 @@ import type {
 import type { FileFindings } from '../service.ts';
 import { type CancellationToken, Cancelled, throwIfCancelled } from '../util/cancellation.ts';
 import { createMessageConnection, PortMessageReader, PortMessageWriter } from './languageServer.ts';
+import type { SampleAnswers } from './lateSamples.ts';
 import {
   checkRequest,
   factsRequest,
@@ -26,7 +27,7 @@ import {
 } from './sampleProtocol.ts';
 import type { SchemaMark } from './schemaNews.ts';
 
-export class SampleThread implements LargeSamples {
+export class SampleThread implements SampleAnswers {
   readonly #entry: URL;
   readonly #options: SampleThreadOptions;
   readonly #source: SampleSource;
@@ -40,12 +41,6 @@ export class SampleThread implements LargeSamples {
     this.#entry = entry;
     this.#options = options;
     this.#source = source;
-  }
-
-  async isLarge(uri: string): Promise<boolean> {
-    const document = this.#source.documents.get(uri);
-    if (document) return document.getText().length > largeSampleSize;
-    return ((await this.#source.host.sizeOf(uri)) ?? 0) > largeSampleSize;
   }
 
   async factsOf(uri: string): Promise<PlacedFacts> {

@@ -2,6 +2,7 @@
 import type { Connection, InitializeResult, ServerCapabilities } from 'vscode-languageserver/node';
 import { settingsSection } from '../host/settings.ts';
 import { workspaceTrustedNotification } from '../protocol.ts';
+import { type ClientInfo, readClientInfo } from './clientInfo.ts';
 import { codeActionKinds } from './codeActions.ts';
 import { fileOperations, registerFileOperations } from './fileOperations.ts';
 import { runGuarded } from './guard.ts';
@@ -13,16 +14,24 @@ import {
   TextDocumentSyncKind,
 } from './languageServer.ts';
 import { registerRequests } from './requests.ts';
-import { type ServerParts, Session } from './session.ts';
+import { Session, type SessionParts } from './session.ts';
+import type { CreateHost } from './sessionHost.ts';
 
 /** Files whose changes matter: data and mappers, and what says which of them count. */
 const watchedFiles = ['**/*.json', '**/.gitignore', '**/*.py'];
 
+/** What a server is made of. */
+export interface ServerParts extends Omit<SessionParts, 'createHost'> {
+  /** How files are reached where the server runs; what only some clients need is loaded for these. */
+  readonly hostFor: (client: ClientInfo) => CreateHost | Promise<CreateHost>;
+}
+
 /** Serves one client on a connection; returns at once. */
 export function startServer(parts: ServerParts): void {
   const { connection } = parts;
-  connection.onInitialize((params) => {
-    const session = new Session(parts, params);
+  connection.onInitialize(async (params) => {
+    const client = readClientInfo(params);
+    const session = new Session({ ...parts, createHost: await parts.hostFor(client) }, client);
     registerRequests(connection, session);
     registerLanguageFeatures(connection, session);
     registerNotifications(connection, session);
@@ -63,6 +72,8 @@ function registerNotifications(connection: Connection, session: Session): void {
   const { log, client } = session;
   connection.onInitialized(() =>
     runGuarded(log, 'initialized', async () => {
+      // Not before: the library would ask a client that has no answer yet to register what the answer says.
+      if (client.canChangeFolders) followFolders(connection, session);
       await registerWithClient(connection, session);
       await session.start();
     }),
@@ -75,9 +86,11 @@ function registerNotifications(connection: Connection, session: Session): void {
   connection.onDidChangeWatchedFiles(({ changes }) =>
     runGuarded(log, 'didChangeWatchedFiles', () => session.filesChanged(changes)),
   );
-  if (!client.canChangeFolders) return;
+}
+
+function followFolders(connection: Connection, session: Session): void {
   connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) =>
-    runGuarded(log, 'didChangeWorkspaceFolders', () =>
+    runGuarded(session.log, 'didChangeWorkspaceFolders', () =>
       session.foldersChanged(
         added.map(({ uri }) => uri),
         removed.map(({ uri }) => uri),

@@ -1,5 +1,5 @@
 /** One client's session: host, service, settings, diagnostics and previews, and what a change of each means for the others. */
-import type { Connection, FileEvent, InitializeParams } from 'vscode-languageserver/node';
+import type { Connection, FileEvent } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/paths.ts';
 import { projectConfigName } from '../host/projectSettings.ts';
 import type { LargeSamples } from '../largeSamples.ts';
@@ -11,7 +11,7 @@ import {
 } from '../protocol.ts';
 import type { CreateMapperService, MapperService } from '../service.ts';
 import type { Log } from '../workspace.ts';
-import { type ClientInfo, readClientInfo } from './clientInfo.ts';
+import type { ClientInfo } from './clientInfo.ts';
 import { type DiagnosticsContext, DiagnosticsPublisher } from './diagnostics.ts';
 import { runGuarded } from './guard.ts';
 import { CodeLensRefreshRequest } from './languageServer.ts';
@@ -21,7 +21,7 @@ import { PreviewTracker } from './previews.ts';
 import { type Diagnostics, PullDiagnostics } from './pullDiagnostics.ts';
 import type { SampleSource, SampleThreadOptions } from './sampleProtocol.ts';
 import { SchemaNews } from './schemaNews.ts';
-import type { HostOptions, SessionHost } from './sessionHost.ts';
+import type { CreateHost, SessionHost } from './sessionHost.ts';
 import { SettingsReader } from './settings.ts';
 import { toDiagnostic } from './toDiagnostic.ts';
 
@@ -31,12 +31,12 @@ const samplesWhileTyping = 20;
 /** Edits in quick succession make one refresh of hints, in milliseconds. */
 const refreshDelay = 400;
 
-/** What a server is made of. */
-export interface ServerParts {
+/** What a session is made of. */
+export interface SessionParts {
   readonly connection: Connection;
   readonly createService: CreateMapperService;
   /** How files are reached where the server runs. */
-  readonly createHost: (options: HostOptions) => SessionHost;
+  readonly createHost: CreateHost;
   /** The thread of large samples; without it the server's own thread maps them. */
   readonly createLargeSamples?: (options: SampleThreadOptions, source: SampleSource) => LargeSamples;
 }
@@ -65,13 +65,13 @@ export class Session {
     this.#started = resolve;
   });
 
-  constructor({ connection, createService, createHost, createLargeSamples }: ServerParts, params: InitializeParams) {
+  constructor({ connection, createService, createHost, createLargeSamples }: SessionParts, client: ClientInfo) {
     this.#connection = connection;
-    this.client = readClientInfo(params);
+    this.client = client;
     this.log = connectionLog(connection.console);
     const { documents, schemaNews, log } = this;
-    this.host = createHost({ connection, documents, log, client: this.client });
-    this.host.trusted = this.client.trusted;
+    this.host = createHost({ connection, documents, log, client });
+    this.host.trusted = client.trusted;
     const options = { jsonDiagnostics: this.client.jsonDiagnostics, sampleLimit: samplesWhileTyping };
     const source = { host: this.host, documents, schemaNews, chosen: this.#chosen, settings: () => this.#current };
     const thread = createLargeSamples ? { largeSamples: createLargeSamples(options, source) } : {};

@@ -12,6 +12,8 @@ export interface HostOptions {
   readonly log: Log;
 }
 
+export type CreateHost = (options: HostOptions) => SessionHost;
+
 export interface SessionHost extends WorkspaceHost {
   /** URIs of the workspace folders. */
   readonly folders: readonly string[];

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compilePattern, patternTextLimit, preparePatterns } from '../../../server/src/data/pattern.ts';
+import { compilePattern, preparePatterns } from '../../../server/src/data/pattern.ts';
+import { patternTextLimit } from '../../../server/src/data/patterns/compile.ts';
 
 beforeAll(() => preparePatterns(['(a+)+$']));
 

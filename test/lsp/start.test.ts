@@ -1,0 +1,82 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  createProtocolConnection,
+  type InitializeResult,
+  IPCMessageReader,
+  IPCMessageWriter,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
+import { servers } from '../support/lspClient.ts';
+import { mapperWithoutMainKey, text } from '../support/samples.ts';
+
+/** The rest of the server comes half a second after its entry, and meanwhile messages arrive. */
+const slowly = module(
+  `export async function load(url, context, next) {
+     if (/nodeServer/.test(url)) await new Promise((resolve) => setTimeout(resolve, 500));
+     return next(url, context);
+   }`,
+);
+const slow = module(`import { register } from 'node:module'; register(${JSON.stringify(slowly)});`);
+/** As on Node 20. */
+const withoutCache = module(`import module from 'node:module'; delete module.enableCompileCache;`);
+
+function module(source: string): string {
+  return `data:text/javascript,${encodeURIComponent(source)}`;
+}
+
+const connections = {
+  ipc: (entry: string, execArgv: readonly string[]) => {
+    const server = fork(entry, ['--node-ipc'], {
+      execArgv: [...execArgv],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    return { server, reader: new IPCMessageReader(server), writer: new IPCMessageWriter(server) };
+  },
+  stdio: (entry: string, execArgv: readonly string[]) => {
+    const server = spawn(process.execPath, [...execArgv, entry, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    return { server, reader: new StreamMessageReader(server.stdout), writer: new StreamMessageWriter(server.stdin) };
+  },
+};
+
+/** Sends all that a client sends at its start without waiting for an answer. @returns the first findings' codes */
+async function firstFindings(open: keyof typeof connections, entry: string, imports: readonly string[]) {
+  const { server, reader, writer } = connections[open](
+    entry,
+    imports.flatMap((each) => ['--import', each]),
+  );
+  const connection = createProtocolConnection(reader, writer);
+  onTestFinished(() => end(server, () => connection.dispose()));
+  const published = new Promise<{ diagnostics: { code: unknown }[] }>((resolve) =>
+    connection.onNotification('textDocument/publishDiagnostics', resolve),
+  );
+  connection.listen();
+  const initialized = connection.sendRequest<InitializeResult>('initialize', {
+    processId: process.pid,
+    rootUri: null,
+    capabilities: {},
+  });
+  const textDocument = { uri: 'untitled:m.json', languageId: 'json', version: 1, text: text(mapperWithoutMainKey) };
+  await connection.sendNotification('initialized', {});
+  await connection.sendNotification('textDocument/didOpen', { textDocument });
+  expect((await initialized).serverInfo?.name).toBe('Mapper Workbench');
+  return (await published).diagnostics.map(({ code }) => code);
+}
+
+async function end(server: ChildProcess, dispose: () => void): Promise<void> {
+  dispose();
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  server.kill();
+  await gone;
+}
+
+describe.each(servers)('the entry of the server as %s', (_, entry) => {
+  test.each(['ipc', 'stdio'] as const)('loses nothing that comes by %s before the rest is loaded', async (open) => {
+    expect(await firstFindings(open, entry, [slow])).toContain('main-key-missing');
+  });
+
+  test('starts on a Node that has no cache of compiled code', async () => {
+    expect(await firstFindings('ipc', entry, [withoutCache])).toContain('main-key-missing');
+  });
+});

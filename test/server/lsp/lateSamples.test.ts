@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { largeSampleSize } from '../../../server/src/largeSamples.ts';
+import { lateSamples, type SampleAnswers } from '../../../server/src/lsp/lateSamples.ts';
+
+const nowhere = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+
+function samples() {
+  const asked: string[] = [];
+  const texts: Record<string, string> = { 'open:large': ' '.repeat(largeSampleSize + 1), 'open:small': '{}' };
+  const sizes: Record<string, number> = { 'disk:large': largeSampleSize + 1, 'open:small': largeSampleSize + 1 };
+  const source = {
+    documents: { get: (uri: string) => (uri in texts ? TextDocument.create(uri, 'json', 1, texts[uri]!) : undefined) },
+    host: { sizeOf: async (uri: string) => sizes[uri] },
+  };
+  const answers = {
+    factsOf: async (uri: string) => {
+      asked.push(uri);
+      return { facts: undefined, range: nowhere };
+    },
+  } as SampleAnswers;
+  const load = async () => {
+    asked.push('load');
+    return answers;
+  };
+  return { asked, late: lateSamples(source as Parameters<typeof lateSamples>[0], load) };
+}
+
+test('which sample is large is known without loading anything; what is open counts as it stands', async () => {
+  const { asked, late } = samples();
+  expect(await late.isLarge('open:large')).toBe(true);
+  expect(await late.isLarge('open:small')).toBe(false);
+  expect(await late.isLarge('disk:large')).toBe(true);
+  expect(await late.isLarge('missing')).toBe(false);
+  expect(asked).toEqual([]);
+});
+
+test('the first question about a large one loads what answers, once', async () => {
+  const { asked, late } = samples();
+  expect(await late.factsOf('disk:large')).toEqual({ facts: undefined, range: nowhere });
+  await late.factsOf('open:large');
+  expect(asked).toEqual(['load', 'disk:large', 'open:large']);
+});
