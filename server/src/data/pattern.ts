@@ -14,12 +14,12 @@ export type CompiledPattern =
   /** Valid, but no engine at hand runs it in bounded time: it never matches. */
   | { readonly kind: 'unrunnable'; readonly message: string };
 
-let compiler: typeof import('./patterns/compile.ts') | undefined;
+let compiler: typeof import('./patternCompiler.ts') | undefined;
 
 /** Loads what these patterns need; to be awaited before they are compiled. */
 export async function preparePatterns(patterns: readonly string[]): Promise<void> {
   if (patterns.length === 0) return;
-  compiler ??= await import('./patterns/compile.ts');
+  compiler ??= await import('./patternCompiler.ts');
   await compiler.prepareEngine(patterns);
 }
 
