@@ -47,16 +47,16 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
   }
 
   async getTreeItem(node: TokenNode): Promise<vscode.TreeItem> {
-    const { tokenItems } = await import('./whenSeen.ts');
-    return tokenItems.itemOf(node, Date.now());
+    const { tokenItemOf } = await import('./whenSeen.ts');
+    return tokenItemOf(node, Date.now());
   }
 
   /** VS Code asks only while the view can be seen. */
   async getChildren(node?: TokenNode): Promise<TokenNode[]> {
-    const { tokenItems } = await import('./whenSeen.ts');
-    if (node !== undefined) return node.kind === 'token' ? tokenItems.factsOf(node.row) : [];
+    const { factsOf, nodeOf } = await import('./whenSeen.ts');
+    if (node !== undefined) return node.kind === 'token' ? factsOf(node.row) : [];
     this.#rows ??= this.#load();
-    return (await this.#rows).map(tokenItems.nodeOf);
+    return (await this.#rows).map(nodeOf);
   }
 
   async #load(): Promise<readonly TokenRow[]> {

@@ -5,5 +5,5 @@ export { tokenRows } from '../tokens/rows.ts';
 export { withProgress } from '../ui/progress.ts';
 export { readUploadList } from '../uploads/uploadList.ts';
 export { leftOut } from '../uploads/uploadText.ts';
-export * as tokenItems from './tokenItems.ts';
+export { factsOf, itemOf as tokenItemOf, nodeOf } from './tokenItems.ts';
 export { itemOf as uploadItemOf } from './uploadNodes.ts';

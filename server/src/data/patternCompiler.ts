@@ -1,11 +1,11 @@
 /** Compiles patterns: loaded with the first mapper that has one. */
 import type { RE2JS } from 're2js';
 import type { CompiledPattern } from './pattern.ts';
-import { patternText } from './valueText.ts';
 import { emitJavaScript, emitRe2, NotExpressible } from './patterns/emit.ts';
 import { expandedSize, isHarmless } from './patterns/harmless.ts';
 import { parsePattern } from './patterns/parsePattern.ts';
 import { PatternSyntaxError, type PatternTree } from './patterns/tokens.ts';
+import { patternText } from './valueText.ts';
 
 /** Longer patterns are not even read, in UTF-16 code units; larger ones, repeats written out, take an engine too long to prepare. */
 const patternLimit = 64 * 1024;
