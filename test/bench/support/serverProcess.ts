@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   createProtocolConnection,
   type Diagnostic,
@@ -117,8 +118,17 @@ export class ServerProcess {
     return JSON.parse(data.toString()) as Usage;
   }
 
+  /** As an editor ends it: at its exit Node writes the cache of compiled code, which a next start reads. */
   async stop(): Promise<void> {
+    await Promise.race([this.#exit().catch(() => undefined), delay(2000, undefined, { ref: false })]);
     this.#connection.dispose();
     await stop(this.#process);
+  }
+
+  async #exit(): Promise<void> {
+    const gone = once(this.#process, 'exit');
+    await this.#connection.sendRequest('shutdown');
+    await this.#connection.sendNotification('exit');
+    await gone;
   }
 }
