@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'window',
           include: ['test/editor/window/**/*.test.ts'],
           testTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } }, // windows are slow where the machine is busy
           fileParallelism: false,
         },
       },

@@ -2,7 +2,7 @@
 import type { FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { displayUri, isBelow, parentOf, uriIn, wayTo } from '../host/folderUris.ts';
-import { canonicalUri, isJsonName } from '../host/paths.ts';
+import { canonicalUri, isJsonName, uploadPathOf } from '../host/paths.ts';
 import { parseProjectConfig, projectConfigName } from '../host/projectSettings.ts';
 import type { ParsedSettings } from '../host/settings.ts';
 import type { FileContent, Log, PythonSource, WorkspaceFile } from '../workspace.ts';
@@ -109,7 +109,7 @@ export class ClientHost implements SessionHost {
   }
 
   displayName(uri: string): string {
-    return displayUri(uri, this.#folders);
+    return uploadPathOf(uri) ?? displayUri(uri, this.#folders);
   }
 
   /** A folder that lies inside a package is named from that package's own folder on. */
