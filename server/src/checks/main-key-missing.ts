@@ -1,4 +1,5 @@
 /** Checklist 3: every other mapping says where it is attached. */
+import * as l10n from '@vscode/l10n';
 import { mainSchemaKey } from '../mapper/keys.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import type { SectionMapping } from '../mapper/types.ts';
@@ -20,10 +21,13 @@ export const mainKeyMissing: Check = {
       // A value of another type has a finding of its own.
       if (isMainMapping(section) || section.mainKey !== undefined || (value && value.type !== 'string')) continue;
       if (isMisspelt('main_key', section.members, sectionKeys) || isMeantAsMain(section, hasMain)) continue;
-      const what = value ? 'has an empty `main_key`' : 'has no `main_key`';
+      const name = quoted(section.name);
+      const place = section.parent ? quoted(section.parent.name) : l10n.t('the main section');
       yield {
         span: spanOf(section.key),
-        message: `${quoted(section.name)} ${what}: the place in ${section.parent ? quoted(section.parent.name) : 'the main section'} where it is attached. Without it the mapping is left out`,
+        message: value
+          ? l10n.t`${name} has an empty \`main_key\`: the place in ${place} where it is attached. Without it the mapping is left out`
+          : l10n.t`${name} has no \`main_key\`: the place in ${place} where it is attached. Without it the mapping is left out`,
         data: placesFor(section, section.parent?.schema?.value ?? plan.main?.schema, schemas).map((place) => ({
           section: section.path,
           set: { main_key: place },

@@ -1,4 +1,5 @@
 /** Checklist 7: a dotted `main_key` whose prefix is the place of no mapping (SEMANTICS 7). */
+import * as l10n from '@vscode/l10n';
 import { spanInString } from '../mapper/stringSpan.ts';
 import type { Located } from '../mapper/types.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
@@ -22,7 +23,7 @@ export const parentMissing: Check = {
         didYouMean(prefix, keys) ?? didYouMean(prefix, plan.main ? memberNames(schemas, plan.main.schema) : []);
       yield {
         span: spanInString(mapper.text, mainKey.node, 0, prefix.length),
-        message: `No mapping has the \`main_key\` ${quoted(prefix)}; a plain object without a schema is made there${suggestion(meant)}`,
+        message: l10n.t`No mapping has the \`main_key\` ${quoted(prefix)}; a plain object without a schema is made there${suggestion(meant)}`,
         ...(meant === undefined ? {} : { data: { replacePart: meant } }),
       };
     }

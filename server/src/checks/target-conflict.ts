@@ -1,4 +1,5 @@
 /** One rule writes a value where another writes into it: `a` and `a.b`. */
+import * as l10n from '@vscode/l10n';
 import type { RulePlan } from '../engine/rulePlan.ts';
 import type { TargetSegment } from '../engine/target.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
@@ -16,11 +17,11 @@ export const targetConflict: Check = {
         if (!other?.target || !rule.target) continue;
         yield {
           span: spanOf(nodeOf(rule, 'target')),
-          message: `${quoted(rule.target.text)} and ${quoted(other.target.text)} cannot both be written: one is a part of the other`,
+          message: l10n.t`${quoted(rule.target.text)} and ${quoted(other.target.text)} cannot both be written: one is a part of the other`,
           related: [
             {
               span: spanOf(nodeOf(other, 'target')),
-              message: `Rule ${quoted(other.rule.name)} writes ${quoted(other.target.text)}`,
+              message: l10n.t`Rule ${quoted(other.rule.name)} writes ${quoted(other.target.text)}`,
             },
           ],
         };

@@ -6,7 +6,7 @@ import { fieldMatches } from '../engine/matchKeys.ts';
 import { rejectedCount, type SectionRun } from '../engine/result.ts';
 import { rejectionText } from '../engine/trace.ts';
 import type { ConditionTest, MatchField, Rule, SectionMapping } from '../mapper/types.ts';
-import { counted } from '../util/text.ts';
+import { counted, type Thing } from '../util/text.ts';
 import { firstInstances, type MapperView, mostLookedAt, plannedRule, runsOf } from './mapperView.ts';
 import { code, listed, type Paragraph, valueCode } from './markup.ts';
 import { placeText } from './metValues.ts';
@@ -152,7 +152,7 @@ export function conditionHover(
   return [title, ...testedLines(tested, 'section')];
 }
 
-function testedLines(tested: readonly Tested[], thing: string): Paragraph[] {
+function testedLines(tested: readonly Tested[], thing: Thing): Paragraph[] {
   const matched = tested.filter(({ matches }) => matches);
   const lines: Paragraph[] = [
     [
