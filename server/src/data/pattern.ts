@@ -1,4 +1,5 @@
 /** Patterns of conditions and keys: Python's `re.match` in bounded time (SEMANTICS 2, TRUST 8). */
+import * as l10n from '@vscode/l10n';
 import type { RE2JS } from 're2js';
 import { RecentlyUsed } from '../util/recentlyUsed.ts';
 import { emitJavaScript, emitRe2, NotExpressible } from './patterns/emit.ts';
@@ -57,7 +58,10 @@ export function compilePattern(pattern: string): CompiledPattern {
 }
 
 function compile(pattern: string): CompiledPattern {
-  const tooLarge = { kind: 'unrunnable', message: 'so large a pattern cannot be run in bounded time here' } as const;
+  const tooLarge = {
+    kind: 'unrunnable',
+    message: l10n.t('so large a pattern cannot be run in bounded time here'),
+  } as const;
   if (pattern.length > patternLimit) return tooLarge;
   const tree = tryParse(pattern);
   if (tree instanceof PatternSyntaxError) return { kind: 'invalid', message: tree.message, offset: tree.offset };
@@ -74,8 +78,8 @@ function compileLinear(tree: PatternTree): CompiledPattern {
     const compiled = linearEngine.compile(source);
     return { kind: 'pattern', matches: tester((text) => compiled.test(text)), approximation };
   } catch (error) {
-    const what = error instanceof NotExpressible ? error.message : 'this pattern';
-    return { kind: 'unrunnable', message: `${what} cannot be run in bounded time here` };
+    const what = error instanceof NotExpressible ? error.message : l10n.t('this pattern');
+    return { kind: 'unrunnable', message: l10n.t`${what} cannot be run in bounded time here` };
   }
 }
 

@@ -1,4 +1,5 @@
 /** Answers the client's requests: language features and those of `protocol.ts`. */
+import * as l10n from '@vscode/l10n';
 import {
   type Connection,
   type DocumentDiagnosticParams,
@@ -103,7 +104,7 @@ function registerOwnRequests(connection: Connection, session: Session): void {
   );
   answer(schemaPageRequest, null, (raw, token) => service.schemaPage(readText(raw, 'path'), token));
   answer(unknownSchemasRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.unknownSchemas(token) }));
-  answer(addSchemaRequest, { members: 0, problem: 'The class could not be read.' }, async (raw) => {
+  answer(addSchemaRequest, { members: 0, problem: l10n.t('The class could not be read.') }, async (raw) => {
     const params = { path: readText(raw, 'path'), jsonSchema: isObject(raw) ? raw.jsonSchema : undefined };
     const result = await service.addSchema(params.path, params.jsonSchema);
     if (result.problem !== undefined) return result;
@@ -111,7 +112,7 @@ function registerOwnRequests(connection: Connection, session: Session): void {
     session.schemasChanged();
     return result;
   });
-  answer(scaffoldRequest, noScaffold, (raw) => {
+  answer(scaffoldRequest, noScaffold(), (raw) => {
     const uri = canonicalUri(readUri(raw, 'uri'));
     session.host.allow(uri);
     const schema = isObject(raw) && typeof raw.schema === 'string' ? raw.schema : undefined;
@@ -122,7 +123,7 @@ function registerOwnRequests(connection: Connection, session: Session): void {
 
 const noResult: CheckWorkspaceResult = { files: 0, errors: 0, warnings: 0 };
 const noSamples: SamplesResult = { samples: [], active: null };
-const noScaffold: ScaffoldResult = {
-  kind: 'problem',
-  problem: 'the log of the language server says why',
-};
+
+function noScaffold(): ScaffoldResult {
+  return { kind: 'problem', problem: l10n.t('the log of the language server says why') };
+}
