@@ -30,15 +30,15 @@ const summaryRows = 500;
 export function fileProblem(name: string, problem: FileProblem): string {
   switch (problem) {
     case 'missing':
-      return l10n.t`${name} does not exist`;
+      return l10n.t('{0} does not exist', name);
     case 'unreadable':
-      return l10n.t`${name} cannot be read`;
+      return l10n.t('{0} cannot be read', name);
     case 'not-a-file':
-      return l10n.t`${name} is no file`;
+      return l10n.t('{0} is no file', name);
     case 'not-utf8':
-      return l10n.t`${name} is not encoded in UTF-8; save it with that encoding`;
+      return l10n.t('{0} is not encoded in UTF-8; save it with that encoding', name);
     case 'too-large':
-      return l10n.t`${name} is too large to be read (128 MiB at most)`;
+      return l10n.t('{0} is too large to be read (128 MiB at most)', name);
   }
 }
 
@@ -153,7 +153,7 @@ export class Previewer {
     if (current.kind === 'problem') return { problem: problemOf(name, uri, current.problem) };
     const { facts } = current.snapshot;
     if (facts?.kind !== 'data')
-      return { problem: l10n.t`${name} is neither a mapper nor a data file: it has no class key.` };
+      return { problem: l10n.t('{0} is neither a mapper nor a data file: it has no class key.', name) };
     await index.refresh(token);
     const { classKey, version } = facts;
     const found = classKey === undefined ? undefined : index.mapperFor({ classKey, version });
@@ -162,8 +162,8 @@ export class Previewer {
     return {
       problem:
         classKey === undefined
-          ? l10n.t`No mapper of the workspace has the class key of ${name}.`
-          : l10n.t`No mapper of the workspace has the class key of ${name}, \`${classKey}\`.`,
+          ? l10n.t('No mapper of the workspace has the class key of {0}.', name)
+          : l10n.t('No mapper of the workspace has the class key of {0}, `{1}`.', name, classKey),
     };
   }
 
@@ -176,9 +176,9 @@ export class Previewer {
     if (result) return { result };
     const { sample } = data.snapshot;
     if (sample.kind === 'limit') return { problem: limitProblem(name, sample.limit) };
-    if (sample.kind !== 'broken') return { problem: l10n.t`${name} is not JSON; nothing can be mapped from it.` };
+    if (sample.kind !== 'broken') return { problem: l10n.t('{0} is not JSON; nothing can be mapped from it.', name) };
     const line = data.snapshot.document.positionAt(sample.error.span.offset).line + 1;
-    return { problem: l10n.t`${name} is not JSON (line ${line}); nothing can be mapped from it.` };
+    return { problem: l10n.t('{0} is not JSON (line {1}); nothing can be mapped from it.', name, line) };
   }
 
   #identity(uri: string, mapper: DocumentSnapshot | undefined | null): MapperIdentity {
@@ -205,12 +205,14 @@ export class Previewer {
 }
 
 function limitProblem(name: string, limit: 'size' | 'depth'): string {
-  return limit === 'size' ? l10n.t`${name} is too large to be read.` : l10n.t`${name} is too deeply nested to be read.`;
+  return limit === 'size'
+    ? l10n.t('{0} is too large to be read.', name)
+    : l10n.t('{0} is too deeply nested to be read.', name);
 }
 
 /** A file of an upload is there as long as the editor has it open. */
 function problemOf(name: string, uri: string, problem: FileProblem): string {
-  if (isUploadFile(uri)) return l10n.t`${name} is no longer open. Open it in the view Uploads again.`;
+  if (isUploadFile(uri)) return l10n.t('{0} is no longer open. Open it in the view Uploads again.', name);
   return `${fileProblem(name, problem)}.`;
 }
 
@@ -222,7 +224,10 @@ function noSample({ mapper }: DocumentSnapshot): string {
   const key = mapper.classKey?.value;
   if (mapper.limit) return limitProblem(l10n.t('The mapper'), mapper.limit);
   if (key === undefined) return l10n.t('The mapper has no class key, so no data file belongs to it.');
-  return l10n.t`No data file of the workspace has \`"$mapped_json_class_key": ${JSON.stringify(key)}\`. Add one, or name one in the setting mapperWorkbench.sampleData.`;
+  return l10n.t(
+    'No data file of the workspace has `"$mapped_json_class_key": {0}`. Add one, or name one in the setting mapperWorkbench.sampleData.',
+    JSON.stringify(key),
+  );
 }
 
 /** What can be read of broken JSON is shown, and that it is broken is said. */
@@ -230,5 +235,5 @@ function syntaxProblem({ mapper, document }: DocumentSnapshot): { problem?: stri
   const [error] = mapper.errors;
   if (error === undefined) return {};
   const { start } = toRange(document, error.span);
-  return { problem: l10n.t`The mapper is not valid JSON at line ${start.line + 1}: ${error.message}.` };
+  return { problem: l10n.t('The mapper is not valid JSON at line {0}: {1}.', start.line + 1, error.message) };
 }

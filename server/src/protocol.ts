@@ -465,6 +465,8 @@ export interface InitializationOptions {
   readonly schemaPages?: boolean;
   /** Command of the client that asks for suggestions again: run after a completion that ends in an empty value. */
   readonly suggestCommand?: string;
+  /** English sentence → the sentence in the user's language; without it, `locale` chooses one of the server's bundles. */
+  readonly texts?: Readonly<Record<string, string>>;
   /** For clients that cannot answer `workspace/configuration`. */
   readonly settings?: ServerSettings;
 }

@@ -90,7 +90,7 @@ export class Renamer {
     const { index, cache } = this.#views.parts;
     if (name.trim() === '') return { refused: l10n.t('A class key is needed.') };
     if (name !== from && index.mappers.some(({ classKey }) => classKey === name))
-      return { refused: l10n.t`Another mapper has the class key ${quoted(name)} already.` };
+      return { refused: l10n.t('Another mapper has the class key {0} already.', quoted(name)) };
     const files: Pending[] = [];
     for (const file of [...index.mappers, ...index.dataFiles]) {
       if (file.classKey !== from) continue;

@@ -17,7 +17,11 @@ export const archiveNameMissing: Check = {
       if (rules.some((rule) => rule.target === undefined || rule.target.text === 'name')) continue;
       yield {
         span: spanOf(mapping.key),
-        message: l10n.t`No rule of ${quoted(mapping.name)} writes \`name\`, so its entries are called ${quoted(mapping.name)}`,
+        message: l10n.t(
+          'No rule of {0} writes `name`, so its entries are called {1}',
+          quoted(mapping.name),
+          quoted(mapping.name),
+        ),
       };
     }
   },

@@ -15,10 +15,16 @@ export const archiveNotReference: Check = {
       if (!mapping.isArchive || member === undefined || takesReference(member, context.schemas)) continue;
       const key = mapping.members.get('is_archive');
       const what =
-        member.kind === 'subSection' ? l10n.t('a sub section') : l10n.t`a quantity of type \`${member.facts.type}\``;
+        member.kind === 'subSection' ? l10n.t('a sub section') : l10n.t('a quantity of type `{0}`', member.facts.type);
       yield {
         span: spanOf(key?.value ?? key?.key ?? mapping.key),
-        message: l10n.t`${quoted(member.name)} of ${quoted(member.declaredBy)} is ${what}, and an archive leaves a reference there; attach it to a reference, such as ${quoted(`${member.name}.reference`)}, or leave \`is_archive\` out`,
+        message: l10n.t(
+          '{0} of {1} is {2}, and an archive leaves a reference there; attach it to a reference, such as {3}, or leave `is_archive` out',
+          quoted(member.name),
+          quoted(member.declaredBy),
+          what,
+          quoted(`${member.name}.reference`),
+        ),
         data: { section: mapping.path, remove: 'is_archive' },
       };
     }

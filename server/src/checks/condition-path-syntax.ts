@@ -13,7 +13,7 @@ export const conditionPathSyntax: Check = {
       if (!test.path || !pathError) continue;
       yield {
         span: spanOf(test.path.node),
-        message: l10n.t`${quoted(test.path.value)} is no path: ${pathError.message}. The condition never holds`,
+        message: l10n.t('{0} is no path: {1}. The condition never holds', quoted(test.path.value), pathError.message),
       };
     }
   },

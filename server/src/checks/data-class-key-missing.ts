@@ -11,7 +11,10 @@ export const dataClassKeyMissing: DataCheck = {
     if (sample.kind !== 'value' || mapper === undefined || facts?.classKey !== undefined) return;
     yield {
       span: facts ? facts.span : rootOf(text),
-      message: l10n.t`The data file does not name its mapper: \`${mappedClassKey}\` is missing, so the service will not map it`,
+      message: l10n.t(
+        'The data file does not name its mapper: `{0}` is missing, so the service will not map it',
+        mappedClassKey,
+      ),
       data: { set: { [mappedClassKey]: mapper.classKey } },
     };
   },

@@ -14,7 +14,7 @@ export const dataVersionUnknown: DataCheck = {
     const known = versions.sort((one, other) => one - other).join(', ');
     yield {
       span: versionSpan,
-      message: l10n.t`${quoted(classKey)} has no version ${version} in the workspace, only ${known}`,
+      message: l10n.t('{0} has no version {1} in the workspace, only {2}', quoted(classKey), version, known),
     };
   },
 };

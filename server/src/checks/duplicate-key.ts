@@ -32,8 +32,8 @@ export function* duplicatesIn(root: JsonNode | undefined, leftOut?: ReadonlySet<
       else {
         yield {
           span: spanOf(key),
-          message: l10n.t`${quoted(name)} stands in this object already; the last value counts`,
-          related: [{ span: spanOf(earlier), message: l10n.t`The first ${quoted(name)}` }],
+          message: l10n.t('{0} stands in this object already; the last value counts', quoted(name)),
+          related: [{ span: spanOf(earlier), message: l10n.t('The first {0}', quoted(name)) }],
         };
       }
     }

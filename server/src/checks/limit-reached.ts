@@ -15,15 +15,19 @@ export const limitReached: Check = {
     if (mapper.limit === 'size')
       yield {
         span,
-        message: l10n.t`The mapper is larger than ${mapperLimits.size / 1024 / 1024} MiB and was not read`,
+        message: l10n.t('The mapper is larger than {0} MiB and was not read', mapperLimits.size / 1024 / 1024),
       };
     if (mapper.limit === 'depth')
-      yield { span, message: l10n.t`The mapper is nested more than ${mapperLimits.depth} deep and was not read` };
+      yield { span, message: l10n.t('The mapper is nested more than {0} deep and was not read', mapperLimits.depth) };
     for (const section of plannedSections(context)) {
       if (!context.tally(section).runs.some((run) => run.limited)) continue;
       yield {
         span,
-        message: l10n.t`${quoted(section.mapping.path)} has more than ${candidateLimit.toLocaleString('en')} candidates; the rest was left out`,
+        message: l10n.t(
+          '{0} has more than {1} candidates; the rest was left out',
+          quoted(section.mapping.path),
+          candidateLimit.toLocaleString('en'),
+        ),
       };
     }
   },

@@ -15,7 +15,11 @@ export const mainDuplicate: Check = {
       if (!member) continue;
       yield {
         span: spanOf(member.value ?? member.key),
-        message: l10n.t`${quoted(first.name)} is the main mapping already; only one may be, and ${quoted(section.name)} is left out`,
+        message: l10n.t(
+          '{0} is the main mapping already; only one may be, and {1} is left out',
+          quoted(first.name),
+          quoted(section.name),
+        ),
         related: [
           { span: spanOf(first.members.get('is_main')?.key ?? first.key), message: l10n.t('The first main mapping') },
         ],

@@ -20,7 +20,10 @@ export const mainForbiddenKey: Check = {
       if (!member || (name === 'is_archive' && readBoolean(member.value) === false)) continue;
       yield {
         span: spanOf(member.key),
-        message: l10n.t`${quoted(name)} has no meaning in the main mapping and is ignored: the main section is the entry itself`,
+        message: l10n.t(
+          '{0} has no meaning in the main mapping and is ignored: the main section is the entry itself',
+          quoted(name),
+        ),
         data: { section: main.path, remove: name },
       };
     }

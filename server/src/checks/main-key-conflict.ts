@@ -20,11 +20,16 @@ export const mainKeyConflict: Check = {
       else if (isSingle(earlier) || isSingle(section)) {
         yield {
           span: spanOf(section.mainKey.node),
-          message: l10n.t`${quoted(earlier.name)} is attached at ${quoted(section.mainKey.value)} too, and the place takes one section: ${quoted(section.name)} replaces it`,
+          message: l10n.t(
+            '{0} is attached at {1} too, and the place takes one section: {2} replaces it',
+            quoted(earlier.name),
+            quoted(section.mainKey.value),
+            quoted(section.name),
+          ),
           related: [
             {
               span: spanOf(earlier.mainKey?.node ?? earlier.key),
-              message: l10n.t`${quoted(earlier.name)} is attached here`,
+              message: l10n.t('{0} is attached here', quoted(earlier.name)),
             },
           ],
         };

@@ -26,8 +26,16 @@ export const mainKeyMissing: Check = {
       yield {
         span: spanOf(section.key),
         message: value
-          ? l10n.t`${name} has an empty \`main_key\`: the place in ${place} where it is attached. Without it the mapping is left out`
-          : l10n.t`${name} has no \`main_key\`: the place in ${place} where it is attached. Without it the mapping is left out`,
+          ? l10n.t(
+              '{0} has an empty `main_key`: the place in {1} where it is attached. Without it the mapping is left out',
+              name,
+              place,
+            )
+          : l10n.t(
+              '{0} has no `main_key`: the place in {1} where it is attached. Without it the mapping is left out',
+              name,
+              place,
+            ),
         data: placesFor(section, section.parent?.schema?.value ?? plan.main?.schema, schemas).map((place) => ({
           section: section.path,
           set: { main_key: place },

@@ -31,7 +31,12 @@ export const mainKeyUnknown: Check = {
           mainKey.value.length - section.placeText.length + absent.offset,
           name.length,
         ),
-        message: l10n.t`${quoted(absent.owner)} has no ${quoted(name)}: the service drops what is attached there${suggestion(meant) || versionHelp(schemas, absent.owner, name)}`,
+        message: l10n.t(
+          '{0} has no {1}: the service drops what is attached there{2}',
+          quoted(absent.owner),
+          quoted(name),
+          suggestion(meant) || versionHelp(schemas, absent.owner, name),
+        ),
         ...(meant === undefined ? {} : { data: { replacePart: meant } }),
         ...(isRoot && { data: { openRoot: absent.owner } satisfies OpenRootData }),
       };

@@ -14,7 +14,11 @@ export const mainNested: Check = {
       if (section.parent === undefined || !value || readBoolean(value) !== true) continue;
       yield {
         span: spanOf(value),
-        message: l10n.t`${quoted(section.name)} stands under \`subsections\` of ${quoted(section.parent.name)} and cannot be the main mapping`,
+        message: l10n.t(
+          '{0} stands under `subsections` of {1} and cannot be the main mapping',
+          quoted(section.name),
+          quoted(section.parent.name),
+        ),
         data: { section: section.path, remove: 'is_main' },
       };
     }

@@ -24,7 +24,10 @@ export const matchKeyAmbiguous: Check = {
         if (!found || !key?.value) continue;
         yield {
           span: spanOf(key.value),
-          message: l10n.t`${counted(found.members.length, 'member')} of the sample fit this key; the first one is taken`,
+          message: l10n.t(
+            '{0} of the sample fit this key; the first one is taken',
+            counted(found.members.length, 'member'),
+          ),
           related: membersOf(found, sample),
         };
         break;

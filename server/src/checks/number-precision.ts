@@ -52,7 +52,7 @@ function* impreciseIn(node: DataNode, text: string): Generator<Draft> {
   if (Number.isFinite(value) && !/^-?\d+$/.test(written)) return;
   const shown = quoted(written.slice(0, 40));
   const message = Number.isFinite(value)
-    ? l10n.t`${shown} is read as ${`${BigInt(value)}`}; write it as text to keep its digits`
-    : l10n.t`${shown} is beyond what a number can hold; write it as text to keep its digits`;
+    ? l10n.t('{0} is read as {1}; write it as text to keep its digits', shown, `${BigInt(value)}`)
+    : l10n.t('{0} is beyond what a number can hold; write it as text to keep its digits', shown);
   yield { span, message };
 }

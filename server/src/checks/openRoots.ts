@@ -36,7 +36,12 @@ export function* gatherOpenRoots(drafts: readonly Draft[]): Generator<Draft> {
   const places = others.length === 0 ? '' : ` (${counted(ofRoots.length, 'place')})`;
   yield {
     ...draft,
-    message: l10n.t`${first.message}. ${quoted(rootOf(first) ?? '')} has no members for data: choose the class that your data is of${places}`,
+    message: l10n.t(
+      '{0}. {1} has no members for data: choose the class that your data is of{2}',
+      first.message,
+      quoted(rootOf(first) ?? ''),
+      places,
+    ),
     related: others.map(({ span, message }) => ({ span, message })),
   };
 }

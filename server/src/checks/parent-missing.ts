@@ -23,7 +23,11 @@ export const parentMissing: Check = {
         didYouMean(prefix, keys) ?? didYouMean(prefix, plan.main ? memberNames(schemas, plan.main.schema) : []);
       yield {
         span: spanInString(mapper.text, mainKey.node, 0, prefix.length),
-        message: l10n.t`No mapping has the \`main_key\` ${quoted(prefix)}; a plain object without a schema is made there${suggestion(meant)}`,
+        message: l10n.t(
+          'No mapping has the `main_key` {0}; a plain object without a schema is made there{1}',
+          quoted(prefix),
+          suggestion(meant),
+        ),
         ...(meant === undefined ? {} : { data: { replacePart: meant } }),
       };
     }

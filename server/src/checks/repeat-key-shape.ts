@@ -21,7 +21,10 @@ export const repeatKeyShape: Check = {
       else {
         yield {
           span: spanOf(node),
-          message: l10n.t`An entry of ${quoted(key)} is a field, or an object of fields and their patterns, all as text; this one is passed over`,
+          message: l10n.t(
+            'An entry of {0} is a field, or an object of fields and their patterns, all as text; this one is passed over',
+            quoted(key),
+          ),
         };
       }
     }
@@ -34,6 +37,6 @@ function* unreadablePath(node: JsonNode, path: string): Generator<Draft> {
   if ('error' in compiled)
     yield {
       span: spanOf(node),
-      message: l10n.t`${quoted(path)} is no path: ${compiled.error.message}. Nothing has it`,
+      message: l10n.t('{0} is no path: {1}. Nothing has it', quoted(path), compiled.error.message),
     };
 }

@@ -51,7 +51,12 @@ function unknownField({ runs, candidates }: SectionTally, { name, path }: KeyFie
   const corrected = missing && correctedPath(value, missing);
   return {
     span: spanOf(name.node),
-    message: l10n.t`${quoted(value)} is in none of ${counted(candidates, 'candidate')}, so none is accepted${suggestion(corrected)}`,
+    message: l10n.t(
+      '{0} is in none of {1}, so none is accepted{2}',
+      quoted(value),
+      counted(candidates, 'candidate'),
+      suggestion(corrected),
+    ),
     ...(corrected === undefined ? {} : { data: { replace: corrected } }),
   };
 }

@@ -16,7 +16,10 @@ export const repeatKeysWithoutPaths: Check = {
       if (isUnreadable(section, 'repeat_paths')) continue;
       yield {
         span: spanOf(key),
-        message: l10n.t`\`repeat_keys\` without \`repeat_paths\` filter nothing: ${quoted(section.name)} is made once, whatever the data holds`,
+        message: l10n.t(
+          '`repeat_keys` without `repeat_paths` filter nothing: {0} is made once, whatever the data holds',
+          quoted(section.name),
+        ),
       };
     }
   },

@@ -20,7 +20,12 @@ export const repeatPathNoCandidates: Check = {
       if (!section.mapping.members.has('rules') || isUnreadable(section.mapping, 'rules')) continue;
       yield {
         span: spanOf(first.path.node),
-        message: l10n.t`${quoted(first.path.value)} leads to ${counted(candidates, 'object')}, and in none of them does a rule of ${quoted(section.mapping.name)} find a value`,
+        message: l10n.t(
+          '{0} leads to {1}, and in none of them does a rule of {2} find a value',
+          quoted(first.path.value),
+          counted(candidates, 'object'),
+          quoted(section.mapping.name),
+        ),
       };
     }
   },

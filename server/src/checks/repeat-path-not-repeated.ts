@@ -15,11 +15,11 @@ export const repeatPathNotRepeated: Check = {
         if (trail === undefined || trail.fault === 'missing') continue;
         const what =
           trail.fault === 'wildcard'
-            ? l10n.t`its ${quoted(trail.part.text)} meets no object`
+            ? l10n.t('its {0} meets no object', quoted(trail.part.text))
             : l10n.t('it leads to values that are no objects');
         yield {
           span: spanOf(path.path.node),
-          message: l10n.t`${quoted(path.path.value)} gives no candidates in the sample: ${what}`,
+          message: l10n.t('{0} gives no candidates in the sample: {1}', quoted(path.path.value), what),
         };
       }
     }

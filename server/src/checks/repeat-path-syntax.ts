@@ -19,7 +19,7 @@ export const repeatPathSyntax: Check = {
         if (error === undefined) continue;
         yield {
           span: spanInString(context.text, path.node, error.offset, error.length),
-          message: l10n.t`${quoted(path.value)} is no path: ${error.message}. It leads to no candidates`,
+          message: l10n.t('{0} is no path: {1}. It leads to no candidates', quoted(path.value), error.message),
         };
       }
     }

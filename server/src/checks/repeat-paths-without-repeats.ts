@@ -15,7 +15,10 @@ export const repeatPathsWithoutRepeats: Check = {
       if (isUnreadable(section, 'repeats')) continue;
       yield {
         span: spanOf(key),
-        message: l10n.t`${quoted(section.name)} has \`repeat_paths\`, but \`repeats\` is not true: each instance replaces the one before`,
+        message: l10n.t(
+          '{0} has `repeat_paths`, but `repeats` is not true: each instance replaces the one before',
+          quoted(section.name),
+        ),
         data: { section: section.path, set: { repeats: true } },
       };
     }

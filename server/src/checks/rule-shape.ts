@@ -23,7 +23,7 @@ function* shapeOf({ rule, said }: RulePlan, section: string): Generator<Draft> {
   if (rule.form === 'neither') {
     yield {
       span: at,
-      message: l10n.t`Rule ${quoted(rule.name)} is neither a target nor an object with \`source\` and \`target\``,
+      message: l10n.t('Rule {0} is neither a target nor an object with `source` and `target`', quoted(rule.name)),
     };
     return;
   }
@@ -57,17 +57,20 @@ function* shapeOf({ rule, said }: RulePlan, section: string): Generator<Draft> {
 function unreadText(part: 'source' | 'target', rule: Rule): string {
   const name = quoted(rule.name);
   return part === 'source'
-    ? l10n.t`\`source\` of rule ${name} is no text, or empty: the field of the data that is read`
-    : l10n.t`\`target\` of rule ${name} is no text, or empty: the field of the schema that is written`;
+    ? l10n.t('`source` of rule {0} is no text, or empty: the field of the data that is read', name)
+    : l10n.t('`target` of rule {0} is no text, or empty: the field of the schema that is written', name);
 }
 
 function missingText(parts: readonly ('source' | 'target')[], rule: Rule): string {
   const name = quoted(rule.name);
   if (parts.length > 1)
-    return l10n.t`\`source\` and \`target\` of rule ${name} are missing: the field of the data that is read, and the field of the schema that is written`;
+    return l10n.t(
+      '`source` and `target` of rule {0} are missing: the field of the data that is read, and the field of the schema that is written',
+      name,
+    );
   return parts[0] === 'source'
-    ? l10n.t`\`source\` of rule ${name} is missing: the field of the data that is read`
-    : l10n.t`\`target\` of rule ${name} is missing: the field of the schema that is written`;
+    ? l10n.t('`source` of rule {0} is missing: the field of the data that is read', name)
+    : l10n.t('`target` of rule {0} is missing: the field of the schema that is written', name);
 }
 
 /** A rule's name as a field of the schema. */

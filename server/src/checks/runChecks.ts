@@ -116,7 +116,11 @@ function draftsOf(
 export function sortedDrafts(found: readonly CheckedDraft[]): readonly CheckedDraft[] {
   const sorted = found.toSorted((one, other) => one.span.offset - other.span.offset);
   if (sorted.length <= findingLimit) return sorted;
-  const more = l10n.t`${sorted.length - findingLimit} more findings are left out; the first ${findingLimit} are shown`;
+  const more = l10n.t(
+    '{0} more findings are left out; the first {1} are shown',
+    sorted.length - findingLimit,
+    findingLimit,
+  );
   const notice: CheckedDraft = {
     code: limitReached.code,
     severity: limitReached.severity,

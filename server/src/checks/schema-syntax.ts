@@ -14,7 +14,10 @@ export const schemaSyntax: Check = {
       if (schema === undefined || dottedPath.test(schema.value)) continue;
       yield {
         span: spanOf(schema.node),
-        message: l10n.t`${quoted(schema.value)} is no path of a class: it takes names joined by dots, at least two, such as \`package.module.Class\``,
+        message: l10n.t(
+          '{0} is no path of a class: it takes names joined by dots, at least two, such as `package.module.Class`',
+          quoted(schema.value),
+        ),
       };
     }
   },

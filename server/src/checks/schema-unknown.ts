@@ -21,8 +21,8 @@ export const schemaUnknown: Check = {
       const meant = meantClass(schemas, path);
       const isAbsent = schemas.absentAtService.has(path);
       const why = isMissing
-        ? l10n.t`${quoted(packageOf(path))} has no class ${quoted(name)}`
-        : l10n.t`No source of schemas knows ${quoted(path)}, so its members are not checked`;
+        ? l10n.t('{0} has no class {1}', quoted(packageOf(path)), quoted(name))
+        : l10n.t('No source of schemas knows {0}, so its members are not checked', quoted(path));
       const service = isAbsent ? l10n.t('; the service does not know it either') : '';
       yield {
         span: spanInString(text, schema.node, path.length - name.length, name.length),

@@ -53,7 +53,7 @@ export function* schemaPlaces(context: CheckContext): Generator<SchemaPlace> {
 /** How a class of the same name in another package would take the name; empty where none does. */
 export function versionHelp(schemas: SchemaKnowledge, owner: string, name: string): string {
   const other = schemas.sameNameClasses(owner).find((each) => typeof schemas.memberOf(each.path, name) === 'object');
-  return other === undefined ? '' : l10n.t`; \`${other.path}\`, another version of the class, has it`;
+  return other === undefined ? '' : l10n.t('; `{0}`, another version of the class, has it', other.path);
 }
 
 /** Names that a class has, for "did you mean". */

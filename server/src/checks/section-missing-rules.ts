@@ -14,7 +14,10 @@ export const sectionMissingRules: Check = {
       if (section.members.has('rules') || isMisspelt('rules', section.members, sectionKeys)) continue;
       yield {
         span: spanOf(section.key),
-        message: l10n.t`${quoted(section.name)} has no \`rules\`: which field of the data goes to which field of the schema`,
+        message: l10n.t(
+          '{0} has no `rules`: which field of the data goes to which field of the schema',
+          quoted(section.name),
+        ),
         data: { section: section.path, set: { rules: {} } },
       };
     }

@@ -22,8 +22,14 @@ export const sectionMissingSchema: Check = {
       yield {
         span: spanOf(section.key),
         message: value
-          ? l10n.t`${quoted(section.name)} has an empty \`schema\`: the dotted path of the class that the section is made from`
-          : l10n.t`${quoted(section.name)} has no \`schema\`: the dotted path of the class that the section is made from`,
+          ? l10n.t(
+              '{0} has an empty `schema`: the dotted path of the class that the section is made from',
+              quoted(section.name),
+            )
+          : l10n.t(
+              '{0} has no `schema`: the dotted path of the class that the section is made from',
+              quoted(section.name),
+            ),
         data: {
           section: section.path,
           set: { schema: isMainMapping(section) || section.isArchive ? entryClass : sectionClass },

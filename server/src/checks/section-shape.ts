@@ -12,7 +12,7 @@ export const sectionShape: Check = {
       if (value === undefined || /^[$_]/.test(name)) continue;
       yield {
         span: spanOf(value),
-        message: l10n.t`${quoted(name)} is no object: a mapping has \`schema\`, \`main_key\` and \`rules\``,
+        message: l10n.t('{0} is no object: a mapping has `schema`, `main_key` and `rules`', quoted(name)),
       };
     }
   },

@@ -13,7 +13,11 @@ export const sourceLiteral: Check = {
     for (const literal of literalPaths(context)) {
       yield {
         span: spanOf(literal.path.node),
-        message: l10n.t`${quoted(literal.path.value)} is no JMESPath expression and is read as literal keys; as a path it is written ${quoted(literal.quoted)}`,
+        message: l10n.t(
+          '{0} is no JMESPath expression and is read as literal keys; as a path it is written {1}',
+          quoted(literal.path.value),
+          quoted(literal.quoted),
+        ),
         data: { replace: literal.quoted },
       };
     }

@@ -24,7 +24,12 @@ export const sourcePartial: Check = {
         if ((byTarget.get(rule.target?.text ?? '') ?? 0) > 1) continue;
         yield {
           span: spanOf(nodeOf(rule, 'source')),
-          message: l10n.t`${quoted(rule.said.source?.value ?? '')} is in ${found} of ${instances} items; in the others the target stays unset`,
+          message: l10n.t(
+            '{0} is in {1} of {2} items; in the others the target stays unset',
+            quoted(rule.said.source?.value ?? ''),
+            found,
+            instances,
+          ),
         };
       }
     }

@@ -14,7 +14,11 @@ export const sourceSyntax: Check = {
       if (error === undefined || rule.rule.source === undefined) continue;
       yield {
         span: spanInString(context.text, nodeOf(rule, 'source'), error.offset, error.length),
-        message: l10n.t`${quoted(rule.rule.source.value)} is no path: ${error.message}. The rule does nothing, its default included`,
+        message: l10n.t(
+          '{0} is no path: {1}. The rule does nothing, its default included',
+          quoted(rule.rule.source.value),
+          error.message,
+        ),
       };
     }
   },

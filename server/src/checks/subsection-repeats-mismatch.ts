@@ -23,8 +23,8 @@ export const subsectionRepeatsMismatch: Check = {
       yield {
         span: spanOf(said?.value ?? said?.key ?? mapping.key),
         message: repeats
-          ? l10n.t`The sub section ${name} of ${owner} repeats, so \`repeats\` must be true`
-          : l10n.t`The sub section ${name} of ${owner} does not repeat, so \`repeats\` must not be true`,
+          ? l10n.t('The sub section {0} of {1} repeats, so `repeats` must be true', name, owner)
+          : l10n.t('The sub section {0} of {1} does not repeat, so `repeats` must not be true', name, owner),
         data: { section: mapping.path, set: { repeats: context.compat ? (repeats ? 'True' : 'False') : repeats } },
       };
     }

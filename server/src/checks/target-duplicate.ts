@@ -18,7 +18,12 @@ export const targetDuplicate: Check = {
           if (!earlier?.target || !later?.target || earlier.target.text !== later.target.text) continue;
           yield {
             span: spanOf(nodeOf(later, 'target')),
-            message: l10n.t`${quoted(later.target.text)} is also written by rule ${quoted(earlier.rule.name)}, and both have a value in the sample: the value of ${quoted(later.rule.name)} counts`,
+            message: l10n.t(
+              '{0} is also written by rule {1}, and both have a value in the sample: the value of {2} counts',
+              quoted(later.target.text),
+              quoted(earlier.rule.name),
+              quoted(later.rule.name),
+            ),
             related: [{ span: spanOf(nodeOf(earlier, 'target')), message: l10n.t('The rule whose value is lost') }],
           };
         }

@@ -27,7 +27,13 @@ export const targetTypeMismatch: Check = {
       const fix = fixOf(section, rule, found.fix);
       yield {
         span: spanOf(nodeOf(rule, 'target')),
-        message: l10n.t`${quoted(member.name)} takes ${expected(member.facts)}, and every value of the sample is ${found.what}${fix ? l10n.t`; set \`target_type\` to \`${found.fix ?? ''}\`` : ''}`,
+        message: l10n.t(
+          '{0} takes {1}, and every value of the sample is {2}{3}',
+          quoted(member.name),
+          expected(member.facts),
+          found.what,
+          fix ? l10n.t('; set `target_type` to `{0}`', found.fix ?? '') : '',
+        ),
         ...(fix ? { data: fix } : {}),
       };
     }
@@ -77,7 +83,9 @@ function misfitOf(value: unknown, { type, shape }: QuantityFacts): Misfit | unde
 
 function expected({ type, shape }: QuantityFacts): string {
   if (numeric.test(type)) return shape.length > 0 ? l10n.t('a list (each a number)') : l10n.t('one number');
-  return shape.length > 0 ? l10n.t`a list (each a value of type \`${type}\`)` : l10n.t`one value of type \`${type}\``;
+  return shape.length > 0
+    ? l10n.t('a list (each a value of type `{0}`)', type)
+    : l10n.t('one value of type `{0}`', type);
 }
 
 function fixOf({ mapping }: SectionPlan, { rule, said }: RulePlan, fix: Misfit['fix']) {

@@ -18,7 +18,12 @@ export const targetTypeUnknown: Check = {
       const meant = didYouMean(type, targetTypes);
       yield {
         span: spanOf(node),
-        message: l10n.t`${quoted(type)} is no target type; only ${targetTypes.map(quoted).join(l10n.t(' and '))} are, and the value stays as it is${suggestion(meant)}`,
+        message: l10n.t(
+          '{0} is no target type; only {1} are, and the value stays as it is{2}',
+          quoted(type),
+          targetTypes.map(quoted).join(l10n.t(' and ')),
+          suggestion(meant),
+        ),
         ...(meant === undefined ? {} : { data: { replace: meant } }),
       };
     }

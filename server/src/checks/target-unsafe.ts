@@ -8,6 +8,6 @@ export const targetUnsafe: Check = {
   severity: 'error',
   *written(context) {
     for (const { error, span } of targetErrors(context, 'unsafe'))
-      yield { span, message: l10n.t`${error.message}; nothing is written there` };
+      yield { span, message: l10n.t('{0}; nothing is written there', error.message) };
   },
 };

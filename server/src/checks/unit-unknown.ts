@@ -14,7 +14,7 @@ export const unitUnknown: Check = {
       if (first === undefined || rule.unitOf === undefined) continue;
       yield {
         span: spanOf(nodeOf(rule, 'target')),
-        message: l10n.t`${first} The value of ${quoted(rule.unitOf.text)} stays as it is`,
+        message: l10n.t('{0} The value of {1} stays as it is', first, quoted(rule.unitOf.text)),
       };
     }
   },

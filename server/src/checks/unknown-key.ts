@@ -42,7 +42,7 @@ function* unknownIn(
     if (known.includes(name) || (only && meant === undefined)) continue;
     yield {
       span: spanOf(key),
-      message: l10n.t`${quoted(name)} is no key of ${what}, and nothing reads it${suggestion(meant)}`,
+      message: l10n.t('{0} is no key of {1}, and nothing reads it{2}', quoted(name), what, suggestion(meant)),
       ...(meant === undefined ? {} : { data: { replace: meant } }),
     };
   }

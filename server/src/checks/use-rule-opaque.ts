@@ -13,7 +13,10 @@ export const useRuleOpaque: Check = {
       if (reference === undefined || reference.value.startsWith('#')) continue;
       yield {
         span: spanOf(reference.node),
-        message: l10n.t`Only the service knows what ${quoted(reference.value)} does; the preview shows the value without it`,
+        message: l10n.t(
+          'Only the service knows what {0} does; the preview shows the value without it',
+          quoted(reference.value),
+        ),
       };
     }
   },

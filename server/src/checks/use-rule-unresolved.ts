@@ -23,7 +23,11 @@ export const useRuleUnresolved: Check = {
       const meant = didYouMean(reference.value, names);
       yield {
         span: spanOf(reference.node),
-        message: l10n.t`${quoted(reference.value)} names no rule; it takes \`#<mapping>.<rule>\` of a top-level mapping${suggestion(meant)}`,
+        message: l10n.t(
+          '{0} names no rule; it takes `#<mapping>.<rule>` of a top-level mapping{1}',
+          quoted(reference.value),
+          suggestion(meant),
+        ),
         ...(meant === undefined ? {} : { data: { replace: meant } }),
       };
     }

@@ -62,7 +62,7 @@ function* ofType(members: Members, names: readonly string[], type: string, expec
 function wrongType(name: string, value: JsonNode, expected: string): Draft {
   return {
     span: spanOf(value),
-    message: l10n.t`${quoted(name)} takes ${expected}; this ${typeName(value.type)} is not read`,
+    message: l10n.t('{0} takes {1}; this {2} is not read', quoted(name), expected, typeName(value.type)),
   };
 }
 
@@ -96,7 +96,7 @@ function* booleanFault({ compat }: WrittenContext, name: string, value: JsonNode
     yield {
       span: spanOf(value),
       severity: 'information',
-      message: l10n.t`${quoted(name)} is text; \`${meant}\` is the JSON for it`,
+      message: l10n.t('{0} is text; `{1}` is the JSON for it', quoted(name), meant),
       data: { value: meant },
     };
   }

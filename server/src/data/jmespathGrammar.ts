@@ -9,7 +9,8 @@ export type ParsedPath = { readonly ast: PathAst } | { readonly error: PathError
 /** Parses a JMESPath expression; never throws. */
 export function parseJmespath(text: string): ParsedPath {
   const unclosed = unclosedQuote(text);
-  if (unclosed !== undefined) return failure(unclosed, text.length, l10n.t`The ${text[unclosed] ?? ''} is not closed`);
+  if (unclosed !== undefined)
+    return failure(unclosed, text.length, l10n.t('The {0} is not closed', text[unclosed] ?? ''));
   try {
     const ast = parseTokens(text);
     return functionError(ast, text) ?? { ast };
@@ -94,17 +95,17 @@ function functionFault(ast: PathAst): string | undefined {
 
 function callFault(name: string, args: readonly PathAst[]): string | undefined {
   const signature = Object.hasOwn(functions, name) ? functions[name] : undefined;
-  if (signature === undefined) return l10n.t`\`${name}\` is no function of JMESPath`;
+  if (signature === undefined) return l10n.t('`{0}` is no function of JMESPath', name);
   const [least, most, expression] = signature;
   if (args.length < least || args.length > most)
     return least === 1
-      ? l10n.t`\`${name}\` takes 1 argument, not ${args.length}`
-      : l10n.t`\`${name}\` takes ${least} arguments, not ${args.length}`;
+      ? l10n.t('`{0}` takes 1 argument, not {1}', name, args.length)
+      : l10n.t('`{0}` takes {1} arguments, not {2}', name, least, args.length);
   const misplaced = args.some((arg, index) => (arg.type === 'ExpressionReference') !== (index === expression));
   if (!misplaced) return undefined;
   return expression === undefined
-    ? l10n.t`\`${name}\` takes an \`&\` expression nowhere`
-    : l10n.t`\`${name}\` takes an \`&\` expression as argument ${expression + 1}`;
+    ? l10n.t('`{0}` takes an `&` expression nowhere', name)
+    : l10n.t('`{0}` takes an `&` expression as argument {1}', name, expression + 1);
 }
 
 /** Child expressions of a node, those in key-value pairs included. */

@@ -119,7 +119,7 @@ class PathParser {
     return new PathSyntaxError({
       offset: token.start,
       length: sign.length,
-      message: l10n.t`\`${sign}\` is not expected here`,
+      message: l10n.t('`{0}` is not expected here', sign),
     });
   }
 
@@ -309,6 +309,10 @@ function tokensOf(text: string): readonly Token[] {
     if (token.type !== 'Number') return token;
     const sign = /^[-\d]*/.exec(text.slice(token.start))?.[0] ?? '';
     if (/^-?\d+$/.test(sign)) return token;
-    throw new PathSyntaxError({ offset: token.start, length: sign.length, message: l10n.t`\`${sign}\` is no number` });
+    throw new PathSyntaxError({
+      offset: token.start,
+      length: sign.length,
+      message: l10n.t('`{0}` is no number', sign),
+    });
   });
 }

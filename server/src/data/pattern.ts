@@ -79,7 +79,7 @@ function compileLinear(tree: PatternTree): CompiledPattern {
     return { kind: 'pattern', matches: tester((text) => compiled.test(text)), approximation };
   } catch (error) {
     const what = error instanceof NotExpressible ? error.message : l10n.t('this pattern');
-    return { kind: 'unrunnable', message: l10n.t`${what} cannot be run in bounded time here` };
+    return { kind: 'unrunnable', message: l10n.t('{0} cannot be run in bounded time here', what) };
   }
 }
 

@@ -92,7 +92,7 @@ function unsharedError(target: TargetPath | undefined, name: string): TargetErro
       kind: 'syntax',
       offset: segment.offset,
       length: sign.length,
-      message: l10n.t`\`${sign}\` has no like in the source`,
+      message: l10n.t('`{0}` has no like in the source', sign),
     }
   );
 }

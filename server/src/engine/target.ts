@@ -37,7 +37,12 @@ export function parseTarget(text: string, placeholders: boolean): TargetPath | {
       return syntaxError(text, at, name, l10n.t('A name is expected here'));
     if (unsafe.has(name))
       return {
-        error: { kind: 'unsafe', offset: at, length: name.length, message: l10n.t`\`${name}\` is refused as a target` },
+        error: {
+          kind: 'unsafe',
+          offset: at,
+          length: name.length,
+          message: l10n.t('`{0}` is refused as a target', name),
+        },
       };
     segments.push({ kind: 'name', name, offset: at });
     at += name.length;
@@ -46,7 +51,7 @@ export function parseTarget(text: string, placeholders: boolean): TargetPath | {
       if (index === undefined && !placeholders)
         return syntaxError(text, at, sign, l10n.t('A placeholder needs its like in the source'));
       if (Number(index) > highestIndex)
-        return syntaxError(text, at, sign, l10n.t`The highest index is ${highestIndex}`);
+        return syntaxError(text, at, sign, l10n.t('The highest index is {0}', highestIndex));
       if (index !== undefined) segments.push({ kind: 'index', index: Number(index), offset: at });
       else
         segments.push({ kind: 'placeholder', name: star === undefined ? (named ?? 'n') : `*${stars++}`, offset: at });

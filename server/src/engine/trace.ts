@@ -121,12 +121,17 @@ export function rejectionText(run: SectionRun, candidate: DataNode, rejection: R
   if (rejection === 'no-parent') return l10n.t('no instance of the parent lies at or above it');
   const plan = run.plan.repeatKeys?.[rejection];
   if (plan === undefined) return l10n.t('a repeat key is not met');
-  if (plan.key.kind === 'present') return l10n.t`${quoted(plan.key.path.value)} is not there`;
+  if (plan.key.kind === 'present') return l10n.t('{0} is not there', quoted(plan.key.path.value));
   const field = plan.fields.find(
     (each) => each.pattern.kind !== 'pattern' || !each.pattern.matches(each.read(candidate)),
   );
   if (field === undefined) return l10n.t('a repeat key is not met');
-  return l10n.t`${quoted(field.match.field.value)} is ${found(field.read(candidate))}, which ${quoted(field.match.pattern.value)} does not match`;
+  return l10n.t(
+    '{0} is {1}, which {2} does not match',
+    quoted(field.match.field.value),
+    found(field.read(candidate)),
+    quoted(field.match.pattern.value),
+  );
 }
 
 /** What was found, in few characters. */
@@ -192,32 +197,38 @@ function reasonOf(
   node: DataNode | undefined,
 ): string | undefined {
   if (outcome.unit && rule.unitOf && outcome.state !== 'overwritten')
-    return l10n.t`unit of ${quoted(rule.unitOf.text)}`;
+    return l10n.t('unit of {0}', quoted(rule.unitOf.text));
   if (outcome.state === 'defaulted')
     return outcome.found ? l10n.t('the source is empty') : l10n.t('the source is absent');
   if (outcome.state === 'skipped') return skippedText(instance, outcome.test, node);
   if (outcome.state === 'overwritten') {
     const by = typeof outcome.by === 'number' ? instance.plan.rules[outcome.by]?.rule.name : outcome.by;
     return typeof outcome.by === 'number'
-      ? l10n.t`by rule ${quoted(by ?? '')}`
-      : l10n.t`by mapping ${quoted(by ?? '')}`;
+      ? l10n.t('by rule {0}', quoted(by ?? ''))
+      : l10n.t('by mapping {0}', quoted(by ?? ''));
   }
   return outcome.state === 'unset' ? unsetTexts[outcome.reason ?? 'absent'](rule, node) : undefined;
 }
 
 function skippedText(instance: Instance, test: TestPlan | undefined, node: DataNode | undefined): string {
   if (test === undefined) return l10n.t('a condition is malformed and never holds');
-  const name = test.test.name === undefined ? l10n.t('the condition') : l10n.t`condition ${quoted(test.test.name)}`;
-  if (test.pattern.kind !== 'pattern') return l10n.t`the pattern of ${name} cannot be run`;
+  const name = test.test.name === undefined ? l10n.t('the condition') : l10n.t('condition {0}', quoted(test.test.name));
+  if (test.pattern.kind !== 'pattern') return l10n.t('the pattern of {0} cannot be run', name);
   const value = test.test.path === undefined ? node?.value : test.path?.read(instance.base);
   const path = test.test.path?.value ?? l10n.t('the source');
-  return l10n.t`${name} does not hold: ${test.test.path === undefined ? path : quoted(path)} is ${found(value)}, which ${quoted(test.test.pattern.value)} does not match`;
+  return l10n.t(
+    '{0} does not hold: {1} is {2}, which {3} does not match',
+    name,
+    test.test.path === undefined ? path : quoted(path),
+    found(value),
+    quoted(test.test.pattern.value),
+  );
 }
 
 const unsetTexts: Readonly<Record<UnsetReason, (rule: RulePlan, node: DataNode | undefined) => string>> = {
   absent: (_, node) => (node === undefined ? l10n.t('the source is absent') : l10n.t('the source is empty')),
   'not-convertible': ({ said, defaultValue }, node) =>
-    l10n.t`${found(node?.value ?? defaultValue?.value)} cannot become a ${said.targetType?.value ?? 'float'}`,
+    l10n.t('{0} cannot become a {1}', found(node?.value ?? defaultValue?.value), said.targetType?.value ?? 'float'),
   'source-unreadable': () => l10n.t('the source is no path that can be read'),
   'no-source': () => l10n.t('the rule has no source'),
   'no-target': () => l10n.t('the rule has no target'),

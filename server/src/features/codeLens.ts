@@ -47,7 +47,7 @@ function sectionTitle(view: MapperView, section: SectionMapping): string | undef
   const runs = runsOf(view, section);
   if (section.repeatPaths === undefined || runs.length === 0) return undefined;
   const { candidates, accepted } = candidateCounts(runs);
-  return l10n.t`${counted(candidates, 'candidate')} · ${accepted} accepted`;
+  return l10n.t('{0} · {1} accepted', counted(candidates, 'candidate'), accepted);
 }
 
 /**
@@ -57,6 +57,6 @@ function sectionTitle(view: MapperView, section: SectionMapping): string | undef
 export function dataCodeLenses(uri: string, range: Range, names: readonly string[]): CodeLens[] {
   return names.slice(0, 1).map((name) => ({
     range,
-    command: { title: l10n.t`Preview with ${name}`, command: previewCommand, arguments: [uri] },
+    command: { title: l10n.t('Preview with {0}', name), command: previewCommand, arguments: [uri] },
   }));
 }

@@ -15,5 +15,5 @@ export interface LinkedFile {
  * @param files those that belong to it, the active one first
  */
 export function documentLinks(range: Range, files: readonly LinkedFile[]): DocumentLink[] {
-  return files.slice(0, 1).map(({ uri, name }) => ({ range, target: uri, tooltip: l10n.t`Open ${name}` }));
+  return files.slice(0, 1).map(({ uri, name }) => ({ range, target: uri, tooltip: l10n.t('Open {0}', name) }));
 }

@@ -91,7 +91,7 @@ function keyHover(name: string, doc: KeyDoc | undefined, { docsUri }: HoverOptio
   return [
     [`**${name.startsWith('$') ? `\\${name}` : name}**`],
     [doc.does()],
-    [l10n.t`Value: ${doc.values()}`],
+    [l10n.t('Value: {0}', doc.values())],
     ...link,
   ];
 }

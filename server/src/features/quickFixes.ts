@@ -35,11 +35,11 @@ export function fixesOf(data: unknown, span: Span, context: FixContext): readonl
   if (typeof data !== 'object' || data === null) return [];
   const at = (title: string, content: string): Fix[] => [{ title, replacements: [{ ...span, content }] }];
   const { replace, replacePart, remove, set, compat } = data as Readonly<Record<string, unknown>>;
-  if (typeof replace === 'string') return at(l10n.t`Change to \`${replace}\``, JSON.stringify(replace));
+  if (typeof replace === 'string') return at(l10n.t('Change to `{0}`', replace), JSON.stringify(replace));
   if (typeof replacePart === 'string')
-    return at(l10n.t`Change to \`${replacePart}\``, JSON.stringify(replacePart).slice(1, -1));
+    return at(l10n.t('Change to `{0}`', replacePart), JSON.stringify(replacePart).slice(1, -1));
   if ('value' in data && data.value !== undefined)
-    return at(l10n.t`Change to \`${JSON.stringify(data.value)}\``, JSON.stringify(data.value));
+    return at(l10n.t('Change to `{0}`', JSON.stringify(data.value)), JSON.stringify(data.value));
   if (Array.isArray(compat)) return together(compat, context);
   const found = objectOf(data, context);
   if (found && typeof remove === 'string') return removed(remove, found.object, context);
@@ -72,7 +72,7 @@ function objectOf(data: object, { mapper, section }: FixContext): Found | undefi
 
 function removed(name: string, object: JsonNode, { document }: FixContext): Fix[] {
   const replacement = removeMember(document.getText(), object, name);
-  return replacement ? [{ title: l10n.t`Remove \`${name}\``, replacements: [replacement] }] : [];
+  return replacement ? [{ title: l10n.t('Remove `{0}`', name), replacements: [replacement] }] : [];
 }
 
 function changed(values: Readonly<Record<string, unknown>>, { object, order }: Found, { document }: FixContext): Fix[] {
@@ -82,7 +82,9 @@ function changed(values: Readonly<Record<string, unknown>>, { object, order }: F
   const members = names.map((name) => `\`${JSON.stringify(name)}: ${JSON.stringify(values[name])}\``);
   return [
     {
-      title: isThere ? l10n.t`Set ${members.join(l10n.t(' and '))}` : l10n.t`Add ${members.join(l10n.t(' and '))}`,
+      title: isThere
+        ? l10n.t('Set {0}', members.join(l10n.t(' and ')))
+        : l10n.t('Add {0}', members.join(l10n.t(' and '))),
       replacements: setMembers(document.getText(), object, values, order),
     },
   ];

@@ -86,7 +86,7 @@ const reasons: Readonly<Partial<Record<MapperPart['kind'], () => string>>> = {
 
 function mappingAt(section: SectionMapping, span: Span): Renamed | Refused {
   if (section.isMain && section.parent === undefined && section.name === mainSchemaKey)
-    return { refused: l10n.t`The main mapping must be called \`${mainSchemaKey}\`.` };
+    return { refused: l10n.t('The main mapping must be called `{0}`.', mainSchemaKey) };
   return { kind: 'mapping', name: section.name, span, section };
 }
 
@@ -126,12 +126,12 @@ export function nameFault(mapper: MapperFile, renamed: Renamed, name: string): s
   if (renamed.kind === 'classKey' || name === renamed.name) return undefined;
   if (renamed.kind === 'rule')
     return hasMember(renamed.section.members.get('rules')?.value, name)
-      ? l10n.t`There is a rule ${quoted(name)} already.`
+      ? l10n.t('There is a rule {0} already.', quoted(name))
       : undefined;
   if (!renamed.section.parent && [classKey, versionKey, mainSchemaKey].includes(name))
-    return l10n.t`The name ${quoted(name)} has a meaning of its own.`;
+    return l10n.t('The name {0} has a meaning of its own.', quoted(name));
   const container = renamed.section.parent ? renamed.section.parent.members.get('subsections')?.value : mapper.root;
-  return hasMember(container, name) ? l10n.t`There is a member ${quoted(name)} already.` : undefined;
+  return hasMember(container, name) ? l10n.t('There is a member {0} already.', quoted(name)) : undefined;
 }
 
 function hasMember(object: JsonNode | undefined, name: string): boolean {

@@ -46,17 +46,20 @@ export function scaffold(
 ): Scaffold {
   if (!/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u.test(schema))
     return problem(
-      l10n.t`\`${schema}\` is no path of a class; it takes names joined by dots, such as \`${mainClass}\``,
+      l10n.t('`{0}` is no path of a class; it takes names joined by dots, such as `{1}`', schema, mainClass),
     );
   const root = rootOf(parseSample(text), text);
   if ('kind' in root) return root;
   const notes: string[] = [];
   const key = ownText(root.value, mappedClassKey);
   if (key === undefined)
-    notes.push(l10n.t`the data file has no class key; add "${mappedClassKey}": ${JSON.stringify(name)} to it`);
+    notes.push(l10n.t('the data file has no class key; add "{0}": {1} to it', mappedClassKey, JSON.stringify(name)));
   if (isOpenRoot(schemas, schema))
     notes.push(
-      l10n.t`\`${schema}\` takes no data: name the class that your data is of, else the service drops what the rules write`,
+      l10n.t(
+        '`{0}` takes no data: name the class that your data is of, else the service drops what the rules write',
+        schema,
+      ),
     );
   const version = Object.hasOwn(root.value, mappedVersionKey) ? root.value[mappedVersionKey] : 1;
   const written = write({
@@ -83,13 +86,16 @@ function rootOf(sample: Sample, text: string): Root | (Scaffold & { readonly kin
     );
   if (sample.kind === 'broken') {
     const line = text.slice(0, sample.error.span.offset).split('\n').length;
-    return problem(l10n.t`it is not JSON (line ${line}): ${sample.error.message}`);
+    return problem(l10n.t('it is not JSON (line {0}): {1}', line, sample.error.message));
   }
   if (!isObject(sample.root))
     return problem(
       Array.isArray(sample.root)
-        ? l10n.t`a data file holds an object with \`${mappedClassKey}\`, and this holds a list; give the list a name in an object`
-        : l10n.t`a data file holds an object with \`${mappedClassKey}\`, and this holds a single value`,
+        ? l10n.t(
+            'a data file holds an object with `{0}`, and this holds a list; give the list a name in an object',
+            mappedClassKey,
+          )
+        : l10n.t('a data file holds an object with `{0}`, and this holds a single value', mappedClassKey),
     );
   if (Object.hasOwn(sample.root, classKey)) return problem(l10n.t('it is a mapper itself; name a data file'));
   return { value: sample.root };
@@ -165,7 +171,12 @@ class Builder {
     else this.#add(main, place, { name: 'items', section: { schema: undefined } }, root, '*', '');
     if (this.#left > 0)
       this.#notes.push(
-        l10n.t`${counted(this.#left, 'field')} got no rule: a section gets at most ${mostFields}, a mapper ${mostRules}`,
+        l10n.t(
+          '{0} got no rule: a section gets at most {1}, a mapper {2}',
+          counted(this.#left, 'field'),
+          mostFields,
+          mostRules,
+        ),
       );
     this.#noteHomeless();
     return this.#top;
@@ -175,7 +186,12 @@ class Builder {
     const [count, named] = [this.#homeless.length, this.#homeless.slice(0, mostNamed)];
     if (count > 0)
       this.#notes.push(
-        l10n.t`${counted(count, 'field')} got no rule, as no member of the class has such a name: ${named.join(', ')}${count > named.length ? ', …' : ''}`,
+        l10n.t(
+          '{0} got no rule, as no member of the class has such a name: {1}{2}',
+          counted(count, 'field'),
+          named.join(', '),
+          count > named.length ? ', …' : '',
+        ),
       );
   }
 

@@ -109,7 +109,7 @@ function writtenLines(view: MapperView, section: SectionMapping, rule: Rule): Pa
   const first = firstInstances(view, section)
     .map((instance) => writtenValue(instance, index))
     .find((value) => value !== undefined);
-  if (first === undefined) return [[l10n.t`Written in ${written} of ${instances} in the sample.`]];
+  if (first === undefined) return [[l10n.t('Written in {0} of {1} in the sample.', written, instances)]];
   const line = l10n.t('Written in {0} of {1} in the sample, first {2}');
   return [sentence(line, String(written), String(instances), valueCode(first))];
 }

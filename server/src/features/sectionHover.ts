@@ -42,8 +42,13 @@ export function sectionHover(view: MapperView, section: SectionMapping): Paragra
   if (view.samples.length === 0) return [title, ...schema, [noSample(view)]];
   const { candidates, accepted } = candidateCounts(runs);
   const line = section.repeatPaths
-    ? l10n.t`${counted(candidates, 'candidate')}, ${accepted} accepted, ${counted(instances, 'section')} made in the sample.`
-    : l10n.t`${counted(instances, 'section')} made in the sample.`;
+    ? l10n.t(
+        '{0}, {1} accepted, {2} made in the sample.',
+        counted(candidates, 'candidate'),
+        accepted,
+        counted(instances, 'section'),
+      )
+    : l10n.t('{0} made in the sample.', counted(instances, 'section'));
   return [title, ...schema, [line]];
 }
 
@@ -61,8 +66,8 @@ export function repeatPathHover(view: MapperView, section: SectionMapping, index
     title,
     [
       isOneOfSeveral
-        ? l10n.t`${found}, ${accepted} accepted (all paths of the mapping together).`
-        : l10n.t`${found}, ${accepted} accepted.`,
+        ? l10n.t('{0}, {1} accepted (all paths of the mapping together).', found, accepted)
+        : l10n.t('{0}, {1} accepted.', found, accepted),
     ],
   ];
   for (const run of runs.slice(0, 1)) {
@@ -139,7 +144,7 @@ export function keyFieldHover(view: MapperView, section: SectionMapping, name: s
   return [
     title,
     [
-      l10n.t`In ${found.length} of ${counted(candidates.length, 'candidate')}`,
+      l10n.t('In {0} of {1}', found.length, counted(candidates.length, 'candidate')),
       ...(values.length > 0 ? [': ', ...listed(values.map(valueCode))] : ['.']),
     ],
   ];
@@ -175,8 +180,8 @@ function testedLines(tested: readonly Tested[], thing: Thing): Paragraph[] {
   const lines: Paragraph[] = [
     [
       tested.length === mostLookedAt
-        ? l10n.t`Matches ${matched.length} of ${counted(tested.length, thing)} looked at.`
-        : l10n.t`Matches ${matched.length} of ${counted(tested.length, thing)}.`,
+        ? l10n.t('Matches {0} of {1} looked at.', matched.length, counted(tested.length, thing))
+        : l10n.t('Matches {0} of {1}.', matched.length, counted(tested.length, thing)),
     ],
   ];
   const others = tested.filter(({ matches }) => !matches);

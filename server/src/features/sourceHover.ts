@@ -17,7 +17,11 @@ export function sourceHover(view: MapperView, section: SectionMapping, rule: Rul
   const { instances, found } = countsOf(view, section, rule);
   if (instances === 0) return [title, [l10n.t('The mapping makes no section in the sample, so nothing is read.')]];
   const values = firstOf(sourceValues(view, section, rule));
-  const counts = l10n.t`Has a value in ${found} of ${counted(instances, section.repeatPaths ? 'object' : 'section')}`;
+  const counts = l10n.t(
+    'Has a value in {0} of {1}',
+    found,
+    counted(instances, section.repeatPaths ? 'object' : 'section'),
+  );
   const kinds = [...new Set(values.map(({ node }) => kindOf(node.value)))];
   const line: Paragraph = [kinds.length > 0 ? `${counts}: ${kinds.join(', ')}.` : `${counts}.`];
   return [title, line, ...values.slice(0, shown).map(valueLine)];

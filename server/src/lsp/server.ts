@@ -1,4 +1,5 @@
 /** Wires a connection to a session: capabilities, registrations, notifications. */
+import * as l10n from '@vscode/l10n';
 import {
   type Connection,
   DidChangeConfigurationNotification,
@@ -13,6 +14,7 @@ import { workspaceTrustedNotification } from '../protocol.ts';
 import { codeActionKinds } from './codeActions.ts';
 import { fileOperations, registerFileOperations } from './fileOperations.ts';
 import { runGuarded } from './guard.ts';
+import { textsFor } from './language.ts';
 import { languageCapabilities, registerLanguageFeatures } from './languageFeatures.ts';
 import { registerRequests } from './requests.ts';
 import { type ServerParts, Session } from './session.ts';
@@ -23,8 +25,10 @@ const watchedFiles = ['**/*.json', '**/.gitignore', '**/*.py'];
 /** Serves one client on a connection; returns at once. */
 export function startServer(parts: ServerParts): void {
   const { connection } = parts;
-  connection.onInitialize((params) => {
-    const session = new Session(parts, params);
+  connection.onInitialize(async (params) => {
+    const texts = await textsFor(params, parts.readTexts);
+    if (texts) l10n.config({ contents: texts });
+    const session = new Session(parts, params, texts);
     registerRequests(connection, session);
     registerLanguageFeatures(connection, session);
     registerNotifications(connection, session);

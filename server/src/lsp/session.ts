@@ -19,6 +19,7 @@ import { type ClientInfo, readClientInfo } from './clientInfo.ts';
 import { type DiagnosticsContext, DiagnosticsPublisher } from './diagnostics.ts';
 import { runGuarded } from './guard.ts';
 import { EditorHost } from './hostFiles.ts';
+import type { ReadTexts, Texts } from './language.ts';
 import { connectionLog } from './log.ts';
 import { OpenDocuments } from './openDocuments.ts';
 import { PreviewTracker } from './previews.ts';
@@ -40,6 +41,8 @@ export interface ServerParts {
   readonly createService: CreateMapperService;
   /** Entry of the thread of large samples; without it the server's own thread maps them. */
   readonly sampleWorker?: URL;
+  /** Finds the sentences of another language than English; without it only a client can give some. */
+  readonly readTexts?: ReadTexts;
 }
 
 export class Session {
@@ -66,7 +69,8 @@ export class Session {
     this.#started = resolve;
   });
 
-  constructor({ connection, createService, sampleWorker }: ServerParts, params: InitializeParams) {
+  /** @param texts what is said instead of English, for the other thread */
+  constructor({ connection, createService, sampleWorker }: ServerParts, params: InitializeParams, texts?: Texts) {
     this.#connection = connection;
     this.client = readClientInfo(params);
     this.log = connectionLog(connection.console);
@@ -75,7 +79,7 @@ export class Session {
     const options = { jsonDiagnostics: this.client.jsonDiagnostics, sampleLimit: samplesWhileTyping };
     const { host, documents, schemaNews } = this;
     const source = { host, documents, schemaNews, chosen: this.#chosen, settings: () => this.#current };
-    const thread = sampleWorker ? { largeSamples: new SampleThread(sampleWorker, options, source) } : {};
+    const thread = sampleWorker ? { largeSamples: new SampleThread(sampleWorker, { ...options, texts }, source) } : {};
     this.service = createService(this.host, {
       ...options,
       ...thread,

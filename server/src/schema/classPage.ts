@@ -35,15 +35,15 @@ function headOf({ path, bases, description }: ClassFacts, source: string | undef
   return [
     path,
     ...(description === undefined ? [] : [oneLine(description)]),
-    ...(bases.length === 0 ? [] : [l10n.t`Bases: ${bases.join(', ')}`]),
-    ...(source === undefined ? [] : [l10n.t`Source: ${source}`]),
+    ...(bases.length === 0 ? [] : [l10n.t('Bases: {0}', bases.join(', '))]),
+    ...(source === undefined ? [] : [l10n.t('Source: {0}', source)]),
     '',
   ];
 }
 
 function rowOf(member: Member, width: number, path: string): string {
   const { name, declaredBy } = member;
-  const inherited = declaredBy === path ? [] : [l10n.t`from ${declaredBy}`];
+  const inherited = declaredBy === path ? [] : [l10n.t('from {0}', declaredBy)];
   const said = member.facts.description === undefined ? [] : [oneLine(member.facts.description)];
   return [`${name.padEnd(width)}  ${typeOf(member)}`, ...said, ...inherited].join(' · ');
 }
@@ -51,14 +51,14 @@ function rowOf(member: Member, width: number, path: string): string {
 function typeOf(member: Member): string {
   if (member.kind === 'subSection') {
     const section = member.facts.section ?? l10n.t('a section');
-    return member.facts.repeats ? l10n.t`${section}, repeated` : section;
+    return member.facts.repeats ? l10n.t('{0}, repeated', section) : section;
   }
   const { type, shape, unit, values, target } = member.facts;
   const list = shape.length > 0 ? `[${shape.join(', ')}]` : '';
   const more = [
-    unit ? l10n.t`in ${unit}` : '',
-    values ? l10n.t`one of ${values.join(', ')}` : '',
-    target ? l10n.t`to ${target}` : '',
+    unit ? l10n.t('in {0}', unit) : '',
+    values ? l10n.t('one of {0}', values.join(', ')) : '',
+    target ? l10n.t('to {0}', target) : '',
   ];
   return [`${type}${list}`, ...more.filter((text) => text !== '')].join(', ');
 }

@@ -115,7 +115,7 @@ class Emitter {
       case 'quantifier':
         return quantifier(token);
       case 'backreference':
-        throw new NotExpressible(l10n.t`the reference to group ${token.text}`);
+        throw new NotExpressible(l10n.t('the reference to group {0}', token.text));
     }
   }
 
@@ -134,8 +134,8 @@ class Emitter {
     if (item.kind === 'range') return this.#range(item.from === item.to ? item.from : item.from + item.to);
     if (!/[DWS]/.test(item.letter)) return this.#classItems(item.letter);
     if (item.letter === 'D') return '\\P{Nd}';
-    if (this.#dialect === javascript) throw new NotExpressible(l10n.t`\\${item.letter} in a set`);
-    this.#approximation = l10n.t`\\${item.letter} in a set counts ASCII characters only`;
+    if (this.#dialect === javascript) throw new NotExpressible(l10n.t('\\{0} in a set', item.letter));
+    this.#approximation = l10n.t('\\{0} in a set counts ASCII characters only', item.letter);
     return `\\${item.letter}`;
   }
 
@@ -145,7 +145,7 @@ class Emitter {
     if (sign === 'Z') return end;
     if (sign === 'b' || sign === 'B') {
       if (this.#dialect === re2 && !this.#ascii)
-        this.#approximation = l10n.t`\\${sign} sees word boundaries of ASCII characters only`;
+        this.#approximation = l10n.t('\\{0} sees word boundaries of ASCII characters only', sign);
       return sign === 'b' ? boundary : noBoundary;
     }
     if (sign === '^') return '^';
@@ -159,7 +159,7 @@ class Emitter {
     if (token.group === 'capture' || token.group === 'plain') return '(?:';
     if (token.group === 'flags' && this.#dialect === re2 && !/[aLx]/.test(token.text))
       return token.text.replace('u', '');
-    throw new NotExpressible(token.group === 'look' ? l10n.t('look-around') : l10n.t`the group ${token.text}`);
+    throw new NotExpressible(token.group === 'look' ? l10n.t('look-around') : l10n.t('the group {0}', token.text));
   }
 }
 

@@ -25,7 +25,7 @@ export function readEscape(text: string, at: number, inSet = false): { token: Pa
   if (octal) return literal(String.fromCharCode(Number.parseInt(octal[0], 8)), at + 1 + octal[0].length);
   const group = /^[1-9]\d?/.exec(text.slice(at + 1, at + 3));
   if (group && !inSet) return { token: { kind: 'backreference', text: group[0] }, end: at + 1 + group[0].length };
-  if (/[A-Za-z0-9]/.test(char)) throw new PatternSyntaxError(l10n.t`\\${char} is no escape that Python knows`, at);
+  if (/[A-Za-z0-9]/.test(char)) throw new PatternSyntaxError(l10n.t('\\{0} is no escape that Python knows', char), at);
   const escaped = String.fromCodePoint(text.codePointAt(at + 1) ?? 0);
   return literal(escaped, at + 1 + escaped.length);
 }
@@ -34,6 +34,6 @@ function hexCharacter(text: string, at: number, length: number): string {
   const digits = text.slice(at + 2, at + 2 + length);
   const code = new RegExp(`^[0-9a-fA-F]{${length}}$`).test(digits) ? Number.parseInt(digits, 16) : Number.NaN;
   if (!(code <= 0x10ffff))
-    throw new PatternSyntaxError(l10n.t`\\${text[at + 1] ?? ''} takes ${length} hexadecimal digits`, at);
+    throw new PatternSyntaxError(l10n.t('\\{0} takes {1} hexadecimal digits', text[at + 1] ?? '', length), at);
   return String.fromCodePoint(code);
 }

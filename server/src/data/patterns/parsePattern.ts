@@ -30,7 +30,7 @@ class PatternReader {
     const unclosed = this.#open.at(-1);
     if (unclosed) throw new PatternSyntaxError(l10n.t('missing ), this group is not closed'), unclosed.at);
     for (const { number, at } of this.#conditionals) {
-      if (number > this.#groups) throw new PatternSyntaxError(l10n.t`there is no group ${number} to refer to`, at);
+      if (number > this.#groups) throw new PatternSyntaxError(l10n.t('there is no group {0} to refer to', number), at);
     }
     return { tokens: this.#tokens, flags: this.#flags };
   }
@@ -74,7 +74,8 @@ class PatternReader {
 
   /** A group that is referred to must be there, and closed. */
   #refer(number: number): void {
-    if (number > this.#groups) throw new PatternSyntaxError(l10n.t`there is no group ${number} to refer to`, this.#at);
+    if (number > this.#groups)
+      throw new PatternSyntaxError(l10n.t('there is no group {0} to refer to', number), this.#at);
     if (this.#open.some((group) => group.number === number))
       throw new PatternSyntaxError(l10n.t('a group cannot refer to itself'), this.#at);
   }
@@ -131,7 +132,7 @@ class PatternReader {
 
   #numberOf(name: string): number {
     const number = this.#names.get(name);
-    if (number === undefined) throw new PatternSyntaxError(l10n.t`there is no group named ${name}`, this.#at);
+    if (number === undefined) throw new PatternSyntaxError(l10n.t('there is no group named {0}', name), this.#at);
     return number;
   }
 
@@ -150,8 +151,8 @@ class PatternReader {
     if (name) {
       const given = name[1] ?? '';
       if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(given))
-        throw new PatternSyntaxError(l10n.t`\`${given}\` is no name for a group`, this.#at);
-      if (this.#names.has(given)) throw new PatternSyntaxError(l10n.t`the group name ${given} is taken`, this.#at);
+        throw new PatternSyntaxError(l10n.t('`{0}` is no name for a group', given), this.#at);
+      if (this.#names.has(given)) throw new PatternSyntaxError(l10n.t('the group name {0} is taken', given), this.#at);
       this.#names.set(given, this.#groups + 1);
       return this.#capture(name[0]);
     }

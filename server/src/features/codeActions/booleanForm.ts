@@ -36,7 +36,7 @@ function changeOf(words: () => string, everywhere: () => string, of: (node: Json
       return content === undefined ? [] : [{ offset: node.offset, length: node.length, content }];
     });
     const [only] = replacements;
-    const title = only && replacements.length === 1 ? l10n.t`Write ${only.content}` : several;
+    const title = only && replacements.length === 1 ? l10n.t('Write {0}', only.content) : several;
     return { title, replacements };
   };
   return { words, everywhere, of, offer };

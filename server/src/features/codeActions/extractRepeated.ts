@@ -46,7 +46,7 @@ function* offer(context: RefactoringContext, section: SectionMapping, rule: Rule
     rules: rulesFor(fields.map((field) => field.name)),
   };
   const insertion = insertMembers(text, mapper.root, [{ name, value: written(text, mapping) }], section.node);
-  yield { title: l10n.t`Extract \`${source}\` to a repeated mapping`, replacements: [removal, insertion] };
+  yield { title: l10n.t('Extract `{0}` to a repeated mapping', source), replacements: [removal, insertion] };
 }
 
 /** It does nothing but copy. */

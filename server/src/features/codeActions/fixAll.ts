@@ -29,7 +29,7 @@ export function fixAllOfKind(code: string, findings: readonly Finding[], context
     findings.filter((finding) => finding.code === code),
     context,
   );
-  return count > 1 ? { title: l10n.t`Fix all problems of kind \`${code}\` (${count})`, replacements } : undefined;
+  return count > 1 ? { title: l10n.t('Fix all problems of kind `{0}` ({1})', code, count), replacements } : undefined;
 }
 
 /** All fixes of the document that are sure; undefined where there are none. */

@@ -23,7 +23,7 @@ export const flattenSection: Refactoring = {
     const name = new UniqueNames(mapper.sections.map((each) => each.name)).take(section.name);
     const value = moved(content, indentAt(text, section.key.offset));
     const insertion = insertMembers(text, mapper.root, [{ name, value }], parent.node);
-    yield { title: l10n.t`Move \`${section.name}\` to the top, at \`${place}\``, replacements: [removal, insertion] };
+    yield { title: l10n.t('Move `{0}` to the top, at `{1}`', section.name, place), replacements: [removal, insertion] };
   },
 };
 

@@ -23,7 +23,7 @@ export const nestSection: Refactoring = {
     const removal = mapper.root && removeMember(text, mapper.root, section.name);
     const insertion = insertionInto(text, parent, section, content);
     if (removal && insertion)
-      yield { title: l10n.t`Move \`${section.name}\` under \`${parent.name}\``, replacements: [insertion, removal] };
+      yield { title: l10n.t('Move `{0}` under `{1}`', section.name, parent.name), replacements: [insertion, removal] };
   },
 };
 

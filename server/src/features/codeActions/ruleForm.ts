@@ -13,13 +13,13 @@ export const ruleForm: Refactoring = {
     const found = rulesAt(mapper.sections, selection);
     const explicit = found.filter(({ rule }) => rule.form === 'compact');
     yield* offer(
-      (names) => l10n.t`Write ${names} in explicit form`,
+      (names) => l10n.t('Write {0} in explicit form', names),
       explicit,
       ({ rule }) => toExplicit(text, rule),
     );
     const compact = found.filter((each) => canBeCompact(mapper, each));
     yield* offer(
-      (names) => l10n.t`Write ${names} in compact form`,
+      (names) => l10n.t('Write {0} in compact form', names),
       compact,
       ({ rule }) => toCompact(text, rule),
     );

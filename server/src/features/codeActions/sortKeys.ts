@@ -16,7 +16,7 @@ export const sortKeys: Refactoring = {
     const section = sectionAt(mapper.sections, selection);
     if (section === undefined) return;
     const replacements = sectionChanges(text, section);
-    if (replacements.length > 0) yield { title: l10n.t`Sort the keys of \`${section.name}\``, replacements };
+    if (replacements.length > 0) yield { title: l10n.t('Sort the keys of `{0}`', section.name), replacements };
   },
 };
 

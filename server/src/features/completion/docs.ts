@@ -15,7 +15,7 @@ export function docParagraphs(data: unknown, schemas: SchemaKnowledge): readonly
   if (about === undefined) return [];
   if (about.kind === 'key') {
     const doc = keyDoc(about.table, about.name);
-    return doc ? [[doc.does()], [l10n.t`Value: ${doc.values()}`]] : [];
+    return doc ? [[doc.does()], [l10n.t('Value: {0}', doc.values())]] : [];
   }
   return about.kind === 'class' ? classDoc(about.path, schemas) : memberDoc(about.schema, about.names, schemas);
 }

@@ -73,7 +73,7 @@ export function matchFields(
   const ownName: Suggestion = {
     label: '@key',
     kind: CompletionItemKind.Keyword,
-    detail: short(l10n.t`own name of the object: "${named.key ?? ''}"`),
+    detail: short(l10n.t('own name of the object: "{0}"', named.key ?? '')),
     rank: 2,
     write: { as: 'value', text: '@key', behind: ['"', stop(), '"'] },
   };
@@ -111,7 +111,7 @@ export function patterns(objects: readonly DataNode[], field: string): readonly 
   return [
     ...[...counts]
       .slice(0, mostValues)
-      .map(([text, count]) => pattern(escapePattern(text), l10n.t`in ${count} of ${objects.length}`)),
+      .map(([text, count]) => pattern(escapePattern(text), l10n.t('in {0} of {1}', count, objects.length))),
     ...(second !== undefined && first !== undefined
       ? [pattern(`(${values.join('|')})`, l10n.t('any of the values met'))]
       : []),
@@ -147,7 +147,9 @@ function firstWords(counts: ReadonlyMap<string, number>, of: number): readonly S
   const shared = [...words].filter(([, { values }]) => values > 1).slice(0, mostValues);
   const all = [...words.keys()].slice(0, mostValues);
   return [
-    ...shared.map(([word, { count }]) => pattern(`${escapePattern(word)}.*`, l10n.t`begins in ${count} of ${of}`)),
+    ...shared.map(([word, { count }]) =>
+      pattern(`${escapePattern(word)}.*`, l10n.t('begins in {0} of {1}', count, of)),
+    ),
     ...(all.length > 1
       ? [pattern(`(${all.map(escapePattern).join('|')}).*`, l10n.t('any of the first words met'))]
       : []),

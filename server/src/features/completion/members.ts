@@ -104,10 +104,10 @@ function memberItem(schema: string, names: readonly string[], member: Member, fr
 export function memberDetail({ kind, facts }: Member): string {
   if (kind === 'subSection') {
     const name = facts.section?.split('.').at(-1) ?? l10n.t('sub section of unknown class');
-    return facts.repeats ? l10n.t`${name}, repeated` : name;
+    return facts.repeats ? l10n.t('{0}, repeated', name) : name;
   }
   const shape = facts.shape.length > 0 ? ` [${facts.shape.join(', ')}]` : '';
-  const unit = facts.unit ? l10n.t` in ${facts.unit}` : '';
-  const target = facts.target ? l10n.t` to ${facts.target.split('.').at(-1) ?? ''}` : '';
+  const unit = facts.unit ? l10n.t(' in {0}', facts.unit) : '';
+  const target = facts.target ? l10n.t(' to {0}', facts.target.split('.').at(-1) ?? '') : '';
   return `${facts.type}${target}${shape}${unit}`;
 }

@@ -42,7 +42,7 @@ export function repeatPaths(view: MapperView, section: SectionMapping): readonly
 export function repeatedDetail({ count, isCut, nodes }: Repeated): string {
   const fields = membersMet(nodes.slice(0, 20)).slice(0, shownFields);
   const objects = counted(count, 'object');
-  return short(`${isCut ? l10n.t`at least ${objects}` : objects}: ${fields.map(({ name }) => name).join(', ')}`);
+  return short(`${isCut ? l10n.t('at least {0}', objects) : objects}: ${fields.map(({ name }) => name).join(', ')}`);
 }
 
 /** Lists of objects, and objects whose members are alike, outer ones first. */

@@ -99,7 +99,7 @@ export function memberSuggestion(
 /** The first value, and in how many objects the member is, where there is more than one. */
 function detailOf({ first, count }: MetMember, of: number): string {
   const value = first === undefined ? 'null' : valueCode(first).code;
-  const counts = of > 1 ? ` · ${l10n.t`in ${count} of ${of}`}` : '';
+  const counts = of > 1 ? ` · ${l10n.t('in {0} of {1}', count, of)}` : '';
   return short(value).slice(0, 80 - counts.length) + counts;
 }
 

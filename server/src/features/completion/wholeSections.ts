@@ -89,11 +89,11 @@ function repeatedSection(
     '\n}',
   ];
   return {
-    label: l10n.t`repeat over ${repeated.path}`,
+    label: l10n.t('repeat over {0}', repeated.path),
     kind: CompletionItemKind.Snippet,
     detail: repeatedDetail(repeated),
     rank: 1,
-    filter: `${name} ${l10n.t`repeat over ${repeated.path}`}`,
+    filter: `${name} ${l10n.t('repeat over {0}', repeated.path)}`,
     write: { as: 'value', text: name, behind },
   };
 }
