@@ -25,6 +25,8 @@ export const servers: readonly (readonly [name: string, entry: string])[] = [
 export interface StartOptions {
   readonly folders?: readonly string[];
   readonly initializationOptions?: unknown;
+  /** Language of the user; English without it. */
+  readonly locale?: string;
   /** Answer to `workspace/configuration`; without it the client cannot be asked. */
   readonly configuration?: () => unknown;
   /** What the client can do, in place of what it can otherwise. */
@@ -172,6 +174,7 @@ export class LspClient {
     initializationOptions,
     configuration,
     textDocument,
+    locale,
     ...given
   }: StartOptions): Promise<InitializeResult> {
     const capabilities: ClientCapabilities = given.capabilities ?? {
@@ -189,6 +192,7 @@ export class LspClient {
       workspaceFolders: folders.map((folder) => ({ uri: uriOfPath(folder), name: 'folder' })),
       capabilities,
       initializationOptions,
+      ...(locale !== undefined && { locale }),
     });
     await this.#notify('initialized', {});
     return result;

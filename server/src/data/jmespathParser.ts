@@ -125,7 +125,7 @@ class PathParser {
 
   #expression(power: number): PathAst {
     if (++this.#depth > deepest) {
-      const message = 'The expression is nested too deeply';
+      const message = l10n.t('The expression is nested too deeply');
       throw new PathSyntaxError({ offset: 0, length: this.#text.length, message });
     }
     let left = this.#first(this.#next());
