@@ -79,7 +79,8 @@ function typeName(type: JsonNode['type']): string {
       return l10n.t('array');
     case 'object':
       return l10n.t('object');
-    default:
+    case 'null':
+    case 'property':
       return type;
   }
 }

@@ -69,16 +69,9 @@ export function writtenValue(instance: Instance, index: number): unknown {
 export function kindOf(value: unknown): string {
   if (Array.isArray(value)) return l10n.t('list');
   if (value === null) return 'null';
-  switch (typeof value) {
-    case 'string':
-      return l10n.t('text');
-    case 'number':
-      return l10n.t('number');
-    case 'boolean':
-      return l10n.t('boolean');
-    default:
-      return l10n.t('object');
-  }
+  if (typeof value === 'string') return l10n.t('text');
+  if (typeof value === 'number') return l10n.t('number');
+  return typeof value === 'boolean' ? l10n.t('boolean') : l10n.t('object');
 }
 
 /** A place as a path to read: `Steplist[0].name`. */
