@@ -12,10 +12,10 @@ export type ReadTexts = (language: string) => Promise<Texts | undefined>;
  * bundle. Never throws.
  */
 export async function textsFor(
-  { initializationOptions, locale }: Pick<InitializeParams, 'initializationOptions' | 'locale'>,
+  { initializationOptions: options, locale }: Pick<InitializeParams, 'initializationOptions' | 'locale'>,
   read: ReadTexts | undefined,
 ): Promise<Texts | undefined> {
-  const given: unknown = isObject(initializationOptions) ? initializationOptions.texts : undefined;
+  const given: unknown = isObject(options) ? options.texts : undefined;
   if (isObject(given)) return onlyTexts(given);
   for (const language of read ? languagesOf(locale) : []) {
     const texts = await read?.(language);

@@ -35,13 +35,15 @@ export interface WindowOptions {
   readonly file?: string;
   /** The user does not trust the folder. */
   readonly restricted?: boolean;
+  /** Language of the window; English without it. */
+  readonly language?: string;
 }
 
 /** What VS Code has switched off for tests, and asks for at the start. */
 const distrust = { 'security.workspace.trust.enabled': true, 'security.workspace.trust.startupPrompt': 'never' };
 
 export async function openWindow(options: WindowOptions): Promise<EditorWindow> {
-  const { name, restricted = false } = options;
+  const { name, restricted = false, language } = options;
   const state = fromRoot(`.cache/window/${name}`);
   const folder = join(state, 'examples');
   rmSync(state, { recursive: true, force: true });
@@ -51,7 +53,7 @@ export async function openWindow(options: WindowOptions): Promise<EditorWindow> 
   const settings = { ...(restricted && distrust), ...options.settings };
   const vsix = await packageVsix();
   const browser = await launchChromium();
-  const server = await startServer({ state, port: 0, vsix, settings, restricted }).catch(async (error: unknown) => {
+  const server = await startServer({ state, port: 0, vsix, settings, restricted, ...(language && { language }) }).catch(async (error: unknown) => {
     await browser.close();
     throw error;
   });
