@@ -53,10 +53,12 @@ export async function openWindow(options: WindowOptions): Promise<EditorWindow> 
   const settings = { ...(restricted && distrust), ...options.settings };
   const vsix = await packageVsix();
   const browser = await launchChromium();
-  const server = await startServer({ state, port: 0, vsix, settings, restricted, ...(language && { language }) }).catch(async (error: unknown) => {
-    await browser.close();
-    throw error;
-  });
+  const server = await startServer({ state, port: 0, vsix, settings, restricted, ...(language && { language }) }).catch(
+    async (error: unknown) => {
+      await browser.close();
+      throw error;
+    },
+  );
   return opened(options, browser, server, folder, state);
 }
 
