@@ -1,21 +1,18 @@
 // Bundles client, server and command line into dist/. Everything is bundled: the package has no node_modules.
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
+import { common, programPlugins } from './scripts/support/bundleOptions.mjs';
 
-// CommonJS libraries inside an ES module bundle still call require for Node's own modules.
-const requireShim =
-  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
-
-/** @type {import('esbuild').BuildOptions} */
-const common = {
-  bundle: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  mainFields: ['module', 'main'], // jsonc-parser's UMD build dies at run time
-  minify: true,
-  legalComments: 'none',
-  logLevel: 'warning',
+/** @type {import('esbuild').BuildOptions} Nothing of Node is there: an import of it fails the build. */
+const web = {
+  ...common,
+  outdir: 'dist/web',
+  platform: 'browser',
+  target: 'es2022',
+  conditions: ['browser'],
+  mainFields: ['browser', 'module', 'main'],
+  // Of the two forms of the libraries, whose common part is the same.
+  alias: { 'vscode-languageserver/node': 'vscode-languageserver/browser' },
 };
 
 rmSync('dist', { recursive: true, force: true });
@@ -28,7 +25,7 @@ await Promise.all([
     // What the first call to the service needs is loaded by it.
     splitting: true,
     chunkNames: 'client-chunks/[name]-[hash]',
-    banner: { js: requireShim },
+    plugins: programPlugins,
   }),
   // The preview panel's page runs in a browser.
   build({
@@ -40,6 +37,16 @@ await Promise.all([
     conditions: ['browser'],
     mainFields: ['browser', 'module', 'main'],
   }),
+  // VS Code for the web: extension and server are workers, each of one file. Its loader takes CommonJS alone, and knows
+  // it in a package of modules by this ending.
+  build({
+    ...web,
+    entryPoints: { client: 'client/src/extension.ts' },
+    format: 'cjs',
+    outExtension: { '.js': '.cjs' },
+    external: ['vscode'],
+  }),
+  build({ ...web, entryPoints: { server: 'server/src/browser.ts' }, format: 'iife' }),
   // Server and command line share their chunks; what is rarely needed is loaded when it is first used.
   build({
     ...common,
@@ -51,7 +58,7 @@ await Promise.all([
     outdir: 'dist',
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
-    banner: { js: requireShim },
+    plugins: programPlugins,
   }),
 ]);
 

@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 /** One project a kind of test; `npm run test:unit`, `test:lsp` and `test:service` name them. */
 export default defineConfig({
-  resolve: { alias: { vscode: new URL('test/support/fakeVscode.ts', import.meta.url).pathname } },
+  resolve: {
+    alias: {
+      vscode: new URL('test/support/fakeVscode.ts', import.meta.url).pathname,
+      '#platform': new URL('test/support/fakePlatform.ts', import.meta.url).pathname,
+    },
+  },
   test: {
     isolate: false,
     pool: 'threads',
@@ -19,7 +24,10 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'long', include: ['test/**/*.long.test.ts'] } },
       { extends: true, test: { name: 'lsp', include: ['test/lsp/**/*.test.ts'] } },
-      { extends: true, test: { name: 'service', include: ['test/sandbox/**/*.test.ts', 'test/prove/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'service', include: ['sandbox', 'prove', 'bench'].map((part) => `test/${part}/**/*.test.ts`) },
+      },
       {
         extends: true,
         test: {

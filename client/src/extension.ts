@@ -5,6 +5,7 @@ import { AuthenticationProvider } from './auth/authenticationProvider.ts';
 import { editorAccount } from './auth/editorAccount.ts';
 import { registerCommands } from './commands/command.ts';
 import { commands } from './commands/index.ts';
+import { serveFiles } from './files/serveFiles.ts';
 import { createLanguageClient, documentSelector } from './languageClient.ts';
 import { createLog } from './log.ts';
 import { openByItself } from './preview/openByItself.ts';
@@ -54,7 +55,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   context.subscriptions.push(trusted, log, client, account, previews, pages, ...registerCommands(commands, services));
   context.subscriptions.push(uploadPages, uploadFiles, uploadsView, new TokensView(services), keepContextKeys(account));
   context.subscriptions.push(changes, entryPages, panels, openByItself(panels));
-  context.subscriptions.push(serveSchemaPages(client));
+  context.subscriptions.push(serveSchemaPages(client), serveFiles(client));
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services));
   void status.update();

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { LanguageClient, type LanguageClientOptions, TransportKind } from 'vscode-languageclient/node';
+import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import { platform } from '#platform';
 import { type InitializationOptions, uploadFileScheme } from '../../server/src/protocol.ts';
 import { section, serverSettings } from './settings.ts';
 
@@ -9,13 +10,12 @@ const schemes = ['file', 'untitled', 'vscode-remote', 'vscode-vfs'];
 /** Documents that may be mapper or data files. */
 export const documentSelector = schemes.map((scheme) => ({ scheme, language: 'json' }));
 
-/** The connection to `dist/server.js`; not started yet. Settings named `trace.server` are read by the library. */
-export function createLanguageClient(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): LanguageClient {
-  const server = {
-    module: vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.js').fsPath,
-    transport: TransportKind.ipc,
-  };
-  return new LanguageClient(section, 'Mapper Workbench', server, clientOptions(context, log));
+/** The connection to the server; not started yet. Settings named `trace.server` are read by the library. */
+export function createLanguageClient(
+  context: vscode.ExtensionContext,
+  log: vscode.LogOutputChannel,
+): BaseLanguageClient {
+  return platform.createClient(context, section, 'Mapper Workbench', clientOptions(context, log));
 }
 
 function clientOptions(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): LanguageClientOptions {
@@ -25,6 +25,7 @@ function clientOptions(context: vscode.ExtensionContext, log: vscode.LogOutputCh
     pullDiagnostics: false, // sent, they follow each keystroke with the document in front first
     trusted: vscode.workspace.isTrusted,
     schemaPages: true,
+    servesFiles: true,
     suggestCommand: 'editor.action.triggerSuggest',
     settings: serverSettings(),
     ...(vscode.l10n.bundle && { texts: vscode.l10n.bundle }),
@@ -34,6 +35,8 @@ function clientOptions(context: vscode.ExtensionContext, log: vscode.LogOutputCh
     documentSelector: [...documentSelector, { scheme: uploadFileScheme, language: 'json' }],
     initializationOptions,
     outputChannel: log,
+    // A server that is killed comes back; one that cannot live is given up after so many times in three minutes.
+    connectionOptions: { maxRestartCount: 25 },
     synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher('**/*.{json,py}') },
     middleware: {
       workspace: {

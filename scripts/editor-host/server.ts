@@ -15,8 +15,10 @@ export interface ServerOptions {
   readonly vsix?: string;
   /** Let the page say which tests to run in the extension host. */
   readonly forTests?: boolean;
-  /** Folders are not trusted until the user says so; else all are. */
+  /** Folders are not trusted, and nobody is asked to trust them. */
   readonly restricted?: boolean;
+  /** Logs say everything that they can. */
+  readonly trace?: boolean;
   /** Settings of the user beside those of `settings.json`. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Language of the window; the editor's own words stay English, as no language pack is installed. */
@@ -36,7 +38,7 @@ export interface EditorServer {
 /** Starts VS Code as a web server on this machine alone. */
 export async function startServer(options: ServerOptions): Promise<EditorServer> {
   const host = ensureEditorHost();
-  const common = prepare(options.state, options.settings);
+  const common = prepare(options);
   if (options.language !== undefined) prepareLanguage(options.state, options.language);
   if (options.vsix !== undefined) await installExtension(host, common, options.vsix);
   const child = spawn(
@@ -49,6 +51,7 @@ export async function startServer(options: ServerOptions): Promise<EditorServer>
       ...(options.restricted ? [] : ['--disable-workspace-trust']),
       ...(options.language === undefined ? [] : ['--locale', options.language]),
       '--disable-getting-started-override',
+      ...(options.trace ? ['--log', 'trace'] : []),
       // Without it the page's wish for an extension test is ignored.
       ...(options.forTests ? ['--vscode-option', 'enable-smoke-test-driver'] : []),
     ],
@@ -70,11 +73,19 @@ export async function startServer(options: ServerOptions): Promise<EditorServer>
   return { base, log: () => log, ended, stop: () => stop(child) };
 }
 
+const restrictedSettings = {
+  'security.workspace.trust.enabled': true,
+  'security.workspace.trust.startupPrompt': 'never',
+};
+
 /** Writes the profile, and gives the arguments that name it. */
-function prepare(state: string, more: ServerOptions['settings']): string[] {
+function prepare({ state, restricted, settings: more }: ServerOptions): string[] {
   mkdirSync(join(state, 'user/User'), { recursive: true });
   const settings = JSON.parse(readFileSync(fromRoot('scripts/editor-host/settings.json'), 'utf8')) as object;
-  writeFileSync(join(state, 'user/User/settings.json'), JSON.stringify({ ...settings, ...more }, null, 2));
+  writeFileSync(
+    join(state, 'user/User/settings.json'),
+    JSON.stringify({ ...settings, ...(restricted && restrictedSettings), ...more }, null, 2),
+  );
   writeFileSync(join(state, 'config.yaml'), 'auth: none\n'); // else one is written into the home folder
   const path = (name: string) => join(state, name);
   return ['--config', path('config.yaml'), '--user-data-dir', path('user'), '--extensions-dir', path('extensions')];

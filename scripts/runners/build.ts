@@ -2,11 +2,11 @@ import { Problem } from '../support/problem.ts';
 import { run } from '../support/process.ts';
 import { oneFailed, onePassed, type Tally } from '../support/tally.ts';
 
-/** Bundles into `dist/`; counted as one test. */
-export async function runBuild(): Promise<Tally> {
+/** Bundles into `dist/`; counted as one test. @param say where its line goes: beside output that another program reads */
+export async function runBuild(say: (line: string) => void = console.log): Promise<Tally> {
   const { code, output } = await run(process.execPath, ['esbuild.mjs']);
-  if (code !== 0) console.log(output.trimEnd());
-  console.log(`build: ${code === 0 ? 'ok' : 'failed'}`);
+  if (code !== 0) say(output.trimEnd());
+  say(`build: ${code === 0 ? 'ok' : 'failed'}`);
   return code === 0 ? onePassed : oneFailed;
 }
 

@@ -23,6 +23,7 @@ const projectOfPart: Readonly<Record<string, string>> = {
   lsp: 'lsp',
   sandbox: 'service',
   prove: 'service',
+  bench: 'service',
   editor: 'window',
 };
 

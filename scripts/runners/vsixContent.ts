@@ -14,7 +14,7 @@ export const vsixContent = [
 ] as const;
 
 /** What no user needs; the rest of package.json is the extension's manifest. */
-const developerOnly = ['files', 'bin', 'scripts', 'devDependencies', 'optionalDependencies'];
+const developerOnly = ['files', 'bin', 'imports', 'scripts', 'devDependencies', 'optionalDependencies'];
 
 /** package.json as it stands in the vsix. */
 export function vsixManifest(packageJson: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -31,7 +31,16 @@ export function listingProblems(names: readonly string[]): string[] {
     .map((name) => name.slice('extension/'.length));
   return [
     ...inside.filter((name) => !fits(name)).map((name) => `${name} does not belong into the package.`),
-    ...['package.json', 'package.nls.json', 'dist/client.js', 'dist/server.js', 'dist/preview.js', 'docs/findings.md']
+    ...[
+      'package.json',
+      'package.nls.json',
+      'dist/client.js',
+      'dist/server.js',
+      'dist/preview.js',
+      'dist/web/client.cjs',
+      'dist/web/server.js',
+      'docs/findings.md',
+    ]
       .filter((name) => !inside.includes(name))
       .map((name) => `${name} is missing in the package.`),
   ];

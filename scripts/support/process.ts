@@ -12,6 +12,8 @@ export interface RunOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Show what it writes as it comes, instead of only collecting it. */
   readonly show?: boolean;
+  /** Milliseconds after which it is killed; default: never. */
+  readonly limitMs?: number;
 }
 
 /** Runs a program to its end; a program that cannot be started counts as one that failed. */
@@ -21,6 +23,7 @@ export function run(command: string, args: readonly string[], options: RunOption
       cwd: options.cwd ?? root,
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(options.limitMs !== undefined && { timeout: options.limitMs, killSignal: 'SIGKILL' }),
       // The tools in node_modules/.bin are .cmd files on Windows, and those need a shell.
       shell: process.platform === 'win32' && command !== process.execPath,
     });

@@ -4,7 +4,7 @@ import { runBuild } from '../runners/build.ts';
 import { main } from '../support/problem.ts';
 
 await main(async () => {
-  const build = await runBuild();
+  const build = await runBuild(console.error);
   if (build.failed > 0) return 1;
   return figuresCommand(experiments, 'bench.json', process.argv.slice(2));
 });

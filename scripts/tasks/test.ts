@@ -1,6 +1,7 @@
 import { runBuild } from '../runners/build.ts';
 import { runEditorTests } from '../runners/editor.ts';
 import { runLint } from '../runners/lint.ts';
+import { runQuickProve } from '../runners/prove.ts';
 import { runVitest } from '../runners/vitest.ts';
 import { main, Problem } from '../support/problem.ts';
 import { closingLine, isGreen, oneFailed, sum, type Tally } from '../support/tally.ts';
@@ -8,11 +9,14 @@ import { closingLine, isGreen, oneFailed, sum, type Tally } from '../support/tal
 /** The parts of the tests by the name that follows `npm run test:`. */
 const parts: Readonly<Record<string, () => Promise<Tally>>> = {
   all: () =>
-    inTurn(runLint, () => built(() => inTurn(() => runVitest(['unit', 'long', 'lsp', 'service']), runEditorTests))),
+    inTurn(runLint, () =>
+      built(() => inTurn(() => runVitest(['unit', 'long', 'lsp', 'service']), runQuickProve, runEditorTests)),
+    ),
   unit: () => runVitest(['unit']),
   long: () => runVitest(['long']),
   lsp: () => built(() => runVitest(['lsp'])),
   service: () => built(() => runVitest(['service'])),
+  prove: () => built(runQuickProve),
   editor: () => built(runEditorTests),
 };
 

@@ -59,13 +59,13 @@ export class Checker {
   /** Undefined for a file that is neither mapper nor data file, or cannot be read. @throws Cancelled */
   async check(uri: string, token: CancellationToken): Promise<FileFindings | undefined> {
     if (isUploadFile(uri)) return undefined;
-    await this.parts.index.refresh(token);
+    await this.parts.binding.refresh(token);
     return this.#checkOne(uri, this.#sampleLimit, token);
   }
 
   /** Every mapper and data file with all its samples, by URI. @throws Cancelled */
   async checkAll(token: CancellationToken): Promise<readonly FileFindings[]> {
-    await this.parts.index.refresh(token);
+    await this.parts.binding.refresh(token);
     const found: FileFindings[] = [];
     for (const { uri } of this.parts.index.files) {
       const findings = await this.#checkOne(uri, Number.POSITIVE_INFINITY, token);
@@ -106,12 +106,14 @@ export class Checker {
       tallies.set(plan, known);
       return known;
     };
+    const plan = await snapshot.plan;
     const context: CheckContext = {
       uri,
       mapper,
       text: mapper.text,
       sections: mapper.sections,
-      plan: await snapshot.plan,
+      plan,
+      mainSchema: plan.main?.schema,
       samples,
       workspace: this.parts.index,
       schemas,
@@ -194,7 +196,7 @@ export class Checker {
   async samplesOf(uri: string, token: CancellationToken): Promise<readonly string[]> {
     const snapshot = await this.mapperSnapshot(uri);
     if (snapshot === undefined) return [];
-    await this.parts.index.refresh(token);
+    await this.parts.binding.refresh(token);
     return this.parts.binding.bindingOf(uri, snapshot.mapperKey).uris;
   }
 }

@@ -17,6 +17,8 @@ export class DocumentSnapshot {
   readonly version: string;
   readonly text: string;
   #document: TextDocument | undefined;
+  /** The host's own document, which goes on with later versions. */
+  readonly #live: { readonly document: TextDocument; readonly version: number } | undefined;
   #facts: { readonly value: FileFacts | undefined } | undefined;
   #mapper: MapperFile | undefined;
   #plan: Promise<MappingPlan> | undefined;
@@ -27,15 +29,18 @@ export class DocumentSnapshot {
   #planBefore: Promise<MappingPlan> | undefined;
   #isOvertaken = false;
 
-  constructor(uri: string, version: string, text: string, before?: DocumentSnapshot) {
+  constructor(uri: string, version: string, text: string, before?: DocumentSnapshot, live?: TextDocument) {
     this.uri = uri;
     this.version = version;
     this.text = text;
+    if (live) this.#live = { document: live, version: live.version };
     if (before !== undefined) this.#before = before.#mapper ? before : before.#before;
   }
 
   /** For offsets and positions. */
   get document(): TextDocument {
+    // It knows where its lines begin, and finds them again after an edit without looking at all of the text.
+    if (this.#live?.document.version === this.#live?.version && this.#live) return this.#live.document;
     this.#document ??= TextDocument.create(this.uri, 'json', 0, this.text);
     return this.#document;
   }
@@ -97,13 +102,19 @@ export type Snapshot =
   | { readonly kind: 'text'; readonly snapshot: DocumentSnapshot }
   | { readonly kind: 'problem'; readonly problem: FileProblem };
 
-/** How many files' contents stay in memory; open documents are in any case. */
-const keptFiles = 64;
+/**
+ * How many files' contents stay in memory, counted in characters; open documents are in any case. A small file counts as
+ * if it had 2,000: its parts take more than its text.
+ */
+const keptCharacters = 8_000_000;
+const smallFile = 2_000;
 
 export class DocumentCache {
   readonly #host: WorkspaceHost;
   readonly #open = new Map<string, DocumentSnapshot>();
-  readonly #files = new RecentlyUsed<string, DocumentSnapshot>(keptFiles);
+  readonly #files = new RecentlyUsed<string, DocumentSnapshot>(keptCharacters, ({ text }) =>
+    Math.max(text.length, smallFile),
+  );
   readonly #ids = new WeakMap<TextDocument, number>();
   #lastId = 0;
 
@@ -138,7 +149,7 @@ export class DocumentCache {
     const kept = this.#open.get(document.uri);
     if (kept?.version === version) return kept;
     // The text is copied: the host may change its document in place.
-    const snapshot = new DocumentSnapshot(document.uri, version, document.getText(), kept);
+    const snapshot = new DocumentSnapshot(document.uri, version, document.getText(), kept, document);
     this.#open.set(document.uri, snapshot);
     return snapshot;
   }

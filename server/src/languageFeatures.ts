@@ -127,7 +127,7 @@ async function lensesOf(views: MapperViews, uri: string, token: CancellationToke
 /** A mapper's class key leads to its active data file, a data file's to its mapper. */
 async function linksOf(views: MapperViews, uri: string, token: CancellationToken): Promise<readonly DocumentLink[]> {
   const { index, binding, host } = views.parts;
-  await index.refresh(token);
+  await binding.refresh(token);
   const named = (uris: readonly string[]) => uris.map((each) => ({ uri: each, name: host.displayName(each) }));
   const mapper = await views.mapperOf(uri);
   if (mapper) {

@@ -1,8 +1,14 @@
 /** Entry of the language server: a Node connection as the arguments say (`--stdio`, `--node-ipc`, `--socket=…`). */
 import process from 'node:process';
-import { createConnection } from 'vscode-languageserver/node';
+import { clientFiles } from './lsp/clientFiles.ts';
+import { ClientHost } from './lsp/clientHost.ts';
 import { describeError } from './lsp/guard.ts';
+import { EditorHost } from './lsp/hostFiles.ts';
+import { createConnection } from './lsp/languageServer.ts';
+import { MixedHost } from './lsp/mixedHost.ts';
+import { SampleThread } from './lsp/sampleThread.ts';
 import { startServer } from './lsp/server.ts';
+import type { HostOptions, SessionHost } from './lsp/sessionHost.ts';
 import { textsIn } from './lsp/textFiles.ts';
 import { createMapperService } from './service.ts';
 
@@ -17,9 +23,24 @@ const isSource = import.meta.url.endsWith('.ts');
 const name = isSource ? './lsp/sampleWorker.ts' : './sampleWorker.js';
 const texts = new URL(isSource ? '../../l10n/' : '../l10n/', import.meta.url);
 
+const sampleWorker = new URL(name, import.meta.url);
+
 startServer({
   connection,
   createService: createMapperService,
-  sampleWorker: new URL(name, import.meta.url),
+  createHost,
+  createLargeSamples: (options, source) => new SampleThread(sampleWorker, options, source),
   readTexts: textsIn(texts),
 });
+
+/** A client that serves files has those that no path of this machine leads to. */
+function createHost({
+  connection: client,
+  documents,
+  log,
+  client: { folders, servesFiles },
+}: HostOptions): SessionHost {
+  const disk = new EditorHost(documents, folders, log);
+  if (!servesFiles) return disk;
+  return new MixedHost(disk, new ClientHost(documents, [], log, clientFiles(client)), folders);
+}

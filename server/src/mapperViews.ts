@@ -37,7 +37,7 @@ export class MapperViews {
    */
   async viewOf(uri: string, token: CancellationToken): Promise<MapperView | undefined> {
     const { index, binding } = this.parts;
-    await index.refresh(token);
+    await binding.refresh(token);
     const snapshot = await this.mapperOf(uri);
     if (snapshot === undefined) return undefined;
     const bound = binding.bindingOf(uri, snapshot.mapperKey).uris;

@@ -223,6 +223,40 @@ export interface PreviewWindow extends Preview {
   readonly problem?: string;
 }
 
+/** Request to the client: the files below a folder whose names end so, at most 20,000. Folders that version control ignores are among them. */
+export const listFilesRequest = 'mapper/files/list';
+export interface ListFilesParams {
+  /** URI. */
+  readonly folder: string;
+  readonly ending: '.json' | '.py';
+}
+export interface ListFilesResult {
+  readonly files: readonly { readonly uri: string; readonly stamp: string }[];
+  /** There are more. */
+  readonly truncated: boolean;
+}
+
+/** Request to the client: what it knows of a file; null where there is none. */
+export const statFileRequest = 'mapper/files/stat';
+export interface FileParams {
+  readonly uri: string;
+}
+export interface FileState {
+  /** Time of the last change in milliseconds, then what else changes with the content. */
+  readonly stamp: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** Request to the client: the text of a file without byte order mark, or why there is none. */
+export const readFileRequest = 'mapper/files/read';
+export type ReadFileResult =
+  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'problem';
+      readonly problem: 'missing' | 'unreadable' | 'not-a-file' | 'not-utf8' | 'too-large';
+    };
+
 /** Request: the entries that a mapper makes of a data file. */
 export const previewRequest = 'mapper/preview';
 export interface PreviewParams {
@@ -467,6 +501,8 @@ export interface InitializationOptions {
   readonly suggestCommand?: string;
   /** English sentence → the sentence in the user's language; without it, `locale` chooses one of the server's bundles. */
   readonly texts?: Readonly<Record<string, string>>;
+  /** True where the client answers `mapper/files/…`: the server asks it for files that it cannot reach itself. */
+  readonly servesFiles?: boolean;
   /** For clients that cannot answer `workspace/configuration`. */
   readonly settings?: ServerSettings;
 }

@@ -37,7 +37,7 @@ export class Renamer {
 
   /** What would be renamed, or why nothing can be. @throws Cancelled */
   async prepare(uri: string, position: Position, token: CancellationToken): Promise<Renamable | Refused> {
-    await this.#views.parts.index.refresh(token);
+    await this.#views.parts.binding.refresh(token);
     const snapshot = await this.#views.mapperOf(uri);
     if (snapshot === undefined) {
       const data = await this.#dataKey(uri, position);
@@ -56,7 +56,7 @@ export class Renamer {
     name: string,
     token: CancellationToken,
   ): Promise<readonly FileEdits[] | Refused> {
-    await this.#views.parts.index.refresh(token);
+    await this.#views.parts.binding.refresh(token);
     const snapshot = await this.#views.mapperOf(uri);
     if (snapshot === undefined) {
       const data = await this.#dataKey(uri, position);

@@ -1,7 +1,9 @@
 /** Which data files a mapper is checked and previewed with (SEMANTICS 1). */
-import picomatch from 'picomatch';
+import type picomatch from 'picomatch';
 import type { MapperFacts } from './checks/check.ts';
 import type { ServerSettings } from './protocol.ts';
+import type { CancellationToken } from './util/cancellation.ts';
+import { lazy } from './util/lazy.ts';
 import type { WorkspaceHost } from './workspace.ts';
 import type { WorkspaceIndex } from './workspaceIndex.ts';
 
@@ -22,17 +24,31 @@ export interface BindingOptions {
   readonly boundMapper?: string;
 }
 
+/** Few workspaces bind by setting. */
+const loadGlobs = lazy(async () => (await import('picomatch')).default);
+
 export class SampleBinding {
   readonly #host: WorkspaceHost;
   readonly #index: WorkspaceIndex;
   readonly #options: BindingOptions;
   readonly #chosen = new Map<string, string>();
+  #globs: typeof picomatch | undefined;
   settings: NonNullable<ServerSettings['sampleData']> = {};
 
   constructor(host: WorkspaceHost, index: WorkspaceIndex, options: BindingOptions) {
     this.#host = host;
     this.#index = index;
     this.#options = options;
+  }
+
+  /** Brings the index up to date, and makes ready to bind. @throws Cancelled */
+  async refresh(token: CancellationToken): Promise<void> {
+    if (this.#bindsBySetting) this.#globs ??= await loadGlobs();
+    await this.#index.refresh(token);
+  }
+
+  get #bindsBySetting(): boolean {
+    return Object.keys(this.settings).length > 0;
   }
 
   /** Binds by hand; null undoes it. */
@@ -43,8 +59,7 @@ export class SampleBinding {
 
   /** Mappers that the user bound a data file to: by hand, by setting or by option. */
   mappersBoundTo(dataUri: string): readonly MapperFacts[] {
-    if (this.#options.boundData === undefined && this.#chosen.size === 0 && Object.keys(this.settings).length === 0)
-      return [];
+    if (this.#options.boundData === undefined && this.#chosen.size === 0 && !this.#bindsBySetting) return [];
     return this.#index.mappers.filter((mapper) => {
       const { byUser, uris } = this.bindingOf(mapper.uri, mapper);
       return byUser && uris.includes(dataUri);
@@ -60,7 +75,7 @@ export class SampleBinding {
     return selected ? [selected.uri] : [];
   }
 
-  /** The first of chosen, setting and class key that yields anything. The index must be up to date. */
+  /** The first of chosen, setting and class key that yields anything. To be called after `refresh`. */
   bindingOf(uri: string, mapper: MapperKey): Binding {
     if (this.#options.boundData !== undefined)
       return { uris: this.#named(uri, mapper, this.#options.boundData), byUser: true };
@@ -81,19 +96,20 @@ export class SampleBinding {
   }
 
   #bySetting(uri: string, mapper: MapperKey): string | undefined {
+    if (!this.#bindsBySetting) return undefined;
     const name = this.#host.displayName(uri);
     for (const [key, path] of Object.entries(this.settings)) {
-      if (key === mapper.classKey || matchesGlob(key, name)) return this.#host.resolvePath(path);
+      if (key === mapper.classKey || this.#matchesGlob(key, name)) return this.#host.resolvePath(path);
     }
     return undefined;
   }
-}
 
-/** A setting's key may be any text; what is no glob matches nothing. */
-function matchesGlob(glob: string, name: string): boolean {
-  try {
-    return picomatch.isMatch(name, glob);
-  } catch {
-    return false;
+  /** A setting's key may be any text; what is no glob matches nothing. */
+  #matchesGlob(glob: string, name: string): boolean {
+    try {
+      return this.#globs?.isMatch(name, glob) ?? false;
+    } catch {
+      return false;
+    }
   }
 }

@@ -4,7 +4,6 @@ import { allSections } from './checks/check.ts';
 import { dottedPath } from './checks/schema-syntax.ts';
 import type { FileKind } from './mapper/recognise.ts';
 import type { SchemaSourcesResult } from './protocol.ts';
-import { classPage } from './schema/classPage.ts';
 import type { SchemaStore } from './schemaStore.ts';
 import type { MapperService } from './service.ts';
 import type { CancellationToken } from './util/cancellation.ts';
@@ -33,7 +32,10 @@ export function schemaRequests(store: SchemaStore, checker: Checker): SchemaMeth
       return { classes: (await store.knowledge(token)).classPaths().length };
     },
     schemas: (token) => store.knowledge(token),
-    schemaPage: async (path, token) => classPage(await store.knowledge(token), path)?.text ?? null,
+    schemaPage: async (path, token) => {
+      const { classPage } = await import('./onRequest.ts');
+      return classPage(await store.knowledge(token), path)?.text ?? null;
+    },
     schemaSources: async (uri, token): Promise<SchemaSourcesResult> => {
       const { kind, classes } = await namedClasses(checker, uri, token);
       const knowledge = await store.knowledge(token);
@@ -88,7 +90,7 @@ async function namedClasses(
   token: CancellationToken,
 ): Promise<{ readonly kind: FileKind | null; readonly classes: readonly string[] }> {
   const { index, binding } = checker.parts;
-  await index.refresh(token);
+  await binding.refresh(token);
   // Of the index: a large file is not to be read here.
   const kind = index.files.find((each) => each.uri === uri)?.kind;
   if (kind === 'mapper') return { kind: 'mapper', classes: await classesOf(checker, uri) };

@@ -16,6 +16,9 @@ export interface SchemaStoreOptions {
   readonly onSchemasChanged?: (isOther: boolean) => void;
 }
 
+/** How long the reading of Python beside other work waits, in milliseconds: the first findings need the files' thread. */
+const backgroundDelay = 50;
+
 /** Of the workspace itself, beside the folders that settings name. */
 const ownSources = '';
 
@@ -163,6 +166,7 @@ export class SchemaStore {
 
   async #scanAll(others: readonly Catalogue[], token: CancellationToken, before?: Promise<void>): Promise<void> {
     await before;
+    if (this.#onChanged) await new Promise((resolve) => setTimeout(resolve, backgroundDelay));
     const known = knowledgeOf(others);
     const found: Catalogue[] = [];
     const paths = this.#settings.pythonPaths ?? [];

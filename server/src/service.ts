@@ -1,18 +1,14 @@
 /** The language service: one documented interface, one composition root. */
 import type { CodeAction, DocumentSymbol } from 'vscode-languageserver-types';
+import { bindingRequests } from './bindingRequests.ts';
 import { Checker } from './checker.ts';
 import { DocumentCache } from './documentCache.ts';
-import { codeActions } from './features/codeAction.ts';
-import { documentSymbols } from './features/documentSymbol.ts';
-import { sampleFromMapper } from './features/sampleFromMapper.ts';
 import type { Scaffold, ScaffoldOptions } from './features/scaffold.ts';
 import { toRange } from './findings.ts';
 import type { LanguageFeatures } from './languageFeatures.ts';
 import type { LargeSamples, PlacedFacts } from './largeSamples.ts';
 import type { FileKind } from './mapper/recognise.ts';
-import { MapperViews } from './mapperViews.ts';
 import { Mappings } from './mappings.ts';
-import { Previewer } from './previewer.ts';
 import type {
   AddSchemaResult,
   Finding,
@@ -30,15 +26,14 @@ import type {
   SchemaSourcesResult,
   ServerSettings,
 } from './protocol.ts';
-import { ProvenanceFinder } from './provenance.ts';
-import type { ActionQuery, Refactorer } from './refactorer.ts';
+import type { ActionQuery } from './refactorer.ts';
 import { SampleBinding } from './sampleBinding.ts';
-import { scaffoldRequests } from './scaffoldRequests.ts';
 import type { SchemaKnowledge } from './schema/knowledge.ts';
 import { schemaRequests } from './schemaRequests.ts';
 import { SchemaStore } from './schemaStore.ts';
 import type { CancellationToken } from './util/cancellation.ts';
-import { isUploadFile, type WorkspaceHost } from './workspace.ts';
+import { lazy } from './util/lazy.ts';
+import type { WorkspaceHost } from './workspace.ts';
 import { WorkspaceIndex } from './workspaceIndex.ts';
 
 export type { Scaffold, ScaffoldOptions } from './features/scaffold.ts';
@@ -157,11 +152,17 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const binding = new SampleBinding(host, index, options);
   const schemas = new SchemaStore(host, options);
   const checker = new Checker({ host, cache, index, binding, mappings: new Mappings(), schemas }, options);
-  const previewer = new Previewer(host, checker, options.largeSamples);
-  let refactorer: Promise<Refactorer> | undefined;
-  const views = new MapperViews(checker, options.largeSamples);
-  let features: Promise<LanguageFeatures> | undefined;
-  const provenance = new ProvenanceFinder(checker, options.largeSamples);
+  const { largeSamples } = options;
+  // Findings come first.
+  const parts = lazy(() => import('./onRequest.ts'));
+  const previewer = lazy(async () => new (await parts()).Previewer(host, checker, largeSamples));
+  const provenance = lazy(async () => new (await parts()).ProvenanceFinder(checker, largeSamples));
+  const refactorer = lazy(async () => new (await parts()).Refactorer(checker, largeSamples));
+  const scaffolds = lazy(async () => (await parts()).scaffoldRequests(host, cache, schemas));
+  const languageFeatures = lazy(async () => {
+    const { createLanguageFeatures, MapperViews } = await parts();
+    return createLanguageFeatures(new MapperViews(checker, largeSamples));
+  });
   return Object.freeze<MapperService>({
     // Versions tell what changed; nothing needs to be told of it.
     documentChanged: () => undefined,
@@ -170,6 +171,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       if (uris.some((uri) => uri.endsWith('.py'))) schemas.pythonChanged();
     },
     ...schemaRequests(schemas, checker),
+    ...bindingRequests(index, binding, checker),
     configure: (settings) => {
       binding.settings = settings.sampleData ?? {};
       checker.configure(settings);
@@ -177,50 +179,32 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     },
     check: (uri, token) => checker.check(uri, token),
     checkAll: (token) => checker.checkAll(token),
-    preview: (params, token) => previewer.window(params, token),
-    previewWhole: (mapperUri, dataUri, parts, token) => previewer.whole(mapperUri, dataUri, parts, token),
-    previewSummary: (uri, token) => previewer.summary(uri, token),
-    locate: (params) => provenance.locate(params),
-    provenance: (params) => provenance.at(params),
+    preview: async (params, token) => (await previewer()).window(params, token),
+    previewWhole: async (mapperUri, dataUri, parts, token) =>
+      (await previewer()).whole(mapperUri, dataUri, parts, token),
+    previewSummary: async (uri, token) => (await previewer()).summary(uri, token),
+    locate: async (params) => (await provenance()).locate(params),
+    provenance: async (params) => (await provenance()).at(params),
     sampleText: async (uri) => {
+      const { sampleFromMapper } = await parts();
       const snapshot = await checker.mapperSnapshot(uri);
       return snapshot && sampleFromMapper(snapshot.mapper);
     },
-    factsOf: (uri) => index.factsOf(uri),
-    samples: async (uri, token) => {
-      const samples = (await checker.samplesOf(uri, token)).map((data) => ({
-        uri: data,
-        version: index.dataFiles.find((each) => each.uri === data)?.version ?? null,
-      }));
-      return { samples, active: samples[0]?.uri ?? null };
-    },
-    setSample: (mapperUri, dataUri) => binding.choose(mapperUri, dataUri),
-    mappersOf: async (uri, token) => {
-      await index.refresh(token);
-      return isUploadFile(uri) ? index.mappersForUnlisted(uri) : binding.mappersOf(uri);
-    },
-    mappers: async (token) => {
-      await index.refresh(token);
-      return index.files.filter(({ kind }) => kind === 'mapper').map((file) => file.uri);
-    },
     documentSymbols: async (uri) => {
+      const { documentSymbols } = await parts();
       const snapshot = await checker.mapperSnapshot(uri);
       return snapshot ? documentSymbols(snapshot.mapper, (span) => toRange(snapshot.document, span)) : [];
     },
     codeActions: async (uri, _range, findings) => {
       // What is too large for this thread has no fixes.
       if (await options.largeSamples?.isLarge(uri)) return [];
+      const { codeActions } = await parts();
       const current = await cache.current(uri);
       return current.kind === 'text' ? codeActions(current.snapshot.mapper, current.snapshot.document, findings) : [];
     },
-    refactorings: async (query, token) => {
-      refactorer ??= import('./refactorer.ts').then((module) => new module.Refactorer(checker, options.largeSamples));
-      return (await refactorer).actions(query, token);
-    },
-    ...scaffoldRequests(host, cache, schemas),
-    languageFeatures: () => {
-      features ??= import('./languageFeatures.ts').then(({ createLanguageFeatures }) => createLanguageFeatures(views));
-      return features;
-    },
+    refactorings: async (query, token) => (await refactorer()).actions(query, token),
+    scaffold: async (text, options) => (await scaffolds()).scaffold(text, options),
+    scaffoldFile: async (uri, schema) => (await scaffolds()).scaffoldFile(uri, schema),
+    languageFeatures,
   });
 };

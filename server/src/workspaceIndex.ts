@@ -70,7 +70,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
     const { facts, range } = await this.placedFacts(uri);
     const before = this.#known.get(uri);
     this.#known.set(uri, { version, facts, range });
-    if (before?.facts || facts) this.#lists = undefined;
+    if (!isListedAlike(before, this.#known.get(uri))) this.#lists = undefined;
   }
 
   /** What a file is, read where files of its size are read. */
@@ -174,6 +174,20 @@ export class WorkspaceIndex implements WorkspaceFacts {
     const highest = Math.max(version, ...(mappers.get(classKey) ?? []).map((mapper) => mapper.version));
     return (dataFiles.get(classKey) ?? []).filter((data) => (data.version ?? highest) === version);
   }
+}
+
+/** Do the lists say the same of both? Most edits change nothing of what a file is. */
+function isListedAlike(one: Known | undefined, other: Known | undefined): boolean {
+  if (one?.facts === undefined || other?.facts === undefined) return one?.facts === other?.facts;
+  return (
+    one.facts.kind === other.facts.kind &&
+    one.facts.classKey === other.facts.classKey &&
+    one.facts.version === other.facts.version &&
+    one.range.start.line === other.range.start.line &&
+    one.range.start.character === other.range.start.character &&
+    one.range.end.line === other.range.end.line &&
+    one.range.end.character === other.range.end.character
+  );
 }
 
 function byClassKey<T extends { readonly classKey: string }>(facts: readonly T[]): ReadonlyMap<string, readonly T[]> {

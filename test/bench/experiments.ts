@@ -1,4 +1,23 @@
 /** What `npm run bench` measures, in the order of its table. */
 import type { Experiment } from '../../scripts/figures/experiment.ts';
+import { activation } from './activation.ts';
+import { checkFiles } from './checkFiles.ts';
+import { edit } from './edit.ts';
+import { mapping } from './mapping.ts';
+import { repeatKeys } from './repeatKeys.ts';
+import { sampleEdit } from './sampleEdit.ts';
+import { size } from './size.ts';
+import { start } from './start.ts';
+import { wholeDocument } from './wholeDocument.ts';
 
-export const experiments: readonly Experiment[] = [];
+export const experiments: readonly Experiment[] = [
+  edit,
+  sampleEdit,
+  wholeDocument,
+  mapping,
+  repeatKeys,
+  start,
+  size,
+  activation,
+  checkFiles,
+];

@@ -1,4 +1,28 @@
 /** What `npm run prove` shows, in the order of its table. */
 import type { Experiment } from '../../scripts/figures/experiment.ts';
+import { baseUrlSettings } from './baseUrlSettings.ts';
+import { faultMatrix } from './faultMatrix.ts';
+import { fuzz } from './fuzz/fuzz.ts';
+import { hostilePatterns } from './hostilePatterns.ts';
+import { hygiene } from './hygiene.ts';
+import { memory } from './memory.ts';
+import { mutation } from './mutation.ts';
+import { redirects } from './redirects.ts';
+import { serverKilled } from './serverKilled.ts';
+import { soak } from './soak.ts';
+import { issueModel, twoWindows } from './stateModels.ts';
 
-export const experiments: readonly Experiment[] = [];
+export const experiments: readonly Experiment[] = [
+  faultMatrix,
+  redirects,
+  baseUrlSettings,
+  fuzz,
+  hostilePatterns,
+  serverKilled,
+  soak,
+  issueModel,
+  twoWindows,
+  hygiene,
+  memory,
+  mutation,
+];

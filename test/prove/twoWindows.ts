@@ -5,7 +5,10 @@ import { AccountWorld } from '../support/accountWorld.ts';
 import type { PostOutcome } from '../support/fakePats.ts';
 import { shuffledGate } from '../support/gate.ts';
 
-export const seeds: readonly number[] = Array.from({ length: 200 }, (_, index) => index + 1);
+/** So many seeds, each run's own. */
+export function seedsFrom(first: number, count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => first + index);
+}
 
 /** What went wrong, in sentences; none when there was one rotation and both windows end on its token. */
 export async function runInterleaving(seed: number, answers: PostOutcome['answers']): Promise<readonly string[]> {

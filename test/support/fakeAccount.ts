@@ -80,7 +80,10 @@ export function fakeSetup(): FakeSetup {
   const state = new FakeState();
   let ids = 0;
   const account = new ServiceAccount({
-    fetch: service.fetch,
+    fetch: (url, init) => {
+      editor.show('request', url);
+      return service.fetch(url, init);
+    },
     secrets,
     state,
     locks: { acquire: async () => ({ isHeld: async () => true, release: async () => undefined }) },

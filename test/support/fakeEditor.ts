@@ -1,24 +1,30 @@
 /** The editor behind `fakeVscode.ts`: answers its questions from a script, and keeps everything that it was shown. */
 
-/** Where a text was shown or kept; what a hygiene test looks through. */
-export type Surface =
-  | 'notice'
-  | 'modal'
-  | 'quickPick'
-  | 'inputBox'
-  | 'progress'
-  | 'document'
-  | 'uri'
-  | 'tree'
-  | 'statusBar'
-  | 'log'
-  | 'clipboard'
-  | 'state'
-  | 'setting'
-  | 'command'
-  | 'context'
-  | 'external'
-  | 'file';
+/** Where a text can be shown or kept, or go to; what a hygiene test looks through. */
+export const surfaces = [
+  'notice',
+  'modal',
+  'quickPick',
+  'inputBox',
+  'progress',
+  'document',
+  'uri',
+  'tree',
+  'statusBar',
+  'log',
+  'clipboard',
+  'state',
+  'setting',
+  'command',
+  'result',
+  'context',
+  'external',
+  'file',
+  'request',
+  'server',
+] as const;
+
+export type Surface = (typeof surfaces)[number];
 
 export interface Sight {
   readonly surface: Surface;

@@ -3,7 +3,13 @@ import type { Services } from '../../client/src/commands/command.ts';
 import { Pages } from '../../client/src/ui/pages.ts';
 import { UploadDocuments } from '../../client/src/uploads/uploadDocuments.ts';
 import { UploadsView } from '../../client/src/views/uploadsView.ts';
-import { mappersOfRequest, previewRequest, samplesRequest } from '../../server/src/protocol.ts';
+import {
+  addSchemaRequest,
+  mappersOfRequest,
+  previewRequest,
+  samplesRequest,
+  unknownSchemasRequest,
+} from '../../server/src/protocol.ts';
 import { answerWith } from './entryCommand.ts';
 import { type FakeSetup, fakeSetup } from './fakeAccount.ts';
 import { editor } from './fakeEditor.ts';
@@ -80,11 +86,9 @@ export async function fakeUploads(): Promise<UploadsSetup> {
     mappers: { [data]: [mapper] },
   };
   const client = {
-    sendRequest: async (method: string, { uri }: { uri: string }) => {
-      if (method === mappersOfRequest) return { mappers: bound.mappers[uri] ?? [], others: bound.others };
-      if (method === previewRequest) return answerWith(made);
-      if (method !== samplesRequest) throw new Error(`${method} is not expected`);
-      return { samples: (bound.samples[uri] ?? []).map((sample) => ({ uri: sample, version: null })), active: null };
+    sendRequest: async (method: string, params: { readonly uri?: string }) => {
+      editor.show('server', method, JSON.stringify(params));
+      return method === previewRequest ? answerWith(made) : serverAnswer(method, params.uri ?? '', bound);
     },
   };
   const panels = {
@@ -126,4 +130,19 @@ function archiveAnswer(archive: unknown): Response {
   return archive === undefined
     ? Response.json({ detail: 'There is no archive for this file.' }, { status: 404 })
     : Response.json({ entry_id: 'e1', data: { archive } });
+}
+
+function serverAnswer(method: string, uri: string, bound: UploadsSetup['bound']): unknown {
+  switch (method) {
+    case mappersOfRequest:
+      return { mappers: bound.mappers[uri] ?? [], others: bound.others };
+    case samplesRequest:
+      return { samples: (bound.samples[uri] ?? []).map((sample) => ({ uri: sample, version: null })), active: null };
+    case unknownSchemasRequest:
+      return { paths: ['lab.Sample'] };
+    case addSchemaRequest:
+      return { members: 1 };
+    default:
+      return { mappers: bound.mappers[uri] ?? [] };
+  }
 }

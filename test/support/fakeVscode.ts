@@ -116,6 +116,7 @@ export const workspace = {
   }),
   fs: {
     async writeFile(uri: URI, bytes: Uint8Array) {
+      editor.show('file', uri.toString(), new TextDecoder().decode(bytes));
       editor.files.set(uri.path, bytes);
     },
     async readFile(uri: URI) {
@@ -144,7 +145,9 @@ export const commands = {
   async executeCommand(id: string, ...args: unknown[]) {
     const surface: Surface = id === 'setContext' ? 'context' : 'command';
     editor.show(surface, id, ...args.map((arg) => (typeof arg === 'string' ? arg : JSON.stringify(arg))));
-    return editor.commands.get(id)?.(...args);
+    const result = await editor.commands.get(id)?.(...args);
+    if (result !== undefined) editor.show('result', id, JSON.stringify(result));
+    return result;
   },
 };
 

@@ -1,9 +1,10 @@
 /** The account on what VS Code offers: its fetch, secret storage, state, and a folder that all windows share. */
+
 import * as vscode from 'vscode';
+import { platform } from '#platform';
 import { baseUrlOf, readAddress } from '../api/origin.ts';
 import { section, serviceSettings } from '../settings.ts';
 import type { ServiceReading } from './account.ts';
-import { fileLocks } from './fileLock.ts';
 import { ServiceAccount } from './serviceAccount.ts';
 
 /** The account of the service in the user's settings; to be disposed. */
@@ -13,7 +14,7 @@ export function editorAccount(context: vscode.ExtensionContext, log: vscode.LogO
     fetch: (url, init) => globalThis.fetch(url, init),
     secrets: context.secrets,
     state: context.globalState,
-    locks: fileLocks(vscode.Uri.joinPath(context.globalStorageUri, 'locks').fsPath),
+    locks: platform.tokenLocks(context),
     service: readService,
     timeoutMs: () => serviceSettings().timeoutSeconds * 1000,
     onServiceChange: (listener) =>

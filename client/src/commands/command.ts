@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { Account } from '../auth/account.ts';
 import type { PreviewPanels } from '../preview/panel/previewPanels.ts';
 import type { PreviewDocuments } from '../preview/previewDocuments.ts';
@@ -12,7 +12,7 @@ export { UserError };
 
 /** What a command may use. */
 export interface Services {
-  readonly client: LanguageClient;
+  readonly client: BaseLanguageClient;
   /** Panels, and the same as documents. */
   readonly panels: PreviewPanels;
   readonly previews: PreviewDocuments;

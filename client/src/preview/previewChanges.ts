@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import { previewChangedNotification } from '../../../server/src/protocol.ts';
 
 /** Tells every preview that it may differ now; a connection has room for one handler of a notification. */
@@ -8,7 +8,7 @@ export class PreviewChanges {
   readonly #handler: vscode.Disposable;
   readonly onDidChange = this.#changed.event;
 
-  constructor(client: LanguageClient) {
+  constructor(client: BaseLanguageClient) {
     this.#handler = client.onNotification(previewChangedNotification, () => this.#changed.fire());
   }
 

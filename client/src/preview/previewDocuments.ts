@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type PreviewParams, type PreviewWindow, previewRequest } from '../../../server/src/protocol.ts';
 import { withProgress } from '../ui/progress.ts';
 import { coalesce } from './coalesce.ts';
@@ -27,7 +27,7 @@ interface Feed {
 
 /** Read-only documents with the entries of a mapper, kept up to date while it is edited. */
 export class PreviewDocuments implements vscode.TextDocumentContentProvider {
-  readonly #client: LanguageClient;
+  readonly #client: BaseLanguageClient;
   readonly #log: vscode.LogOutputChannel;
   readonly #feeds = new Map<string, Feed>();
   readonly #changed = new vscode.EventEmitter<vscode.Uri>();
@@ -35,7 +35,7 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
 
   readonly onDidChange = this.#changed.event;
 
-  constructor(client: LanguageClient, changes: PreviewChanges, log: vscode.LogOutputChannel) {
+  constructor(client: BaseLanguageClient, changes: PreviewChanges, log: vscode.LogOutputChannel) {
     this.#client = client;
     this.#log = log;
     this.#disposables = vscode.Disposable.from(

@@ -1,6 +1,7 @@
 /** Words for what is known of a token. No secret comes here. */
 import * as vscode from 'vscode';
 import { type Pat, type PatState, stateOf } from '../api/endpoints/pats.ts';
+import { withoutSecrets } from '../api/redact.ts';
 import { type Life, lifeOf } from './expiry.ts';
 
 export function stateText(state: PatState): string {
@@ -62,5 +63,8 @@ export function patPage(pat: Pat, baseUrl: string, kept: boolean, now: number): 
 }
 
 function oneLine(text: string): string {
-  return text.replace(/[\p{C}\s]+/gu, ' ').trim();
+  // A description is free text; somebody may have put the token itself there.
+  return withoutSecrets(text, [])
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim();
 }

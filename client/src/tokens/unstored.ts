@@ -1,6 +1,7 @@
 /** A token that exists and could not be stored: shown until the user decides what becomes of it (TRUST, credentials). */
-import { writeFile } from 'node:fs/promises';
+
 import * as vscode from 'vscode';
+import { platform } from '#platform';
 import type { UnstoredToken } from '../auth/account.ts';
 import type { Secret } from '../auth/secret.ts';
 import { StorageError, sentenceOf } from '../auth/secretStorage.ts';
@@ -87,14 +88,12 @@ async function retry({ account }: Needs, unstored: UnstoredToken, before: Situat
   }
 }
 
-/** A file that its owner alone may read, where the system knows such. */
 async function save(secret: Secret): Promise<Situation | undefined> {
   const uri = await vscode.window.showSaveDialog({ title: vscode.l10n.t('Save Token to File') });
   if (uri === undefined) return undefined;
   const text = `${secret.reveal()}\n`;
   try {
-    if (uri.scheme === 'file') await writeFile(uri.fsPath, text, { mode: 0o600 });
-    else await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+    await platform.writeOwnFile(uri, text);
   } catch {
     return { sentence: vscode.l10n.t('The file could not be written.'), isElsewhere: false };
   }

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { ApiError } from '../api/apiError.ts';
 import { readFile } from '../api/endpoints/files.ts';
+import { withoutSecrets } from '../api/redact.ts';
 import type { Services } from '../commands/command.ts';
 import { withCredential } from '../ui/credential.ts';
 import { type NoticeAction, warn } from '../ui/notice.ts';
@@ -23,7 +24,12 @@ export async function fetchFile(services: Services, file: UploadFile): Promise<v
     const text = await withCredential(services, 'uploads', (credential) =>
       withProgress(
         title,
-        (signal) => readFile(services.account.client(), credential, file.uploadId, file.path, { ...options, signal }),
+        async (signal) => {
+          const read = { ...options, signal };
+          const text = await readFile(services.account.client(), credential, file.uploadId, file.path, read);
+          // What stands before the service may answer with the request, its token among it.
+          return withoutSecrets(text, [credential.secret.reveal()]);
+        },
         'late',
       ),
     );

@@ -1,6 +1,6 @@
 /** The language status of mapper and data files: schema sources, sample data and the server, each with its command. */
 import * as vscode from 'vscode';
-import type { LanguageClient, State } from 'vscode-languageclient/node';
+import type { BaseLanguageClient, State } from 'vscode-languageclient';
 import {
   type SamplesResult,
   type SchemaSourcesResult,
@@ -18,7 +18,7 @@ const starting: State = 3;
 /** Typing tells of many changes; the status may come a moment later. */
 const momentMs = 300;
 
-type Needs = Pick<LanguageClient, 'state' | 'isRunning' | 'onDidChangeState' | 'onNotification' | 'sendRequest'>;
+type Needs = Pick<BaseLanguageClient, 'state' | 'isRunning' | 'onDidChangeState' | 'onNotification' | 'sendRequest'>;
 
 export class LanguageStatus implements vscode.Disposable {
   readonly #client: Needs;

@@ -1,10 +1,10 @@
 /** Read-only pages of schema classes that no file declares; *Go to Definition* leads there. */
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type SchemaPageParams, schemaPageRequest, schemaPageScheme } from '../../../server/src/protocol.ts';
 
 /** Serves `mapper-schema:/<class path>.txt`; to be disposed. */
-export function serveSchemaPages(client: Pick<LanguageClient, 'sendRequest'>): vscode.Disposable {
+export function serveSchemaPages(client: Pick<BaseLanguageClient, 'sendRequest'>): vscode.Disposable {
   return vscode.workspace.registerTextDocumentContentProvider(schemaPageScheme, {
     async provideTextDocumentContent(uri) {
       const params: SchemaPageParams = { path: uri.path.slice(1).replace(/\.txt$/, '') };

@@ -4,6 +4,7 @@ import { lifeText, stateText, timeText } from '../tokens/describe.ts';
 import { endsSoon, lifeOf } from '../tokens/expiry.ts';
 import type { TokenRow } from '../tokens/rows.ts';
 import type { TokenTarget } from '../tokens/target.ts';
+import { plain } from '../ui/plain.ts';
 
 /** A token, or a line about one. Commands find the token in `target`. */
 export type TokenNode =
@@ -27,7 +28,7 @@ export function factsOf(row: TokenRow): TokenNode[] {
     ...(row.lastUsedAt === undefined
       ? []
       : [fact('history', vscode.l10n.t('last used {0}', timeText(row.lastUsedAt)))]),
-    ...row.scopes.map((scope) => fact('shield', scope)),
+    ...row.scopes.map((scope) => fact('shield', plain(scope))),
   ];
 }
 
@@ -43,15 +44,16 @@ function factItem({ label, icon }: Extract<TokenNode, { kind: 'fact' }>): vscode
 }
 
 function tokenItem(row: TokenRow, now: number): vscode.TreeItem {
-  const item = new vscode.TreeItem(row.target.name, vscode.TreeItemCollapsibleState.Collapsed);
+  const name = plain(row.target.name);
+  const item = new vscode.TreeItem(name, vscode.TreeItemCollapsibleState.Collapsed);
   const description = descriptionOf(row, now);
   item.id = row.target.slot ?? row.target.patId ?? row.target.name;
   item.description = description;
   item.iconPath = iconOf(row, now);
   item.contextValue = contextOf(row);
   // A string, not markdown: a name makes no links.
-  item.tooltip = [row.target.name, description, row.scopes.join(', ')].filter((line) => line !== '').join('\n');
-  item.accessibilityInformation = { label: vscode.l10n.t('Token {0}, {1}', row.target.name, description) };
+  item.tooltip = [name, description, plain(row.scopes.join(', '), 1000)].filter((line) => line !== '').join('\n');
+  item.accessibilityInformation = { label: vscode.l10n.t('Token {0}, {1}', name, description) };
   return item;
 }
 

@@ -9,7 +9,7 @@ import { schemaPlaces } from './schemaPlaces.ts';
 export const archiveNotReference: Check = {
   code: 'archive-not-reference',
   severity: 'warning',
-  *run(context) {
+  *written(context) {
     for (const { section, member } of schemaPlaces(context)) {
       const { mapping } = section;
       if (!mapping.isArchive || member === undefined || takesReference(member, context.schemas)) continue;

@@ -3,6 +3,7 @@
 import type { MappingPlan, SectionPlan } from '../engine/plan.ts';
 import type { MappingResult } from '../engine/result.ts';
 import type { RulePlan } from '../engine/rulePlan.ts';
+import type { SectionPlans } from '../engine/sectionPlans.ts';
 import type { SectionTally } from '../engine/tally.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
 import type { MapperFile, SectionMapping } from '../mapper/types.ts';
@@ -30,7 +31,9 @@ export interface WrittenContext {
   readonly text: string;
   /** The top-level mappings to check: one with its subsections, or all of them. */
   readonly sections: readonly SectionMapping[];
-  readonly plan: Pick<MappingPlan, 'sections'>;
+  readonly plan: { readonly sections: Pick<SectionPlans, 'get'> };
+  /** Class of the main section, empty where it says none; undefined where there is no main mapping. */
+  readonly mainSchema: string | undefined;
   /** What is known of the classes that mappings name. */
   readonly schemas: SchemaKnowledge;
   /** Whether deviations of the released parser are of interest (SEMANTICS 9). */
@@ -100,17 +103,23 @@ export interface Check {
   /** What becomes of top-level mappings, each by itself: likewise, and kept while the samples give the same. */
   mapped?(context: MappedContext): Iterable<Draft>;
   /** Makes of all drafts in the file what is told; without it each is told. */
-  gather?(drafts: readonly Draft[]): Iterable<Draft>;
+  gather?(drafts: readonly Draft[], context: CheckContext): Iterable<Draft>;
 }
 
-/** Every mapping, outer ones first. */
-export function* allSections(sections: readonly SectionMapping[]): Generator<SectionMapping> {
-  for (const section of sections) yield* withSubsections(section);
-}
+const listed = new WeakMap<readonly SectionMapping[], readonly SectionMapping[]>();
 
-function* withSubsections(section: SectionMapping): Generator<SectionMapping> {
-  yield section;
-  for (const child of section.subsections) yield* withSubsections(child);
+/** Every mapping, outer ones first; made once for the checks of a mapper, which all go through it. */
+export function allSections(sections: readonly SectionMapping[]): readonly SectionMapping[] {
+  const known = listed.get(sections);
+  if (known) return known;
+  const all: SectionMapping[] = [];
+  const add = (section: SectionMapping): void => {
+    all.push(section);
+    for (const child of section.subsections) add(child);
+  };
+  for (const section of sections) add(section);
+  listed.set(sections, all);
+  return all;
 }
 
 /** A top-level mapping that says it is the main one: what places or repeats it does not count. */
@@ -118,28 +127,41 @@ export function isMainMapping({ isMain, parent }: SectionMapping): boolean {
   return isMain && parent === undefined;
 }
 
-/** Every mapping with its plan, outer ones first. */
-export function* plannedSections({
-  sections,
-  plan,
-}: Pick<WrittenContext, 'sections' | 'plan'>): Generator<SectionPlan> {
-  for (const section of allSections(sections)) {
-    const planned = plan.sections.get(section);
-    if (planned) yield planned;
-  }
+type Planned = Pick<WrittenContext, 'sections' | 'plan'>;
+
+const planned = new WeakMap<Planned, readonly SectionPlan[]>();
+
+/** Every mapping with its plan, outer ones first; likewise made once. */
+export function plannedSections(context: Planned): readonly SectionPlan[] {
+  const known = planned.get(context);
+  if (known) return known;
+  const plans = allSections(context.sections).flatMap((section) => context.plan.sections.get(section) ?? []);
+  planned.set(context, plans);
+  return plans;
 }
 
-/** Every rule with its mapping. */
-export function* plannedRules(
-  context: WrittenContext,
-): Generator<{ readonly section: SectionPlan; readonly rule: RulePlan; readonly index: number }> {
-  for (const section of plannedSections(context)) {
-    for (const [index, rule] of section.rules.entries()) yield { section, rule, index };
-  }
+export interface PlannedRule {
+  readonly section: SectionPlan;
+  readonly rule: RulePlan;
+  readonly index: number;
+}
+
+const plannedWith = new WeakMap<WrittenContext, readonly PlannedRule[]>();
+
+/** Every rule with its mapping; likewise. */
+export function plannedRules(context: WrittenContext): readonly PlannedRule[] {
+  const known = plannedWith.get(context);
+  if (known) return known;
+  const rules = plannedSections(context).flatMap((section) =>
+    section.rules.map((rule, index): PlannedRule => ({ section, rule, index })),
+  );
+  plannedWith.set(context, rules);
+  return rules;
 }
 
 /** The same, of mappings that use `use_rule` at all. */
-export function takingRules({ sections, plan, ...rest }: WrittenContext): ReturnType<typeof plannedRules> {
+export function takingRules({ sections, plan, ...rest }: CheckContext): readonly PlannedRule[] {
+  if (!plan.takesRules) return [];
   return plannedRules({ ...rest, plan, sections: sections.filter((each) => plan.sections.get(each)?.takesRules) });
 }
 

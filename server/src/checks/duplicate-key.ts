@@ -5,11 +5,22 @@ import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import type { Check, Draft } from './check.ts';
 
+/** Roots in which no name stands twice, what mappings hold left out. */
+const withoutDuplicates = new WeakSet<JsonNode>();
+
 export const duplicateKey: Check = {
   code: 'duplicate-key',
   severity: 'warning',
   *run({ mapper }) {
-    yield* duplicatesIn(mapper.root, new Set(mapper.sections.map((section) => section.node)));
+    const { root, tree } = mapper;
+    // An edit inside of a mapping leaves the names beside it as they were.
+    const isInMapping = mapper.sections.some(({ node }) => node === tree.replaced?.now);
+    if (root && isInMapping && withoutDuplicates.has(root)) return;
+    const leftOut = new Set(mapper.sections.map((section) => section.node));
+    const found = [...duplicatesIn(root, leftOut)];
+    if (root && found.length === 0) withoutDuplicates.add(root);
+    else if (root) withoutDuplicates.delete(root);
+    yield* found;
   },
   *written({ sections }) {
     for (const { node } of sections) yield* duplicatesIn(node);

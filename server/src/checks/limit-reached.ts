@@ -19,7 +19,8 @@ export const limitReached: Check = {
       };
     if (mapper.limit === 'depth')
       yield { span, message: l10n.t('The mapper is nested more than {0} deep and was not read', mapperLimits.depth) };
-    for (const section of plannedSections(context)) {
+    // Without a sample nothing was mapped.
+    for (const section of context.samples.length === 0 ? [] : plannedSections(context)) {
       if (!context.tally(section).runs.some((run) => run.limited)) continue;
       yield {
         span,

@@ -11,12 +11,14 @@ export const mainKeyConflict: Check = {
   code: 'main-key-conflict',
   severity: 'warning',
   *run({ mapper }) {
-    const first = new Map<string, SectionMapping>();
+    const firstIn = new Map<SectionMapping | undefined, Map<string, SectionMapping>>();
     for (const section of allSections(mapper.sections)) {
       if (section.mainKey === undefined || isMainMapping(section)) continue;
-      const place = placeOf(section, section.mainKey.value);
-      const earlier = first.get(place);
-      if (earlier === undefined) first.set(place, section);
+      const parent = attachedTo(section);
+      const first = firstIn.get(parent) ?? new Map<string, SectionMapping>();
+      firstIn.set(parent, first);
+      const earlier = first.get(section.mainKey.value);
+      if (earlier === undefined) first.set(section.mainKey.value, section);
       else if (isSingle(earlier) || isSingle(section)) {
         yield {
           span: spanOf(section.mainKey.node),
@@ -38,9 +40,9 @@ export const mainKeyConflict: Check = {
   },
 };
 
-/** The parent and the place in it; what stands under `subsections` of the main mapping is attached where top-level ones are. */
-function placeOf({ parent }: SectionMapping, mainKey: string): string {
-  return `${parent === undefined || isMainMapping(parent) ? '' : parent.path}\n${mainKey}`;
+/** What stands under `subsections` of the main mapping is attached where top-level ones are. */
+function attachedTo({ parent }: SectionMapping): SectionMapping | undefined {
+  return parent === undefined || isMainMapping(parent) ? undefined : parent;
 }
 
 /** Not where `repeats` is there and cannot be read: that has a finding of its own. */

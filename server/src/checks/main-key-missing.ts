@@ -14,13 +14,13 @@ export const mainKeyMissing: Check = {
   code: 'main-key-missing',
   severity: 'error',
   needsWholeText: true,
-  *run({ mapper, plan, schemas }) {
-    const hasMain = mapper.sections.some(isMainMapping);
-    for (const section of allSections(mapper.sections)) {
+  *written({ sections, mainSchema, schemas }) {
+    for (const section of allSections(sections)) {
       const value = section.members.get('main_key')?.value;
       // A value of another type has a finding of its own.
       if (isMainMapping(section) || section.mainKey !== undefined || (value && value.type !== 'string')) continue;
-      if (isMisspelt('main_key', section.members, sectionKeys) || isMeantAsMain(section, hasMain)) continue;
+      if (isMisspelt('main_key', section.members, sectionKeys) || isMeantAsMain(section, mainSchema !== undefined))
+        continue;
       const name = quoted(section.name);
       const place = section.parent ? quoted(section.parent.name) : l10n.t('the main section');
       yield {
@@ -36,7 +36,7 @@ export const mainKeyMissing: Check = {
               name,
               place,
             ),
-        data: placesFor(section, section.parent?.schema?.value ?? plan.main?.schema, schemas).map((place) => ({
+        data: placesFor(section, section.parent?.schema?.value ?? mainSchema, schemas).map((place) => ({
           section: section.path,
           set: { main_key: place },
         })),

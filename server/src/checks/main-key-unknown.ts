@@ -4,13 +4,13 @@ import { spanInString } from '../mapper/stringSpan.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
 import type { Check } from './check.ts';
-import { gatherOpenRoots, isOpenRoot, type OpenRootData, writesIntoOpenRoot } from './openRoots.ts';
+import { gatherOpenRoots, isOfOpenRoot, isOpenRoot, type OpenRootData, writesIntoOpenRoot } from './openRoots.ts';
 import { absentPart, memberNames, schemaPlaces, versionHelp } from './schemaPlaces.ts';
 
 export const mainKeyUnknown: Check = {
   code: 'main-key-unknown',
   severity: 'warning',
-  *run(context) {
+  *written(context) {
     const { schemas, text } = context;
     for (const { section, owner, place } of schemaPlaces(context)) {
       const { mainKey, parent } = section.mapping;
@@ -19,9 +19,7 @@ export const mainKeyUnknown: Check = {
       // A missing front part is a missing parent, and said so.
       const isFront = absent.offset + absent.name.length < place.text.length;
       if (isFront && !parent && section.parents.length === 0) continue;
-      // That its rules are dropped says it already.
       const isRoot = isOpenRoot(schemas, absent.owner);
-      if (isRoot && writesIntoOpenRoot(context)) continue;
       const { name } = absent;
       const meant = didYouMean(name, memberNames(schemas, absent.owner));
       yield {
@@ -42,5 +40,9 @@ export const mainKeyUnknown: Check = {
       };
     }
   },
-  gather: gatherOpenRoots,
+  *gather(drafts, context) {
+    // That rules of the file are dropped says it already.
+    const isSaid = drafts.some(isOfOpenRoot) && writesIntoOpenRoot(context);
+    yield* gatherOpenRoots(isSaid ? drafts.filter((draft) => !isOfOpenRoot(draft)) : drafts);
+  },
 };

@@ -11,7 +11,9 @@ export const nestedAndDotted: Check = {
   severity: 'information',
   *run({ mapper }) {
     const nested = new Map<string, SectionMapping>();
-    for (const section of allSections(mapper.sections)) {
+    const all = allSections(mapper.sections);
+    if (all.length === mapper.sections.length) return;
+    for (const section of all) {
       const place = section.parent && fullPlace(section);
       if (place !== undefined && !nested.has(place)) nested.set(place, section);
     }

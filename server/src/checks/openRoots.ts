@@ -56,6 +56,11 @@ export function writesIntoOpenRoot(context: WrittenContext): boolean {
   return false;
 }
 
+/** Is the draft one of those that say that a class is still to be chosen? */
+export function isOfOpenRoot(draft: Draft): boolean {
+  return rootOf(draft) !== undefined;
+}
+
 function rootOf({ data }: Draft): string | undefined {
   const isMarked = typeof data === 'object' && data !== null && 'openRoot' in data;
   return isMarked && typeof data.openRoot === 'string' ? data.openRoot : undefined;

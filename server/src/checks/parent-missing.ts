@@ -4,30 +4,36 @@ import { spanInString } from '../mapper/stringSpan.ts';
 import type { Located } from '../mapper/types.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
-import { type Check, type CheckContext, isMainMapping, plannedSections } from './check.ts';
+import { type Check, isMainMapping, type WrittenContext } from './check.ts';
 import { memberNames } from './schemaPlaces.ts';
 
 export const parentMissing: Check = {
   code: 'parent-missing',
   severity: 'warning',
-  *run(context) {
-    const { mapper } = context;
-    // The parent may be one that lacks its key: that has a finding of its own.
-    if (mapper.sections.some((section) => section.mainKey === undefined && !isMainMapping(section))) return;
-    const { schemas, plan } = context;
-    const keys = mapper.sections.flatMap((section) => section.mainKey?.value ?? []);
+  *written(context) {
+    const { schemas, mainSchema, text } = context;
     for (const { mainKey, prefix } of withoutParent(context)) {
       // A place that the schema knows is made by the service itself.
-      if (plan.main && typeof schemas.memberAt(plan.main.schema, prefix.split('.')) === 'object') continue;
-      const meant =
-        didYouMean(prefix, keys) ?? didYouMean(prefix, plan.main ? memberNames(schemas, plan.main.schema) : []);
+      if (mainSchema !== undefined && typeof schemas.memberAt(mainSchema, prefix.split('.')) === 'object') continue;
+      const message = l10n.t(
+        'No mapping has the `main_key` {0}; a plain object without a schema is made there',
+        quoted(prefix),
+      );
+      yield { span: spanInString(text, mainKey.node, 0, prefix.length), message, data: { missing: prefix } };
+    }
+  },
+  // What is meant may be any other mapping's place.
+  *gather(drafts, { mapper, schemas, mainSchema }) {
+    // The parent may be one that lacks its key: that has a finding of its own.
+    if (mapper.sections.some((section) => section.mainKey === undefined && !isMainMapping(section))) return;
+    const keys = mapper.sections.flatMap((section) => section.mainKey?.value ?? []);
+    const members = mainSchema === undefined ? [] : memberNames(schemas, mainSchema);
+    for (const { data, ...draft } of drafts) {
+      const { missing } = data as { readonly missing: string };
+      const meant = didYouMean(missing, keys) ?? didYouMean(missing, members);
       yield {
-        span: spanInString(mapper.text, mainKey.node, 0, prefix.length),
-        message: l10n.t(
-          'No mapping has the `main_key` {0}; a plain object without a schema is made there{1}',
-          quoted(prefix),
-          suggestion(meant),
-        ),
+        ...draft,
+        message: `${draft.message}${suggestion(meant)}`,
         ...(meant === undefined ? {} : { data: { replacePart: meant } }),
       };
     }
@@ -36,12 +42,13 @@ export const parentMissing: Check = {
 
 /** Top-level mappings with a dotted `main_key` of which no other mapping is a prefix. */
 export function* withoutParent(
-  context: CheckContext,
+  context: WrittenContext,
 ): Generator<{ readonly mainKey: Located<string>; readonly prefix: string }> {
-  for (const { mapping, parents, place } of plannedSections(context)) {
-    const { mainKey, parent, isMain } = mapping;
-    if (parent || isMain || !mainKey || parents.length > 0 || !place) continue;
-    const dot = mainKey.value.lastIndexOf('.');
-    if (dot > 0) yield { mainKey, prefix: mainKey.value.slice(0, dot) };
+  for (const section of context.sections) {
+    const { mainKey, isMain } = section;
+    const dot = mainKey?.value.lastIndexOf('.') ?? -1;
+    if (isMain || !mainKey || dot <= 0) continue;
+    const plan = context.plan.sections.get(section);
+    if (plan?.place && plan.parents.length === 0) yield { mainKey, prefix: mainKey.value.slice(0, dot) };
   }
 }

@@ -1,13 +1,14 @@
 /** Runs the checklist over one mapper. */
 
 import * as l10n from '@vscode/l10n';
+import type { SectionMapping } from '../mapper/types.ts';
 import type { ServerSettings, Severity } from '../protocol.ts';
 import { isBalanced } from '../util/jsonScan.ts';
 import type { Slices } from '../util/slices.ts';
 import type { Check, CheckContext, Draft } from './check.ts';
 import { checklist } from './checklist.ts';
 import { compatPrefix } from './compat.ts';
-import { DraftMemory, type DraftsByCheck } from './draftMemory.ts';
+import { DraftMemory, type DraftsByCheck, type JudgedFile } from './draftMemory.ts';
 import { jsonSyntax } from './json-syntax.ts';
 import { limitReached } from './limit-reached.ts';
 
@@ -33,6 +34,8 @@ export interface ChecksToRun {
 /** Findings of one file, beyond which the rest is left out (TRUST 9). */
 export const findingLimit = 1000;
 
+const nothing: readonly Draft[] = [];
+
 /** In document order; gives way to other work between slices. @throws Cancelled when the token asks for it */
 export async function runChecks(
   context: CheckContext,
@@ -53,8 +56,11 @@ export async function runChecks(
   const found: CheckedDraft[] = [];
   for (const check of applicable) {
     if (slices.isOver) await slices.next();
-    const drafts = [...(check.run?.(context) ?? []), ...(ofSections.get(check) ?? [])];
-    for (const draft of check.gather?.(drafts) ?? drafts) {
+    const ofThese = ofSections.get(check);
+    if (check.run === undefined && ofThese === undefined) continue;
+    const drafts = [...(check.run?.(context) ?? nothing), ...(ofThese ?? nothing)];
+    if (drafts.length === 0) continue;
+    for (const draft of check.gather?.(drafts, context) ?? drafts) {
       const severity = severityOf(check, draft, severities);
       if (severity !== 'off') found.push({ ...draft, code: check.code, severity });
     }
@@ -70,33 +76,60 @@ async function sectionDrafts(
   slices: Slices,
 ): Promise<DraftsByCheck> {
   const all = new Map<Check, Draft[]>();
-  const add = (drafts: DraftsByCheck) => {
-    for (const [check, list] of drafts) {
-      const known = all.get(check);
-      if (known) for (const draft of list) known.push(draft);
-      else all.set(check, [...list]);
-    }
-  };
   // Which checks apply depends on whether the text is whole, too.
   const isWhole = context.mapper.errors.length === 0;
+  const shared = kept.basis([context.compat, isWhole, context.schemas, context.mainSchema]);
+  const data = kept.basis([shared, ...context.samples.flatMap(({ uri, version }) => [uri, version])]);
+  const judged: JudgedFile = { sections: context.sections, plans: context.plan.sections.topLevel, data };
   const [written, mapped] = (['written', 'mapped'] as const).map((hook) => checks.filter((check) => check[hook]));
-  for (const section of context.sections) {
-    if (slices.isOver) await slices.next();
+  const loud: number[] = [];
+  // What became of mappings in samples may have changed in any of them.
+  const toLookAt = context.samples.length === 0 ? kept.changedIn(context.uri, judged) : undefined;
+  for (const index of toLookAt ?? context.sections.keys()) {
+    if (index % sectionsBetweenLooks === 0 && slices.isOver) await slices.next();
     const memory = isOvertaken?.() ? new DraftMemory() : kept;
-    const plan = context.plan.sections.get(section);
-    const basis = [plan, context.compat, isWhole, context.schemas];
-    const own = { ...context, sections: [section] };
-    add(memory.recall('written', section, basis, () => draftsOf(written, (check) => check.written?.(own))));
-    const samples = context.samples.flatMap(({ uri, version, result }) => [
-      uri,
-      version,
-      // With the run of a mapping those of its subsections are the same, too.
-      plan && result.runs.get(plan)?.origin,
-    ]);
-    const find = () => draftsOf(mapped, (check) => check.mapped?.(own));
-    add(memory.recall('mapped', section, [...basis, ...samples], find));
+    const section = context.sections[index] as SectionMapping;
+    const plan = judged.plans[index];
+    // With the run of a mapping those of its subsections are the same, too.
+    const runs = context.samples.map(({ result }) => plan && result.runs.get(plan)?.origin);
+    const own = { section, plan, runs };
+    const known = memory.recall('written', own, shared);
+    const knownOfData = memory.recall('mapped', own, data);
+    const alone = known && knownOfData ? context : { ...context, sections: [section] };
+    const says =
+      known ??
+      memory.keep(
+        'written',
+        own,
+        shared,
+        draftsOf(written, (check) => check.written?.(alone)),
+      );
+    const saysOfData =
+      knownOfData ??
+      memory.keep(
+        'mapped',
+        own,
+        data,
+        draftsOf(mapped, (check) => check.mapped?.(alone)),
+      );
+    if (says.size + saysOfData.size === 0) continue;
+    loud.push(index);
+    addTo(all, says);
+    addTo(all, saysOfData);
   }
+  if (!isOvertaken?.()) kept.keepFile(context.uri, judged, loud);
   return all;
+}
+
+/** Mappings between two looks at the clock. */
+const sectionsBetweenLooks = 16;
+
+function addTo(all: Map<Check, Draft[]>, drafts: DraftsByCheck): void {
+  for (const [check, list] of drafts) {
+    const known = all.get(check);
+    if (known) for (const draft of list) known.push(draft);
+    else all.set(check, [...list]);
+  }
 }
 
 /** Those of each check that says something. */
@@ -106,8 +139,12 @@ function draftsOf(
 ): DraftsByCheck {
   const found = new Map<Check, readonly Draft[]>();
   for (const check of checks) {
-    const drafts = [...(draftsBy(check) ?? [])];
-    if (drafts.length > 0) found.set(check, drafts);
+    let drafts: Draft[] | undefined; // most checks find nothing
+    for (const draft of draftsBy(check) ?? nothing) {
+      drafts ??= [];
+      drafts.push(draft);
+    }
+    if (drafts !== undefined) found.set(check, drafts);
   }
   return found;
 }

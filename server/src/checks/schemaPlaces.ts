@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { SectionPlan } from '../engine/plan.ts';
 import type { TargetPath } from '../engine/target.ts';
 import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
-import { type CheckContext, plannedSections } from './check.ts';
+import { plannedSections, type WrittenContext } from './check.ts';
 
 /** The part of a dotted place or target that the class does not have. */
 export interface AbsentPart {
@@ -38,12 +38,12 @@ export interface SchemaPlace {
 }
 
 /** Every mapping whose parent's class is known. One that has several parents is judged by the first. */
-export function* schemaPlaces(context: CheckContext): Generator<SchemaPlace> {
-  const { schemas, plan } = context;
+export function* schemaPlaces(context: WrittenContext): Generator<SchemaPlace> {
+  const { schemas, mainSchema } = context;
   for (const section of plannedSections(context)) {
     const { place, mapping, parents } = section;
-    const owner = mapping.parent?.schema?.value ?? (mapping.parent ? undefined : (parents[0] ?? plan.main)?.schema);
-    if (place === undefined || owner === undefined || section === plan.main || !schemas.classOf(owner)) continue;
+    const owner = mapping.parent?.schema?.value ?? (mapping.parent ? undefined : (parents[0]?.schema ?? mainSchema));
+    if (place === undefined || owner === undefined || !schemas.classOf(owner)) continue;
     const names = place.segments.flatMap((segment) => (segment.kind === 'name' ? segment.name : []));
     const member = schemas.memberAt(owner, names);
     yield { section, owner, place, member: typeof member === 'object' ? member : undefined };

@@ -9,7 +9,7 @@ import { isUnreadable } from './unreadable.ts';
 export const subsectionRepeatsMismatch: Check = {
   code: 'subsection-repeats-mismatch',
   severity: 'warning',
-  *run(context) {
+  *written(context) {
     for (const { section, member, place } of schemaPlaces(context)) {
       const { mapping } = section;
       if (member?.kind !== 'subSection' || member.facts.repeats === undefined || isMainMapping(mapping)) continue;

@@ -8,7 +8,7 @@ import { schemaPlaces } from './schemaPlaces.ts';
 export const subsectionSchemaMismatch: Check = {
   code: 'subsection-schema-mismatch',
   severity: 'warning',
-  *run(context) {
+  *written(context) {
     for (const { section, member } of schemaPlaces(context)) {
       const { schema, isArchive } = section.mapping;
       const wanted = member?.kind === 'subSection' ? member.facts.section : undefined;

@@ -14,7 +14,8 @@ export const unknownKey: Check = {
   severity: 'warning',
   *run({ mapper }) {
     // Other names at the top level are mappings, or none of our business (SEMANTICS 7): only slips are told.
-    yield* unknownIn(mapper.root, topLevelKeys, l10n.t('a mapper'), mapper.otherMembers);
+    if (mapper.otherMembers.length > 0)
+      yield* unknownIn(mapper.root, topLevelKeys, l10n.t('a mapper'), mapper.otherMembers);
   },
   *written({ sections }) {
     for (const section of allSections(sections)) {

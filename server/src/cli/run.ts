@@ -1,12 +1,8 @@
 /** Runs one command line. */
 import type { CreateMapperService } from '../service.ts';
 import { readArgs } from './args.ts';
-import { check } from './check.ts';
 import { helpText } from './help.ts';
 import { CliError, complain, type ExitCode, exitCodes, type Io } from './io.ts';
-import { preview } from './preview.ts';
-import { scaffold } from './scaffold.ts';
-import { schemaExport } from './schemaExport.ts';
 import { packageVersion } from './version.ts';
 
 /**
@@ -27,13 +23,13 @@ async function dispatch(argv: readonly string[], io: Io, createService: CreateMa
   const args = readArgs(argv);
   switch (args.command) {
     case 'check':
-      return check(args, io, createService);
+      return (await import('./check.ts')).check(args, io, createService);
     case 'preview':
-      return preview(args, io, createService);
+      return (await import('./preview.ts')).preview(args, io, createService);
     case 'scaffold':
-      return scaffold(args, io, createService);
+      return (await import('./scaffold.ts')).scaffold(args, io, createService);
     case 'schema':
-      return schemaExport(args, io, createService);
+      return (await import('./schemaExport.ts')).schemaExport(args, io, createService);
     case 'help':
       io.stdout.write(helpText(args.topic));
       return exitCodes.ok;

@@ -1,7 +1,8 @@
 /** What `check` and `preview` share: a service over the named files, with the settings that hold. */
 
 import { uriOfPath } from '../host/paths.ts';
-import { projectConfigName, readProjectConfig } from '../host/projectConfig.ts';
+import { readProjectConfig } from '../host/projectConfig.ts';
+import { projectConfigName } from '../host/projectSettings.ts';
 import { mergeSettings } from '../host/settings.ts';
 import type { ServerSettings } from '../protocol.ts';
 import type { CreateMapperService, MapperService, ServiceOptions } from '../service.ts';

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { type IgnoreRules, isIgnored, rulesAbove, rulesWithin } from '../host/gitIgnore.ts';
-import { isInside, slashes } from '../host/paths.ts';
+import { isInside, slashes } from '../host/inside.ts';
 import { errorCode, stampOf } from '../host/readFile.ts';
 import { skippedFolders, walkJsonFiles } from '../host/walk.ts';
 import { CliError } from './io.ts';

@@ -291,21 +291,20 @@ class PathParser {
   }
 }
 
+function refused(text: string): PathSyntaxError {
+  return new PathSyntaxError({ offset: 0, length: text.length, message: l10n.t('This is no JMESPath expression') });
+}
+
 /** The library takes `1-2` and `--1` for numbers, and gives no token for a lone `=`. */
 function tokensOf(text: string): readonly Token[] {
-  const refused = new PathSyntaxError({
-    offset: 0,
-    length: text.length,
-    message: l10n.t('This is no JMESPath expression'),
-  });
   let tokens: ReturnType<typeof library.tokenize>;
   try {
     tokens = library.tokenize(text);
   } catch {
-    throw refused;
+    throw refused(text);
   }
   return tokens.map((token) => {
-    if (token === undefined) throw refused;
+    if (token === undefined) throw refused(text);
     if (token.type !== 'Number') return token;
     const sign = /^[-\d]*/.exec(text.slice(token.start))?.[0] ?? '';
     if (/^-?\d+$/.test(sign)) return token;

@@ -36,7 +36,7 @@ let linearEngine: typeof RE2JS | undefined;
 export async function preparePatterns(patterns: Iterable<string>): Promise<void> {
   if (linearEngine !== undefined) return;
   for (const pattern of patterns) {
-    if (!needsLinearEngine(pattern)) continue;
+    if (compiledPatterns.has(pattern) || !needsLinearEngine(pattern)) continue;
     linearEngine = (await import('re2js')).RE2JS;
     return;
   }

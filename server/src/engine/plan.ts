@@ -5,6 +5,7 @@ import { compileWildcardPath, type WildcardStep } from '../data/wildcardPath.ts'
 import type { Located, MapperFile, Rule, SectionMapping } from '../mapper/types.ts';
 import { type MatchKeyPlan, planMatchKey } from './matchKeys.ts';
 import { planRules, type RulePlan } from './rulePlan.ts';
+import { SectionPlans } from './sectionPlans.ts';
 import { parseTarget, type TargetError, type TargetPath } from './target.ts';
 import { type ResolvedRule, ruleResolver } from './useRule.ts';
 
@@ -14,7 +15,9 @@ export interface MappingPlan {
   /** Top-level mappings in the order in which they are made: key order, a parent moved forward (SEMANTICS 8). */
   readonly order: readonly SectionPlan[];
   /** Every mapping, also those that are left out, by its node in the tree. */
-  readonly sections: ReadonlyMap<SectionMapping, SectionPlan>;
+  readonly sections: SectionPlans;
+  /** Some rule takes from another. */
+  readonly takesRules: boolean;
 }
 
 export interface SectionPlan {
@@ -47,6 +50,10 @@ export interface RepeatPathPlan {
  * @param before the plan before an edit: plans of mappings that are still the same are taken over
  */
 export function planMapping(mapper: MapperFile, before?: MappingPlan): MappingPlan {
+  return (before && replan(mapper, before)) ?? planAnew(mapper, before);
+}
+
+function planAnew(mapper: MapperFile, before: MappingPlan | undefined): MappingPlan {
   const planner: Planner = { resolve: ruleResolver(mapper.sections), sections: new Map(), before };
   const mainMapping = mapper.sections.find((section) => section.isMain);
   const keys = indexKeys(mapper.sections.filter((section) => !section.isMain));
@@ -65,7 +72,41 @@ export function planMapping(mapper: MapperFile, before?: MappingPlan): MappingPl
     if (!mapping.isMain) planTopLevel(mapping);
     else if (mapping !== mainMapping) planSection(planner, mapping);
   }
-  return { mapper, main, order, sections: planner.sections };
+  const sections = SectionPlans.of(mapper.sections.flatMap((mapping) => planner.sections.get(mapping) ?? []));
+  return { mapper, main, order, sections, takesRules: [...sections.values()].some((plan) => plan.takesRules) };
+}
+
+/** After an edit of one mapping that leaves all others attached as they were: undefined where it may not. */
+function replan(mapper: MapperFile, before: MappingPlan): MappingPlan | undefined {
+  const index = onlyChange(before.mapper.sections, mapper.sections);
+  if (index === undefined) return undefined;
+  const [old, now] = [before.mapper.sections[index], mapper.sections[index]];
+  const known = old && before.sections.get(old);
+  if (known === undefined || now === undefined || before.takesRules || usesRules(now)) return undefined;
+  if (old?.mainKey?.value !== now.mainKey?.value || old?.isMain !== now.isMain) return undefined;
+  if (before.order.some(({ parents }) => parents.includes(known))) return undefined;
+  const planner: Planner = { resolve: ruleResolver(mapper.sections), sections: new Map(), before };
+  const prefix =
+    known.parents.length === 0 ? undefined : (now.mainKey?.value.slice(0, -known.placeText.length - 1) ?? '');
+  const plan = planSection(planner, now, prefix, known.parents);
+  const place = before.order.indexOf(known);
+  const order = place < 0 ? before.order : before.order.with(place, plan);
+  const sections = before.sections.with(index, plan);
+  return { mapper, main: before.main === known ? plan : before.main, order, sections, takesRules: false };
+}
+
+/** Index of the one mapping that differs; undefined where none or more do. */
+export function onlyChange(one: readonly unknown[], other: readonly unknown[]): number | undefined {
+  if (one.length !== other.length) return undefined;
+  const index = other.findIndex((section, at) => section !== one[at]);
+  if (index < 0) return undefined;
+  for (let at = index + 1; at < one.length; at++) if (one[at] !== other[at]) return undefined;
+  return index;
+}
+
+/** Does the mapping, or one below it, take rules of others? */
+function usesRules({ rules, subsections }: SectionMapping): boolean {
+  return rules.some((rule) => rule.useRule) || subsections.some(usesRules);
 }
 
 interface Planner {
@@ -128,7 +169,7 @@ function planSection(
     placeText: key ?? '',
     parents,
     subsections,
-    takesRules: mapping.rules.some((rule) => rule.useRule) || subsections.some((child) => child.takesRules),
+    takesRules: usesRules(mapping),
   };
   planner.sections.set(mapping, plan);
   return plan;
@@ -180,7 +221,9 @@ export function patternsOf(mapper: MapperFile, before?: MappingPlan): readonly s
     }
     section.subsections.forEach(visit);
   };
+  const only = before && !before.takesRules ? onlyChange(before.mapper.sections, mapper.sections) : undefined;
   // Rules that take from others are planned anew in any case.
-  for (const section of mapper.sections) if (before?.sections.get(section)?.takesRules !== false) visit(section);
+  for (const section of only === undefined ? mapper.sections : mapper.sections.slice(only, only + 1))
+    if (before?.sections.get(section)?.takesRules !== false) visit(section);
   return patterns;
 }

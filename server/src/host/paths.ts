@@ -1,5 +1,4 @@
-/** File paths, URIs and names. One spelling of a URI everywhere: the same file under two spellings would be two files. */
-import { isAbsolute, relative, sep } from 'node:path';
+/** URIs and names, also in a browser. One spelling of a URI everywhere: the same file under two spellings would be two files. */
 import { URI } from 'vscode-uri';
 import { uploadFileScheme } from '../protocol.ts';
 
@@ -25,22 +24,6 @@ export function canonicalUri(uri: string): string {
   const parsed = parse(uri);
   if (!parsed) return uri;
   return parsed.scheme === 'file' ? URI.file(parsed.fsPath).toString() : parsed.toString();
-}
-
-/** Whether a path is the folder itself or lies below it. Both absolute; links are not followed. */
-export function isInside(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
-}
-
-/** A path for a reader: relative to the folder where it lies inside, else as it is; `/` as separator. */
-export function displayPath(path: string, folder: string): string {
-  return slashes(isInside(path, folder) ? relative(folder, path) || '.' : path);
-}
-
-/** The path with `/` as separator. */
-export function slashes(path: string): string {
-  return sep === '/' ? path : path.split(sep).join('/');
 }
 
 /** Whether a name is one that the workspace lists. */

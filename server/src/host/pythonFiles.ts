@@ -1,7 +1,8 @@
 /** The Python files of a folder, for the scan of schema classes. */
 import { dirname, join, relative } from 'node:path';
 import type { PythonSource } from '../workspace.ts';
-import { slashes, uriOfPath } from './paths.ts';
+import { slashes } from './inside.ts';
+import { uriOfPath } from './paths.ts';
 import { stampOf } from './readFile.ts';
 import { walkFiles } from './walk.ts';
 

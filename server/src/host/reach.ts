@@ -1,6 +1,6 @@
 /** Which files may be read: those inside the workspace's folders by their real paths, and those the user pointed at. */
 import { realpath } from 'node:fs/promises';
-import { isInside } from './paths.ts';
+import { isInside } from './inside.ts';
 
 export class Reach {
   readonly #roots: readonly string[];

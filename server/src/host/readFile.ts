@@ -78,10 +78,12 @@ export async function sizeOfFile(path: string): Promise<number | undefined> {
   }
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** The text without byte order mark; the problem `not-utf8` for any byte that is not UTF-8. */
 function decodeUtf8(bytes: Uint8Array): FileContent {
   try {
-    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+    return { kind: 'text', text: utf8.decode(bytes) };
   } catch {
     return problem('not-utf8');
   }

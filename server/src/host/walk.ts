@@ -3,7 +3,8 @@ import type { Dirent } from 'node:fs';
 import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type IgnoreRules, isIgnored, rulesAbove, rulesWithin } from './gitIgnore.ts';
-import { isInside, isJsonName } from './paths.ts';
+import { isInside } from './inside.ts';
+import { isJsonName } from './paths.ts';
 
 /** Folders that hold no files of the user's making. */
 export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git', '__pycache__']);

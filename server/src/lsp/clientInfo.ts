@@ -1,10 +1,12 @@
 /** What a client told of itself at initialisation, read once and defensively. */
 import type { InitializeParams } from 'vscode-languageserver/node';
-import { pathOfUri } from '../host/paths.ts';
+import { canonicalUri } from '../host/paths.ts';
 
 export interface ClientInfo {
-  /** Absolute paths of the workspace folders on disk. */
+  /** URIs of the workspace folders. */
   readonly folders: readonly string[];
+  /** It lists and reads files for the server, by URI. */
+  readonly servesFiles: boolean;
   /** URI of the packaged `docs/findings.md`. */
   readonly findingsUri: string | undefined;
   readonly jsonDiagnostics: boolean;
@@ -51,6 +53,7 @@ export function readClientInfo(params: InitializeParams): ClientInfo {
     : {};
   return {
     folders: readFolders(params),
+    servesFiles: options.servesFiles === true,
     findingsUri: typeof options.findingsUri === 'string' ? options.findingsUri : undefined,
     jsonDiagnostics: options.jsonDiagnostics !== false,
     trusted: options.trusted !== false,
@@ -90,7 +93,7 @@ function takesMarkdown(formats: unknown): boolean {
 
 function readFolders(params: InitializeParams): readonly string[] {
   const uris = params.workspaceFolders?.map(({ uri }) => uri) ?? (params.rootUri ? [params.rootUri] : []);
-  return uris.map(pathOfUri).filter((path) => path !== undefined);
+  return uris.map(canonicalUri);
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -2,18 +2,18 @@
  * Code actions over the wire. What was said of one version is never applied to another: findings name the version that
  * they speak of, an answer that an edit overtook is refused, and edits name their version where the client reads it.
  */
-import {
-  type CancellationToken,
-  type CodeAction,
-  CodeActionKind,
-  type CodeActionParams,
-  type Connection,
-  type Range,
-  type WorkspaceEdit,
+import type {
+  CancellationToken,
+  CodeAction,
+  CodeActionParams,
+  Connection,
+  Range,
+  WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/paths.ts';
 import { Cancelled } from '../util/cancellation.ts';
 import { guarded } from './guard.ts';
+import { CodeActionKind } from './languageServer.ts';
 import type { Session } from './session.ts';
 import { codesOf, toFindings } from './toDiagnostic.ts';
 

@@ -5,12 +5,13 @@
  * ones behind it, because a data file's edit changes what is true of its mappers and the reverse. So nothing is
  * debounced, the document being typed in never waits for another, and the rest is checked once typing pauses.
  */
-import { type CancellationToken, CancellationTokenSource, type Diagnostic } from 'vscode-languageserver/node';
+import type { CancellationToken, Diagnostic } from 'vscode-languageserver/node';
 import type { CheckWorkspaceResult } from '../protocol.ts';
 import type { FileFindings } from '../service.ts';
 import { throwIfCancelled } from '../util/cancellation.ts';
 import type { Log } from '../workspace.ts';
 import { runGuarded } from './guard.ts';
+import { CancellationTokenSource } from './languageServer.ts';
 
 /** What the publisher needs of the rest of the server. URIs are the service's spelling. */
 export interface DiagnosticsContext {

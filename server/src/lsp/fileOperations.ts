@@ -2,8 +2,9 @@
  * Files and folders that the user renames, moves, makes or deletes in the editor. Watchers of `*.json` are not told of a
  * folder that moves with all in it.
  */
-import { type Connection, FileChangeType, type FileEvent, type ServerCapabilities } from 'vscode-languageserver/node';
+import type { Connection, FileEvent, ServerCapabilities } from 'vscode-languageserver/node';
 import { runGuarded } from './guard.ts';
+import { FileChangeType } from './languageServer.ts';
 import type { Session } from './session.ts';
 
 const filters = { filters: [{ pattern: { glob: '**' } }] };

@@ -1,25 +1,21 @@
 /** The service's workspace in an editor: open documents first, then the workspace folders on disk. */
 import { statSync } from 'node:fs';
 import { basename, isAbsolute, join, resolve } from 'node:path';
-import { FileChangeType, type FileEvent } from 'vscode-languageserver/node';
+import type { FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { displayPath, isInside, slashes } from '../host/inside.ts';
 import { FileListing } from '../host/listing.ts';
-import {
-  canonicalUri,
-  displayPath,
-  isInside,
-  isJsonName,
-  pathOfUri,
-  slashes,
-  uploadPathOf,
-  uriOfPath,
-} from '../host/paths.ts';
+import { canonicalUri, isJsonName, pathOfUri, uploadPathOf, uriOfPath } from '../host/paths.ts';
+import { readProjectConfig } from '../host/projectConfig.ts';
 import { Reach } from '../host/reach.ts';
 import { readTextFile, sizeOfFile, stampOf } from '../host/readFile.ts';
-import type { FileContent, Log, PythonSource, WorkspaceFile, WorkspaceHost } from '../workspace.ts';
+import type { ParsedSettings } from '../host/settings.ts';
+import type { FileContent, Log, PythonSource, WorkspaceFile } from '../workspace.ts';
+import { FileChangeType } from './languageServer.ts';
 import type { OpenDocuments } from './openDocuments.ts';
+import type { SessionHost } from './sessionHost.ts';
 
-export class EditorHost implements WorkspaceHost {
+export class EditorHost implements SessionHost {
   readonly log: Log;
   readonly #documents: OpenDocuments;
   #folders: readonly string[] = [];
@@ -29,7 +25,7 @@ export class EditorHost implements WorkspaceHost {
   /** Asked for every file at every keystroke. */
   readonly #names = new Map<string, string>();
 
-  /** @param folders absolute paths of the workspace folders */
+  /** @param folders URIs of the workspace folders; those that are not on disk are left out */
   constructor(documents: OpenDocuments, folders: readonly string[], log: Log) {
     this.log = log;
     this.#documents = documents;
@@ -38,15 +34,19 @@ export class EditorHost implements WorkspaceHost {
   }
 
   get folders(): readonly string[] {
-    return this.#folders;
+    return this.#folders.map(uriOfPath);
+  }
+
+  async projectConfigs(): Promise<readonly ParsedSettings[]> {
+    return (await Promise.all(this.#folders.map(readProjectConfig))).filter((each) => each !== undefined);
   }
 
   /** The workspace has other folders now. */
   setFolders(folders: readonly string[]): void {
-    this.#folders = folders;
+    this.#folders = folders.map(pathOfUri).filter((path) => path !== undefined);
     this.#names.clear();
-    this.#reach = new Reach(folders);
-    this.#listing = new FileListing(folders, this.log);
+    this.#reach = new Reach(this.#folders);
+    this.#listing = new FileListing(this.#folders, this.log);
     this.#listing.watched = this.#watched;
   }
 

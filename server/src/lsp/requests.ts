@@ -1,12 +1,10 @@
 /** Answers the client's requests: language features and those of `protocol.ts`. */
 import * as l10n from '@vscode/l10n';
-import {
-  type Connection,
-  type DocumentDiagnosticParams,
-  type DocumentDiagnosticReport,
-  type DocumentSymbolParams,
-  LSPErrorCodes,
-  ResponseError,
+import type {
+  Connection,
+  DocumentDiagnosticParams,
+  DocumentDiagnosticReport,
+  DocumentSymbolParams,
 } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/paths.ts';
 import {
@@ -28,6 +26,7 @@ import { answering } from './answer.ts';
 import { registerCodeActions } from './codeActions.ts';
 import { registerCompletion } from './completion.ts';
 import { guarded } from './guard.ts';
+import { LSPErrorCodes, ResponseError } from './languageServer.ts';
 import { registerPreviewRequests } from './previewRequests.ts';
 import { isObject, readText, readUri } from './readParams.ts';
 import type { Session } from './session.ts';

@@ -2,10 +2,22 @@
 import type { PreviewParams, ServerSettings } from '../protocol.ts';
 import type { ServiceOptions } from '../service.ts';
 import type { Texts } from './language.ts';
-import type { SchemaState } from './schemaNews.ts';
+import type { OpenDocuments } from './openDocuments.ts';
+import type { SchemaNews, SchemaState } from './schemaNews.ts';
+import type { SessionHost } from './sessionHost.ts';
+
+/** What the thread is told of. */
+export interface SampleSource {
+  readonly host: SessionHost;
+  readonly documents: OpenDocuments;
+  readonly chosen: ReadonlyMap<string, string>;
+  readonly schemaNews: SchemaNews;
+  settings(): ServerSettings;
+}
 
 /** Everything that the other thread cannot find out itself; sent before a request, as far as it changed. */
 export interface SampleState {
+  /** URIs. */
   readonly folders: readonly string[];
   /** URIs that the user pointed at by hand. */
   readonly allowed: readonly string[];

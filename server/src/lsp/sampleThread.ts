@@ -1,12 +1,6 @@
 /** The server's side of the thread of large samples: started when the first one is met, told what changed before it is asked. */
 import { Worker } from 'node:worker_threads';
-import {
-  createMessageConnection,
-  type CancellationToken as EditorToken,
-  type MessageConnection,
-  PortMessageReader,
-  PortMessageWriter,
-} from 'vscode-languageserver/node';
+import type { CancellationToken as EditorToken, MessageConnection } from 'vscode-languageserver/node';
 import { type LargeSamples, largeSampleSize, type PlacedFacts } from '../largeSamples.ts';
 import type {
   LocateParams,
@@ -15,32 +9,22 @@ import type {
   PreviewWindow,
   Provenance,
   ProvenanceParams,
-  ServerSettings,
 } from '../protocol.ts';
 import type { FileFindings } from '../service.ts';
 import { type CancellationToken, Cancelled, throwIfCancelled } from '../util/cancellation.ts';
-import type { EditorHost } from './hostFiles.ts';
-import type { OpenDocuments } from './openDocuments.ts';
+import { createMessageConnection, PortMessageReader, PortMessageWriter } from './languageServer.ts';
 import {
   checkRequest,
   factsRequest,
   locateRequest,
   provenanceRequest,
+  type SampleSource,
   type SampleState,
   type SampleThreadOptions,
   stateMessage,
   windowRequest,
 } from './sampleProtocol.ts';
-import type { SchemaMark, SchemaNews } from './schemaNews.ts';
-
-/** What the thread is told of. */
-export interface SampleSource {
-  readonly host: EditorHost;
-  readonly documents: OpenDocuments;
-  readonly chosen: ReadonlyMap<string, string>;
-  readonly schemaNews: SchemaNews;
-  settings(): ServerSettings;
-}
+import type { SchemaMark } from './schemaNews.ts';
 
 export class SampleThread implements LargeSamples {
   readonly #entry: URL;

@@ -1,14 +1,6 @@
 /** Wires a connection to a session: capabilities, registrations, notifications. */
 import * as l10n from '@vscode/l10n';
-import {
-  type Connection,
-  DidChangeConfigurationNotification,
-  DidChangeWatchedFilesNotification,
-  type InitializeResult,
-  PositionEncodingKind,
-  type ServerCapabilities,
-  TextDocumentSyncKind,
-} from 'vscode-languageserver/node';
+import type { Connection, InitializeResult, ServerCapabilities } from 'vscode-languageserver/node';
 import { settingsSection } from '../host/settings.ts';
 import { workspaceTrustedNotification } from '../protocol.ts';
 import { codeActionKinds } from './codeActions.ts';
@@ -16,6 +8,12 @@ import { fileOperations, registerFileOperations } from './fileOperations.ts';
 import { runGuarded } from './guard.ts';
 import { textsFor } from './language.ts';
 import { languageCapabilities, registerLanguageFeatures } from './languageFeatures.ts';
+import {
+  DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
+  PositionEncodingKind,
+  TextDocumentSyncKind,
+} from './languageServer.ts';
 import { registerRequests } from './requests.ts';
 import { type ServerParts, Session } from './session.ts';
 

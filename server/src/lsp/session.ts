@@ -1,12 +1,8 @@
 /** One client's session: host, service, settings, diagnostics and previews, and what a change of each means for the others. */
-import {
-  CodeLensRefreshRequest,
-  type Connection,
-  type FileEvent,
-  type InitializeParams,
-} from 'vscode-languageserver/node';
-import { canonicalUri, pathOfUri } from '../host/paths.ts';
-import { projectConfigName } from '../host/projectConfig.ts';
+import type { Connection, FileEvent, InitializeParams } from 'vscode-languageserver/node';
+import { canonicalUri } from '../host/paths.ts';
+import { projectConfigName } from '../host/projectSettings.ts';
+import type { LargeSamples } from '../largeSamples.ts';
 import {
   type PreviewChangedParams,
   previewChangedNotification,
@@ -18,14 +14,15 @@ import type { Log } from '../workspace.ts';
 import { type ClientInfo, readClientInfo } from './clientInfo.ts';
 import { type DiagnosticsContext, DiagnosticsPublisher } from './diagnostics.ts';
 import { runGuarded } from './guard.ts';
-import { EditorHost } from './hostFiles.ts';
 import type { ReadTexts, Texts } from './language.ts';
+import { CodeLensRefreshRequest } from './languageServer.ts';
 import { connectionLog } from './log.ts';
 import { OpenDocuments } from './openDocuments.ts';
 import { PreviewTracker } from './previews.ts';
 import { type Diagnostics, PullDiagnostics } from './pullDiagnostics.ts';
-import { SampleThread } from './sampleThread.ts';
+import type { SampleSource, SampleThreadOptions } from './sampleProtocol.ts';
 import { SchemaNews } from './schemaNews.ts';
+import type { HostOptions, SessionHost } from './sessionHost.ts';
 import { SettingsReader } from './settings.ts';
 import { toDiagnostic } from './toDiagnostic.ts';
 
@@ -39,8 +36,10 @@ const refreshDelay = 400;
 export interface ServerParts {
   readonly connection: Connection;
   readonly createService: CreateMapperService;
-  /** Entry of the thread of large samples; without it the server's own thread maps them. */
-  readonly sampleWorker?: URL;
+  /** How files are reached where the server runs. */
+  readonly createHost: (options: HostOptions) => SessionHost;
+  /** The thread of large samples; without it the server's own thread maps them. */
+  readonly createLargeSamples?: (options: SampleThreadOptions, source: SampleSource) => LargeSamples;
   /** Finds the sentences of another language than English; without it only a client can give some. */
   readonly readTexts?: ReadTexts;
 }
@@ -48,7 +47,7 @@ export interface ServerParts {
 export class Session {
   readonly client: ClientInfo;
   readonly log: Log;
-  readonly host: EditorHost;
+  readonly host: SessionHost;
   readonly service: MapperService;
   readonly diagnostics: Diagnostics;
   /** Where the client asks for diagnostics. */
@@ -70,16 +69,17 @@ export class Session {
   });
 
   /** @param texts what is said instead of English, for the other thread */
-  constructor({ connection, createService, sampleWorker }: ServerParts, params: InitializeParams, texts?: Texts) {
+  constructor(parts: ServerParts, params: InitializeParams, texts?: Texts) {
+    const { connection, createService, createHost, createLargeSamples } = parts;
     this.#connection = connection;
     this.client = readClientInfo(params);
     this.log = connectionLog(connection.console);
-    this.host = new EditorHost(this.documents, this.client.folders, this.log);
+    const { documents, schemaNews, log } = this;
+    this.host = createHost({ connection, documents, log, client: this.client });
     this.host.trusted = this.client.trusted;
     const options = { jsonDiagnostics: this.client.jsonDiagnostics, sampleLimit: samplesWhileTyping };
-    const { host, documents, schemaNews } = this;
-    const source = { host, documents, schemaNews, chosen: this.#chosen, settings: () => this.#current };
-    const thread = sampleWorker ? { largeSamples: new SampleThread(sampleWorker, { ...options, texts }, source) } : {};
+    const source = { host: this.host, documents, schemaNews, chosen: this.#chosen, settings: () => this.#current };
+    const thread = createLargeSamples ? { largeSamples: createLargeSamples({ ...options, texts }, source) } : {};
     this.service = createService(this.host, {
       ...options,
       ...thread,
@@ -112,7 +112,7 @@ export class Session {
     this.#settings.pushed(pushed);
     this.#configurations++;
     const mine = this.#configurations;
-    const settings = await this.#settings.read(this.host.folders);
+    const settings = await this.#settings.read(await this.host.projectConfigs());
     if (mine !== this.#configurations) return; // a later reading is under way, with newer answers
     this.#current = settings;
     this.service.configure(settings);
@@ -131,8 +131,8 @@ export class Session {
 
   /** @param added, removed URIs of workspace folders */
   async foldersChanged(added: readonly string[], removed: readonly string[]): Promise<void> {
-    const gone = new Set(removed.map(pathOfUri));
-    const more = added.map(pathOfUri).filter((path) => path !== undefined);
+    const gone = new Set(removed.map(canonicalUri));
+    const more = added.map(canonicalUri);
     const kept = this.host.folders.filter((folder) => !gone.has(folder) && !more.includes(folder));
     this.host.setFolders([...kept, ...more]);
     await this.configure();
@@ -199,7 +199,8 @@ export class Session {
         if (client.canRefreshInlayHints) await this.#connection.languages.inlayHint.refresh();
       });
     }, refreshDelay);
-    this.#refresh.unref();
+    // In a browser it is a number, and holds nothing open.
+    if (typeof this.#refresh === 'object') this.#refresh.unref();
   }
 
   #documentChanged(uri: string): void {

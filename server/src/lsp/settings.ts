@@ -1,7 +1,7 @@
 /** The settings that hold now: the client's, then those of `mapper.config.json` in the workspace folders. */
 import type { Connection } from 'vscode-languageserver/node';
-import { projectConfigName, readProjectConfig } from '../host/projectConfig.ts';
-import { mergeSettings, parseSettings, settingsSection } from '../host/settings.ts';
+import { projectConfigName } from '../host/projectSettings.ts';
+import { mergeSettings, type ParsedSettings, parseSettings, settingsSection } from '../host/settings.ts';
 import type { ServerSettings } from '../protocol.ts';
 import type { Log } from '../workspace.ts';
 import type { ClientInfo } from './clientInfo.ts';
@@ -28,14 +28,15 @@ export class SettingsReader {
     if (settings !== undefined && settings !== null) this.#pushed = settings;
   }
 
-  /** Reads all sources anew. Frozen; never rejects: what cannot be read is logged and left out. */
-  async read(folders: readonly string[]): Promise<ServerSettings> {
+  /**
+   * Reads all sources anew. Frozen; never rejects: what cannot be read is logged and left out.
+   * @param projects what the workspace folders say for themselves
+   */
+  async read(projects: readonly ParsedSettings[]): Promise<ServerSettings> {
     const { settings, problems } = parseSettings(await this.#fromClient());
     this.#report('Settings', problems);
     let merged = settings;
-    for (const folder of folders) {
-      const project = await readProjectConfig(folder);
-      if (!project) continue;
+    for (const project of projects) {
       this.#report(projectConfigName, project.problems);
       merged = mergeSettings(merged, project.settings);
     }

@@ -21,6 +21,8 @@ export interface JsonTree {
   /** Undefined for text without any value, and beyond a limit. */
   readonly root: JsonNode | undefined;
   readonly errors: readonly JsonSyntaxError[];
+  /** After an edit: the one value of a top-level member that is new, and the one that stood there; all else was only moved. */
+  readonly replaced?: { readonly before: JsonNode; readonly now: JsonNode };
   /** Which cap was exceeded; then nothing was parsed. */
   readonly limit?: 'size' | 'depth';
 }
@@ -74,9 +76,13 @@ function describeError(error: ParseError, text: string): JsonSyntaxError {
 
 /** The last value of a member name (duplicates: the last counts), own members only. */
 export function memberOf(node: JsonNode | undefined, name: string): JsonMember | undefined {
-  let found: JsonMember | undefined;
-  for (const member of membersOf(node)) if (member.name === name) found = member;
-  return found;
+  if (node?.type !== 'object') return undefined;
+  const members = node.children ?? [];
+  for (let at = members.length - 1; at >= 0; at--) {
+    const [key, value] = members[at]?.children ?? [];
+    if (key?.value === name) return { name, key, value };
+  }
+  return undefined;
 }
 
 /** A member of an object; a half-typed one has no value yet. */

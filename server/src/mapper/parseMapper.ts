@@ -15,6 +15,8 @@ export function parseMapper(text: string): MapperFile {
  * @param before the mapper before an edit: its mappings whose nodes are still the same are taken over
  */
 export function mapperFromTree(text: string, tree: JsonTree, before?: MapperFile): MapperFile {
+  const edited = before && editedMapper(text, tree, before);
+  if (edited) return edited;
   const { root, errors, limit } = tree;
   const known = new Map(before?.sections.map((section) => [section.node, section]));
   const classKeyMember = memberOf(root, classKey);
@@ -35,6 +37,19 @@ export function mapperFromTree(text: string, tree: JsonTree, before?: MapperFile
       .map((member) => knownSection(known, member) ?? parseSection(member, member.value, undefined)),
     otherMembers: members.filter((member) => !isSection(member)),
   };
+}
+
+/** After an edit inside of one mapping all others are as they were. */
+function editedMapper(text: string, tree: JsonTree, before: MapperFile): MapperFile | undefined {
+  const { replaced } = tree;
+  if (replaced === undefined) return undefined;
+  const index = before.sections.findIndex(({ node }) => node === replaced.before);
+  const section = before.sections[index];
+  if (section === undefined) return undefined;
+  const member = { name: section.name, key: section.key, value: replaced.now };
+  if (!isSection(member)) return undefined;
+  const sections = before.sections.with(index, parseSection(member, member.value, undefined));
+  return { ...before, text, tree, sections };
 }
 
 function knownSection(known: ReadonlyMap<JsonNode, SectionMapping>, member: SectionMember): SectionMapping | undefined {

@@ -1,5 +1,5 @@
 /** Parsing after an edit: only the top-level member that it touched is parsed anew (DESIGN 3, incremental). */
-import { type JsonNode, type JsonTree, mapperLimits, membersOf, parseJsonTree } from './jsonTree.ts';
+import { type JsonNode, type JsonTree, mapperLimits, parseJsonTree } from './jsonTree.ts';
 
 /** A tree and the text it was parsed from. */
 export interface ParsedText {
@@ -23,7 +23,7 @@ export function reparse(before: ParsedText, text: string): JsonTree {
   const { root, errors } = before.tree;
   if (root?.type !== 'object' || errors.length > 0 || text.length > mapperLimits.size) return parseJsonTree(text);
   const change = changeBetween(before.text, text);
-  if (change === undefined) return before.tree;
+  if (change === undefined) return { root, errors };
   return reparseMember(root, change, text) ?? parseJsonTree(text);
 }
 
@@ -60,31 +60,40 @@ const limitsBelowRoot = { ...mapperLimits, depth: mapperLimits.depth - 1 };
 /** Undefined where the edit is not all inside one member's object, or leaves it broken. */
 function reparseMember(root: JsonNode, change: Change, text: string): JsonTree | undefined {
   const shift = change.newEnd - change.oldEnd;
-  for (const { value } of membersOf(root)) {
-    if (value?.type !== 'object' || change.start <= value.offset || change.oldEnd >= value.offset + value.length)
-      continue;
-    const { offset, parent } = value;
-    const piece = parseJsonTree(text.slice(offset, offset + value.length + shift), limitsBelowRoot);
-    if (piece.root?.type !== 'object' || piece.errors.length > 0 || parent?.children === undefined) return undefined;
-    move(piece.root, offset);
-    (piece.root as Movable).parent = parent;
-    parent.children[1] = piece.root;
-    moveAfter(root, parent, shift);
-    return { root, errors: [] };
+  const members = root.children ?? [];
+  const at = memberAt(members, change.start);
+  const member = members[at];
+  const [key, value] = member?.children ?? [];
+  if (typeof key?.value !== 'string' || value?.type !== 'object' || member?.children === undefined) return undefined;
+  const { offset, length } = value;
+  if (change.start <= offset || change.oldEnd >= offset + length) return undefined;
+  const piece = parseJsonTree(text.slice(offset, offset + length + shift), limitsBelowRoot);
+  if (piece.root?.type !== 'object' || piece.errors.length > 0) return undefined;
+  move(piece.root, offset);
+  (piece.root as Movable).parent = member;
+  member.children[1] = piece.root;
+  if (shift !== 0) {
+    (member as Movable).length += shift;
+    (root as Movable).length += shift;
+    for (let behind = at + 1; behind < members.length; behind++) move(members[behind] as JsonNode, shift);
   }
-  return undefined;
+  return { root, errors: [], replaced: { before: value, now: piece.root } };
+}
+
+/** Index of the last member that begins at the offset or before it; -1 for none. */
+function memberAt(members: readonly JsonNode[], offset: number): number {
+  let from = 0;
+  let to = members.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((members[middle]?.offset ?? 0) <= offset) from = middle + 1;
+    else to = middle;
+  }
+  return from - 1;
 }
 
 /** Nodes are read-only to all others: moving them is what this file is for. */
 type Movable = { -readonly [K in keyof JsonNode]: JsonNode[K] };
-
-/** Everything behind the member, and the ends of what it stands in. */
-function moveAfter(root: Movable, changed: Movable, shift: number): void {
-  changed.length += shift;
-  root.length += shift;
-  const members = root.children ?? [];
-  for (const member of members.slice(members.indexOf(changed) + 1)) move(member, shift);
-}
 
 function move(node: Movable, shift: number): void {
   if (shift === 0) return;

@@ -2,9 +2,13 @@
 export class RecentlyUsed<K, V> {
   readonly #values = new Map<K, V>();
   readonly #capacity: number;
+  readonly #sizeOf: (value: V) => number;
+  #size = 0;
 
-  constructor(capacity: number) {
+  /** @param capacity the sizes of all values together; the last one stays in any case @param sizeOf default: each counts 1 */
+  constructor(capacity: number, sizeOf: (value: V) => number = () => 1) {
     this.#capacity = capacity;
+    this.#sizeOf = sizeOf;
   }
 
   get(key: K): V | undefined {
@@ -15,18 +19,26 @@ export class RecentlyUsed<K, V> {
     return value;
   }
 
+  /** Without taking note of the use. */
+  has(key: K): boolean {
+    return this.#values.has(key);
+  }
+
   set(key: K, value: V): void {
-    this.#values.delete(key);
+    this.delete(key);
     this.#values.set(key, value);
-    if (this.#values.size <= this.#capacity) return;
+    this.#size += this.#sizeOf(value);
     for (const oldest of this.#values.keys()) {
-      this.#values.delete(oldest);
-      return;
+      if (this.#size <= this.#capacity || this.#values.size === 1) return;
+      this.delete(oldest);
     }
   }
 
   delete(key: K): void {
+    const value = this.#values.get(key);
+    if (value === undefined) return;
     this.#values.delete(key);
+    this.#size -= this.#sizeOf(value);
   }
 
   keys(): Iterable<K> {

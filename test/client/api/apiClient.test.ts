@@ -44,6 +44,13 @@ it('sends the token in its header alone', async () => {
   expect(sent[1]?.init.headers).not.toHaveProperty('authorization');
 });
 
+it('reads at most 4 MiB where nothing else is said', async () => {
+  const cap = 4 * 1024 * 1024;
+  const { client } = clientOf(async () => new Response('x'.repeat(cap + 1)));
+  expect(await errorOf(client.send(get))).toMatchObject({ kind: 'too-large' });
+  expect((await clientOf(async () => new Response('x'.repeat(cap))).client.send(get)).bytes).toHaveLength(cap);
+});
+
 it('builds queries of what is given', async () => {
   const { client, sent } = answering({});
   await client.send({ ...get, query: { a: 'x&y=ü #', b: 0, c: false, d: undefined, e: '' } });

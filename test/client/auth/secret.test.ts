@@ -10,6 +10,7 @@ const secret = new Secret(text);
 describe('a secret', () => {
   test.each<[string, () => unknown]>([
     ['String', () => String(secret)],
+    ['toString', () => secret.toString()],
     ['template', () => `${secret}`],
     ['joined', () => [secret, secret].join()],
     ['added', () => `${secret as unknown as string}!`],

@@ -8,11 +8,15 @@ test('shows a read-only page without the secret, and notes what the service says
   const setup = fakeSetup();
   await setup.signIn();
   await setup.keep('scripts');
-  setup.service.pats[0] = { ...setup.service.pats[0]!, description: 'for\nthe lab', scopes: ['uploads:write'] };
+  setup.service.pats[0] = {
+    ...setup.service.pats[0]!,
+    description: 'for\nthe lab, nomad_pat_abc',
+    scopes: ['uploads:write'],
+  };
   expect(await runCommand(setup, 'inspectPat', [pick('scripts')])).toEqual([]);
   const [page = ''] = editor.seen('document');
   expect(page).toMatch(/Name +scripts/);
-  expect(page).toMatch(/Description +for the lab/);
+  expect(page).toMatch(/Description +for the lab, \[secret\]/);
   expect(page).toMatch(/Kept in this editor +yes/);
   expect(page).not.toContain(canary);
   expect(editor.seen('uri')[0]).toMatch(/^mapper-token:\/token-\w+\.txt$/);

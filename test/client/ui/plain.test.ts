@@ -6,3 +6,7 @@ test('one line, without links, icons and hidden characters, and not too long', (
   expect(plain('[x](command:y) $(flame)')).toBe('[x] (command:y) $ (flame)');
   expect(plain('x'.repeat(300))).toHaveLength(201);
 });
+
+test('what looks like a token is left out', () => {
+  expect(plain('for nomad_pat_abc-123, see Bearer abc.def')).toBe('for [secret], see [secret]');
+});

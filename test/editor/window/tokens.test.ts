@@ -9,7 +9,8 @@ let window: EditorWindow;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ basePath: '/prod/v1' });
-  window = await openWindow({ name: 'tokens', settings: { 'mapperWorkbench.service.baseUrl': sandbox.baseUrl } });
+  const settings = { 'mapperWorkbench.service.baseUrl': sandbox.baseUrl };
+  window = await openWindow({ name: 'tokens', settings, trace: true });
 }, 300_000);
 
 afterAll(async () => {
@@ -59,7 +60,7 @@ describe('the life of a token, by the palette', () => {
     const { workbench, quick } = window;
     await workbench.start('Mapper: List Tokens');
     await quick.choose(/choose a token/, 'window test');
-    await expect.poll(() => workbench.text(0)).toContain('uploads:read, uploads:write');
+    await expect.poll(() => workbench.text(0), { timeout: 20_000 }).toContain('uploads:read, uploads:write');
     expect(count('GET /auth/pats/{pat_id}')).toBe(1);
   });
 
@@ -110,6 +111,7 @@ describe('the life of a token, by the palette', () => {
       .map((entry) => join(entry.parentPath, entry.name));
     const holding = (text: string) => files.filter((file) => readFileSync(file).includes(text));
     expect(holding(sandbox.origin)).not.toEqual([]); // what is searched would be found
+    expect(holding('POST /auth/pats → 201').filter((file) => file.includes('/logs/'))).not.toEqual([]); // at trace
     for (const secret of ['nomad_pat_', sandbox.account.password]) expect(holding(secret)).toEqual([]);
   });
 });

@@ -27,6 +27,8 @@ export interface EditorWindow extends AsyncDisposable {
 export interface WindowOptions {
   /** Names the profile, which is made anew. */
   readonly name: string;
+  /** Do all logs say everything that they can? */
+  readonly trace?: boolean;
   /** The user's settings. */
   readonly settings: Readonly<Record<string, unknown>>;
   /** Files beside the examples: name and text. */
@@ -39,26 +41,28 @@ export interface WindowOptions {
   readonly language?: string;
 }
 
-/** What VS Code has switched off for tests, and asks for at the start. */
-const distrust = { 'security.workspace.trust.enabled': true, 'security.workspace.trust.startupPrompt': 'never' };
-
 export async function openWindow(options: WindowOptions): Promise<EditorWindow> {
-  const { name, restricted = false, language } = options;
+  const { name, settings, restricted = false, trace = false, language } = options;
   const state = fromRoot(`.cache/window/${name}`);
   const folder = join(state, 'examples');
   rmSync(state, { recursive: true, force: true });
   mkdirSync(state, { recursive: true });
   cpSync(fromRoot('examples'), folder, { recursive: true });
   for (const [file, text] of Object.entries(options.files ?? {})) writeFileSync(join(folder, file), text);
-  const settings = { ...(restricted && distrust), ...options.settings };
   const vsix = await packageVsix();
   const browser = await launchChromium();
-  const server = await startServer({ state, port: 0, vsix, settings, restricted, ...(language && { language }) }).catch(
-    async (error: unknown) => {
-      await browser.close();
-      throw error;
-    },
-  );
+  const server = await startServer({
+    state,
+    port: 0,
+    vsix,
+    settings,
+    restricted,
+    trace,
+    ...(language && { language }),
+  }).catch(async (error: unknown) => {
+    await browser.close();
+    throw error;
+  });
   return opened(options, browser, server, folder, state);
 }
 

@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandLineHost, stderrLog } from '../../../server/src/cli/hostFiles.ts';
-import { displayPath, pathOfUri, uriOfPath } from '../../../server/src/host/paths.ts';
+import { displayPath } from '../../../server/src/host/inside.ts';
+import { pathOfUri, uriOfPath } from '../../../server/src/host/paths.ts';
 import { createMapperService, type MapperService } from '../../../server/src/service.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import type { NewEntry } from './entries.ts';

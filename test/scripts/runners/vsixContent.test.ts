@@ -8,6 +8,8 @@ describe('listingProblems', () => {
     'dist/client.js',
     'dist/server.js',
     'dist/preview.js',
+    'dist/web/client.cjs',
+    'dist/web/server.js',
     'docs/findings.md',
   ];
   const inVsix = (...names: string[]) => ['extension.vsixmanifest', ...names.map((name) => `extension/${name}`)];

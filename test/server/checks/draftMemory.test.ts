@@ -74,6 +74,7 @@ class Editing {
       text: now,
       sections: mapper.sections,
       plan,
+      mainSchema: plan.main?.schema,
       samples,
       workspace: { mappers: [], dataFiles: [], hasUnnamedMapper: false },
       schemas,

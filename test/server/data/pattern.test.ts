@@ -157,6 +157,7 @@ describe('a pattern', () => {
     ['a'.repeat(1_000_000), 'so large a pattern'],
     ['(a)'.repeat(10_000), 'so large a pattern'],
     ['\\w'.repeat(10_000), 'so large a pattern'],
+    [`[${'a'.repeat(65_536)}]`, 'so large a pattern'],
   ])('%.20s never matches, as nothing runs it in bounded time: %s', (pattern, what) => {
     const compiled = compilePattern(pattern);
     expect(compiled).toEqual({ kind: 'unrunnable', message: `${what} cannot be run in bounded time here` });

@@ -6,6 +6,8 @@ import { createMapperService, type LanguageFeatures } from '../../../server/src/
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { goodData, goodMapper } from '../../support/faults.ts';
 import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
+import { rangesOutside } from '../../support/ranges.ts';
+import { seeded } from '../../support/seeded.ts';
 
 /** Offsets of each file: 1 asks at every one. The quick suite takes fewer; OFFSET_STEP=1 is the whole sweep. */
 const step = Number(process.env.OFFSET_STEP ?? 41);
@@ -31,15 +33,6 @@ function readPairs(): readonly Pair[] {
   return [...examples, ...cases];
 }
 
-/** The same numbers in every run. */
-function seeded(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 /** One to four slips: a stretch taken out, a sign put in. */
 function damaged(text: string, random: (below: number) => number): string {
   let result = text;
@@ -51,23 +44,6 @@ function damaged(text: string, random: (below: number) => number): string {
   return result;
 }
 
-/** Every range inside of an answer, wherever it lies; those that name another document are left to it. */
-function holdRanges(answer: unknown, document: TextDocument): void {
-  if (typeof answer !== 'object' || answer === null) return;
-  if ('uri' in answer && answer.uri !== document.uri) return;
-  if ('start' in answer && 'end' in answer) {
-    const { start, end } = answer as {
-      start: { line: number; character: number };
-      end: { line: number; character: number };
-    };
-    expect(document.positionAt(document.offsetAt(start))).toEqual(start);
-    expect(document.positionAt(document.offsetAt(end))).toEqual(end);
-    expect(document.offsetAt(start)).toBeLessThanOrEqual(document.offsetAt(end));
-    return;
-  }
-  for (const each of Object.values(answer)) holdRanges(each, document);
-}
-
 async function sweep(texts: { mapper: string; data: string; swept: 'mapper' | 'data' }, by: number): Promise<number> {
   const workspace = new InMemoryWorkspace({ 'm.json': texts.mapper, 'd.json': texts.data });
   const uri = `file:///workspace/${texts.swept === 'mapper' ? 'm' : 'd'}.json`;
@@ -77,7 +53,7 @@ async function sweep(texts: { mapper: string; data: string; swept: 'mapper' | 'd
   let asked = 0;
   const hold = (answer: unknown) => {
     asked++;
-    holdRanges(answer, document);
+    expect(rangesOutside(answer, document)).toEqual([]);
   };
   for (const answer of await Promise.all(ofFile(features, document))) hold(answer);
   hold(await service.documentSymbols(uri, neverCancelled));

@@ -9,7 +9,7 @@ import { MemoryLog } from '../../support/inMemoryWorkspace.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 
 function hostOf(...folders: string[]): EditorHost {
-  const host = new EditorHost(new OpenDocuments(), folders, new MemoryLog());
+  const host = new EditorHost(new OpenDocuments(), folders.map(uriOfPath), new MemoryLog());
   host.setWatched();
   return host;
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Connection, InitializeParams } from 'vscode-languageserver/node';
+import { readProjectConfig } from '../../../server/src/host/projectConfig.ts';
+import type { ParsedSettings } from '../../../server/src/host/settings.ts';
 import { readClientInfo } from '../../../server/src/lsp/clientInfo.ts';
 import { SettingsReader } from '../../../server/src/lsp/settings.ts';
 import { MemoryLog } from '../../support/inMemoryWorkspace.ts';
@@ -45,5 +47,11 @@ test('a failing answer, null and garbage leave the defaults', async () => {
 test('mapper.config.json speaks where the client is silent', async () => {
   const folder = await tempFolder({ 'mapper.config.json': { compat: 'off', sampleData: { a: 'a.json' } } });
   const { settings } = reader({ canAsk: true, answer: async () => ({ compat: 'on' }) });
-  expect(await settings.read([folder])).toMatchObject({ compat: 'on', sampleData: { a: 'a.json' } });
+  expect(await settings.read([await projectOf(folder)])).toMatchObject({ compat: 'on', sampleData: { a: 'a.json' } });
 });
+
+async function projectOf(folder: string): Promise<ParsedSettings> {
+  const project = await readProjectConfig(folder);
+  if (project === undefined) throw new Error('There is no mapper.config.json.');
+  return project;
+}

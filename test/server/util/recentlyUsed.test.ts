@@ -21,4 +21,18 @@ describe('RecentlyUsed', () => {
     values.delete('a');
     expect([...values.keys()]).toEqual(['b']);
   });
+
+  it('counts by size, and keeps the last one however large it is', () => {
+    const values = new RecentlyUsed<string, string>(4, (text) => text.length);
+    values.set('a', 'xx');
+    values.set('b', 'xx');
+    values.set('a', 'x');
+    values.set('c', 'x');
+    expect([...values.keys()]).toEqual(['b', 'a', 'c']);
+    values.set('d', 'xxxxxx');
+    expect([...values.keys()]).toEqual(['d']);
+    values.delete('d');
+    values.set('e', 'xxxx');
+    expect([...values.keys()]).toEqual(['e']);
+  });
 });

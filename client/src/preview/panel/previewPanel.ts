@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import {
   type LocateParams,
@@ -63,7 +62,7 @@ export class PreviewPanel {
       script: `${panel.webview.asWebviewUri(vscode.Uri.joinPath(dist, 'preview.js'))}`,
       style: `${panel.webview.asWebviewUri(vscode.Uri.joinPath(dist, 'preview-style.css'))}`,
       styleSource: panel.webview.cspSource,
-      nonce: randomBytes(16).toString('hex'),
+      nonce: crypto.randomUUID(),
       uri: source.toString(),
       title: panel.title,
     });

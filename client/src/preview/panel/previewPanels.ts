@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { PreviewChanges } from '../previewChanges.ts';
 import { readPanelState } from './panelProtocol.ts';
 import type { PreviewPanel } from './previewPanel.ts';
@@ -8,7 +8,7 @@ const viewType = 'mapperWorkbench.preview';
 
 /** What a panel may use. */
 export interface PanelServices {
-  readonly client: LanguageClient;
+  readonly client: BaseLanguageClient;
   readonly changes: PreviewChanges;
   readonly log: vscode.LogOutputChannel;
   readonly extensionUri: vscode.Uri;

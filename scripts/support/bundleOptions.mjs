@@ -1,0 +1,57 @@
+/** How our programs are bundled; the bench bundles what it compares them with in the same way. */
+
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/**
+ * CommonJS libraries inside an ES module bundle still call require for Node's own modules: through one function of
+ * esbuild, so that one file of a program needs this and the others are spared it.
+ */
+export const requireShim =
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
+
+/** @type {import('esbuild').BuildOptions} */
+export const common = {
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  mainFields: ['module', 'main'], // jsonc-parser's UMD build dies at run time
+  minify: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
+const requireUse = 'typeof require';
+
+/** @type {import('esbuild').Plugin} */
+const nodeRequire = {
+  name: 'node-require',
+  setup: ({ initialOptions, onEnd }) => {
+    initialOptions.metafile = true;
+    onEnd(({ metafile }) => {
+      for (const file of Object.keys(metafile?.outputs ?? {})) {
+        const text = readFileSync(file, 'utf8');
+        const start = text.startsWith('#!') ? text.indexOf('\n') + 1 : 0;
+        if (text.includes(requireUse))
+          writeFileSync(file, `${text.slice(0, start)}${requireShim}\n${text.slice(start)}`);
+      }
+    });
+  },
+};
+
+// The protocol library wants random bytes for the names of pipes alone; loading `crypto` is a tenth of a server's start.
+/** @type {import('esbuild').Plugin} */
+const lateCrypto = {
+  name: 'late-crypto',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^crypto$/ }, ({ importer }) =>
+      /vscode-jsonrpc/.test(importer) ? { path: 'crypto', namespace: 'late' } : undefined,
+    );
+    onLoad({ filter: /^crypto$/, namespace: 'late' }, () => ({
+      contents: "exports.randomBytes = (size) => require('node:crypto').randomBytes(size);",
+    }));
+  },
+};
+
+/** What our own programs are bundled with. */
+export const programPlugins = [nodeRequire, lateCrypto];

@@ -1,0 +1,25 @@
+/** Entry of the language server in a Web Worker of a browser: all files are the client's. */
+import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
+import { clientFiles } from './lsp/clientFiles.ts';
+import { ClientHost } from './lsp/clientHost.ts';
+import { describeError } from './lsp/guard.ts';
+import { startServer } from './lsp/server.ts';
+import { createMapperService } from './service.ts';
+
+/** What a worker has of the browser's global object. */
+const worker = globalThis as unknown as Worker & Pick<EventTarget, 'addEventListener'>;
+const connection = createConnection(new BrowserMessageReader(worker), new BrowserMessageWriter(worker));
+
+// An error that escaped every guard is a bug, but the user's other files still want their diagnostics.
+worker.addEventListener('error', (event) => connection.console.error(`Uncaught: ${event.type}`));
+worker.addEventListener('unhandledrejection', (event) => {
+  const { reason } = event as Event & { readonly reason?: unknown };
+  connection.console.error(`Unhandled: ${describeError(reason)}`);
+});
+
+startServer({
+  connection,
+  createService: createMapperService,
+  createHost: ({ connection: client, documents, log, client: { folders } }) =>
+    new ClientHost(documents, folders, log, clientFiles(client)),
+});

@@ -1,0 +1,142 @@
+/** From an edit of a mapper to its findings, over ipc, without a sample: against a server that publishes an empty list. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Experiment, Row, Scope } from '../../scripts/figures/experiment.ts';
+import { faulty, mapperText, placeInMiddle, sound } from './support/mapperText.ts';
+import type { Result } from './support/race.ts';
+import { cpuAndWall, digits, ratioRow } from './support/rows.ts';
+import { ServerProcess } from './support/serverProcess.ts';
+import { type ServerEntry, serverEntries } from './support/servers.ts';
+import { growthExponent, median, rotated } from './support/statistics.ts';
+
+const goal = { cpu: 1.5, growth: 1.15 };
+/** Between edits, in milliseconds: a person types, and a process that is woken for each key works differently. */
+const typing = 10;
+const uri = 'file:///bench/bench.mapper.json';
+
+/** How large, and how many times faster on the clock than the JSON service it must be. */
+const sizes = [
+  { name: '1kB', bytes: 1e3, edits: 60, faster: undefined },
+  { name: '10kB', bytes: 1e4, edits: 60, faster: undefined },
+  { name: '100kB', bytes: 1e5, edits: 40, faster: 12 },
+  { name: '1MB', bytes: 1e6, edits: 12, faster: 30 },
+];
+type Size = (typeof sizes)[number];
+
+export const edit: Experiment = {
+  name: 'edit',
+  async measure(scope) {
+    const { empty, ours, json } = await serverEntries();
+    const rows: Row[] = [];
+    const points: { size: number; cost: number }[] = [];
+    for (const size of sizes) {
+      scope.say(`  ${size.name}`);
+      const results = await raceServers([empty, ours, json], size, scope);
+      const [floor, mine, peer] = results;
+      if (!floor || !mine || !peer) throw new Error('nobody ran');
+      points.push({ size: size.bytes, cost: mine.cpu });
+      rows.push(ratioRow({ name: `edit-${size.name}`, goal: goal.cpu, floor, ours: mine, peers: [peer] }));
+      if (size.faster !== undefined) rows.push(peerRow(size.name, size.faster, mine, peer));
+    }
+    return [...rows, growthRow(points)];
+  },
+};
+
+async function raceServers(entries: readonly ServerEntry[], size: Size, scope: Scope): Promise<readonly Result[]> {
+  const text = mapperText(size.bytes, scope.seed);
+  const editors: Editor[] = [];
+  try {
+    for (const [index, entry] of entries.entries()) editors.push(await Editor.open(entry, text, index > 0));
+    const count = scope.quick ? Math.ceil(size.edits / 2) : size.edits;
+    for (const editor of editors) await editor.round(2 * size.edits);
+    for (const editor of editors) editor.forget();
+    for (let round = 0; round < (scope.quick ? 5 : 9); round++) {
+      for (const editor of rotated(editors, round)) await editor.round(count);
+    }
+    return editors.map((editor) => editor.result());
+  } finally {
+    await Promise.all(editors.map((editor) => editor.stop()));
+  }
+}
+
+/** Breaks and mends the word in the middle of one server's document. */
+class Editor {
+  readonly #server: ServerProcess;
+  readonly #place: { readonly line: number; readonly character: number };
+  /** The empty server finds nothing; the others find the fault. */
+  readonly #finds: boolean;
+  readonly #walls: number[] = [];
+  readonly #cpus: number[] = [];
+  #isBroken = false;
+  #isRight = true;
+
+  private constructor(server: ServerProcess, text: string, finds: boolean) {
+    this.#server = server;
+    this.#place = placeInMiddle(text, sound);
+    this.#finds = finds;
+  }
+
+  static async open({ name, file }: ServerEntry, text: string, finds: boolean): Promise<Editor> {
+    const server = new ServerProcess(name, file);
+    await server.initialize();
+    const editor = new Editor(server, text, finds);
+    editor.#isRight = (await server.open(uri, text)).length === 0;
+    return editor;
+  }
+
+  async round(edits: number): Promise<void> {
+    const before = await this.#server.usage();
+    for (let i = 0; i < edits; i++) {
+      this.#walls.push(await this.#edit());
+      await pause(typing);
+    }
+    const after = await this.#server.usage();
+    this.#cpus.push((after.thread - before.thread) / 1000 / edits);
+  }
+
+  async #edit(): Promise<number> {
+    this.#isBroken = !this.#isBroken;
+    const start = performance.now();
+    this.#server.change(uri, [{ ...this.#place, word: this.#isBroken ? faulty : sound }]);
+    const found = await this.#server.published(uri);
+    const wall = performance.now() - start;
+    if (found.length !== (this.#isBroken && this.#finds ? 1 : 0)) this.#isRight = false;
+    return wall;
+  }
+
+  /** Rounds up to now were to warm up. */
+  forget(): void {
+    this.#walls.length = 0;
+    this.#cpus.length = 0;
+  }
+
+  result(): Result {
+    const [cpu, wall] = [median(this.#cpus), median(this.#walls)];
+    return { name: this.#server.name, cpu, wall, peakMemory: 0, isRight: this.#isRight };
+  }
+
+  stop(): Promise<void> {
+    return this.#server.stop();
+  }
+}
+
+function peerRow(size: string, faster: number, ours: Result, peer: Result): Row {
+  const ratio = peer.wall / ours.wall;
+  return {
+    name: `edit-${size}-peer`,
+    goal: `≥ ${faster}×`,
+    figure: `${digits(ratio)}×`,
+    met: ratio >= faster && ours.isRight && peer.isRight,
+    detail: `faster at the median on the clock than ${peer.name}, which takes ${cpuAndWall(peer)}`,
+  };
+}
+
+function growthRow(points: readonly { readonly size: number; readonly cost: number }[]): Row {
+  const exponent = growthExponent(points);
+  return {
+    name: 'edit-growth',
+    goal: `≤ ${goal.growth}`,
+    figure: digits(exponent),
+    met: exponent <= goal.growth,
+    detail: `exponent of ours over ${points.map(({ size, cost }) => `${digits(size / 1e3)} kB: ${digits(cost)} ms`).join(', ')} CPU`,
+  };
+}

@@ -1,0 +1,15 @@
+/** The floor: JavaScript's own expressions in a loop. */
+import type { Prepare } from '../../support/contender.ts';
+import { candidatesOf, type KeyParams, patterns } from './work.ts';
+
+const prepare: Prepare<KeyParams> = (params) => {
+  const candidates = candidatesOf(params);
+  const [kind, by, code] = [patterns.kind, patterns.by, patterns.code].map((each) => new RegExp(`^(?:${each})`, 'u'));
+  const choose = () => {
+    let accepted = 0;
+    for (const each of candidates) if (kind?.test(each.kind) && by?.test(each.by) && code?.test(each.code)) accepted++;
+    return accepted;
+  };
+  return { run: choose, answer: () => String(choose()) };
+};
+export default prepare;

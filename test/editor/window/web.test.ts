@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { panelOf } from '../../../scripts/drive/panel.ts';
+import { type Sandbox, startSandbox } from '../../sandbox/src/start.ts';
+import { type EditorWindow, openWindow, signIn } from './window.ts';
+
+/** The extension as VS Code for the web runs it: in a worker of the page, and its files at another place. */
+let window: EditorWindow;
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ basePath: '/prod/v1' });
+  window = await openWindow({
+    name: 'web',
+    settings: {
+      'remote.extensionKind': { 'mapper-workbench.mapper-workbench': ['web'] },
+      'mapperWorkbench.service.baseUrl': sandbox.baseUrl,
+    },
+  });
+}, 300_000);
+
+afterAll(async () => {
+  await window?.[Symbol.asyncDispose]();
+  await sandbox?.stop();
+});
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await window?.picture(task.name.replaceAll(/\W+/g, '-'));
+});
+
+test('the panel shows what a data file of the workspace gives', async () => {
+  await window.workbench.command('Mapper: Preview Entries');
+  const panel = panelOf(window.page);
+  await panel.getByRole('treeitem').first().waitFor({ timeout: 60_000 });
+  expect(await panel.locator('[role=treeitem][aria-level="2"]').first().textContent()).toMatch(/main_schema\./);
+  await window.picture('panel');
+});
+
+test('a finding comes with an edit, and goes with it', async () => {
+  const { workbench } = window;
+  await workbench.editor(0).locator('.view-line').first().click();
+  await workbench.goTo({ line: 6, column: 16, text: 'True' }, 'end');
+  await workbench.type('x');
+  await expect.poll(() => workbench.squiggles().count(), { timeout: 20_000 }).toBeGreaterThan(0);
+  await workbench.undoAll();
+  await expect.poll(() => workbench.squiggles().count(), { timeout: 20_000 }).toBe(0);
+});
+
+test('sign in', async () => {
+  await signIn(window, sandbox);
+  expect(sandbox.requests.count('POST /auth/token')).toBe(1);
+});
+
+test('no process of the machine ran the extension', () => {
+  const logs = readdirSync(join(window.state, 'user/logs'), { recursive: true, withFileTypes: true })
+    .filter(({ name }) => name === 'remoteexthost.log')
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'));
+  expect(logs.join()).toContain('activate'); // what is searched would be found
+  expect(logs.join()).not.toContain('mapper-workbench');
+});

@@ -1,0 +1,91 @@
+/** A real VS Code opens repositories that set the base URL; what connects where is counted. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { until, Workbench } from '../../scripts/drive/workbench.ts';
+import { folderUrl } from '../../scripts/editor-host/server.ts';
+import { withWindow } from '../../scripts/editor-host/window.ts';
+import { packageVsix } from '../../scripts/runners/vsix.ts';
+import { fromRoot } from '../../scripts/support/root.ts';
+import { type Attempt, attemptsTo } from './baseUrlAttempts.ts';
+import { Elsewhere } from './elsewhere.ts';
+
+export interface BaseUrlCount {
+  readonly windows: number;
+  /** Connections to where the repositories want them to go. */
+  readonly arrived: number;
+  /** Connections to where the user's setting points: in each window there must be some. */
+  readonly home: number;
+  readonly problems: readonly string[];
+}
+
+const setting = 'mapperWorkbench.service.baseUrl';
+
+/**
+ * @param names attempts; undefined: all
+ * @param restricted does the user not trust the folders?
+ */
+export async function countBaseUrl(restricted: boolean, names?: readonly string[]): Promise<BaseUrlCount> {
+  await using home = await Elsewhere.listen();
+  await using other = await Elsewhere.listen();
+  const state = fromRoot(`.cache/window/base-url-${restricted ? 'restricted' : 'trusted'}`);
+  rmSync(state, { recursive: true, force: true });
+  const problems: string[] = [];
+  const vsix = await packageVsix();
+  const settings = { [setting]: addressOf(home) };
+  let windows = 0;
+  const { arrived, reached } = await withWindow(
+    { state, port: 0, vsix, settings, restricted },
+    async (server, page) => {
+      const open = (name: string, attempt: Attempt, expected: Elsewhere) =>
+        checkIn(page, addressIn(server.base, state, name, attempt), expected, restricted).catch((error: unknown) => {
+          problems.push(`${name}: ${error instanceof Error ? error.message : error}`);
+        });
+      for (const [name, attempt] of Object.entries(attemptsTo(addressOf(other)))) {
+        if (names !== undefined && !names.includes(name)) continue;
+        await open(name, attempt, home);
+        windows++;
+      }
+      const { arrived } = other;
+      // The user's own setting does lead there: what was counted could have been counted.
+      setByUser(state, addressOf(other));
+      await open('set by the user', { files: { 'data.json': {} }, opens: 'folder' }, other);
+      return { arrived, reached: other.arrived };
+    },
+  );
+  if (arrived > 0) problems.push(`${arrived} connections to the other host`);
+  if (reached === arrived) problems.push(`the user's own setting does not lead to the other host`);
+  return { windows, arrived, home: home.arrived, problems };
+}
+
+/** Runs *Check Connection* in a window of its own, and waits for the connection that it makes. */
+async function checkIn(page: Page, url: string, expected: Elsewhere, restricted: boolean): Promise<void> {
+  const before = expected.arrived;
+  await page.goto(url);
+  await page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: 60_000 });
+  const mode = page.locator('.statusbar-item', { hasText: 'Restricted Mode' });
+  if (restricted) await mode.waitFor();
+  await new Workbench(page).command('Mapper: Check Connection');
+  await until('a connection to where the user wants it', async () => expected.arrived > before, 30);
+  if (!restricted && (await mode.count()) > 0) throw new Error('the folder is not trusted');
+}
+
+function addressIn(base: string, state: string, name: string, { files, opens }: Attempt): string {
+  const folder = join(state, 'repositories', name.replaceAll(' ', '-'));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), JSON.stringify(content));
+  }
+  if (opens === 'folder') return folderUrl(base, folder);
+  return `${base}/?workspace=${encodeURIComponent(join(folder, opens))}`;
+}
+
+function setByUser(state: string, address: string): void {
+  const file = join(state, 'user/User/settings.json');
+  const settings = JSON.parse(readFileSync(file, 'utf8')) as object;
+  writeFileSync(file, JSON.stringify({ ...settings, [setting]: address }));
+}
+
+function addressOf({ port }: Elsewhere): string {
+  return `http://127.0.0.1:${port}`;
+}

@@ -1,0 +1,42 @@
+/** What rows of the table have in common. */
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { fromRoot } from '../../scripts/support/root.ts';
+import { type StartOptions, WireClient } from '../support/wireClient.ts';
+
+/** The server as it is shipped. */
+export function builtServer(options: StartOptions): WireClient {
+  return new WireClient(fromRoot('dist/server.js'), options);
+}
+
+/** Runs with an empty folder of its own, which is gone afterwards. */
+export async function inFolder<T>(name: string, run: (folder: string) => Promise<T>): Promise<T> {
+  const folder = fromRoot('out/prove', name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  try {
+    return await run(realpathSync(folder));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The smallest value that the given share of all does not exceed; 0 of none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
+/** Rejects after so many milliseconds; what went on is not stopped by it. */
+export async function within<T>(milliseconds: number, what: string, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what}: nothing within ${milliseconds} ms`)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export const MB = 1e6;

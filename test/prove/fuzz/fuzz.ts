@@ -1,0 +1,73 @@
+/** Mappers, data and edits by a seed: what a person can type, and what nobody would. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Experiment, Row } from '../../../scripts/figures/experiment.ts';
+import { fromRoot } from '../../../scripts/support/root.ts';
+import { FuzzThread } from './fuzzThread.ts';
+import { casesPerScript, makeScript } from './makeScript.ts';
+import type { FuzzAnswer } from './worker.ts';
+
+const wanted = 100_000;
+const threads = 2;
+const limits = { quickMs: 20_000, fullMs: 12 * 60_000 };
+
+export const fuzz: Experiment = {
+  name: 'fuzz',
+  async measure({ quick, seed, say }) {
+    const limitMs = quick ? limits.quickMs : limits.fullMs;
+    const { cases, problems } = await runFor(limitMs, seed);
+    for (const { what } of problems) say(`  ${what}`);
+    const files = problems.map(({ index, what }) => saved(seed, index, what));
+    return [row(cases, files, quick)];
+  },
+};
+
+interface Outcome {
+  readonly cases: number;
+  readonly problems: readonly Required<FuzzAnswer>[];
+}
+
+/** Until there are enough cases, the time is over, or enough went wrong to look at. */
+function runFor(limitMs: number, seed: number): Promise<Outcome> {
+  return new Promise((resolve) => {
+    let cases = 0;
+    const problems: Required<FuzzAnswer>[] = [];
+    const end = () => {
+      clearTimeout(timer);
+      void Promise.all(running.map((thread) => thread.stop())).then(() => resolve({ cases, problems }));
+    };
+    const timer = setTimeout(end, limitMs);
+    const onAnswer = ({ index, what }: FuzzAnswer) => {
+      cases += casesPerScript;
+      if (what !== undefined) problems.push({ index, what });
+      if (cases >= wanted || problems.length >= 20) end();
+    };
+    const running = Array.from(
+      { length: threads },
+      (_, first) => new FuzzThread({ seed, first, step: threads, onAnswer }),
+    );
+  });
+}
+
+/** A test runs it from then on. */
+function saved(seed: number, index: number, what: string): string {
+  const text = `${JSON.stringify({ what: what.split('\n', 1)[0], seed, index, script: makeScript(seed, index) }, null, 2)}\n`;
+  const name = `test/prove/fuzz/regressions/${createHash('sha256').update(text).digest('hex').slice(0, 8)}.json`;
+  mkdirSync(fromRoot('test/prove/fuzz/regressions'), { recursive: true });
+  writeFileSync(fromRoot(name), text);
+  return name;
+}
+
+function row(cases: number, files: readonly string[], quick: boolean): Row {
+  const isEnough = quick ? cases > 0 : cases >= wanted;
+  return {
+    name: 'fuzz',
+    goal: `${quick ? `as many cases as ${limits.quickMs / 1000} s take` : `${wanted} cases`}, 0 failures`,
+    figure: `${cases} cases, ${files.length} failures`,
+    met: isEnough && files.length === 0,
+    detail:
+      files.length === 0
+        ? 'no crash, none over 1 s, ranges inside, findings and preview those of a fresh analysis'
+        : `saved for the tests: ${files.join(', ')}`,
+  };
+}

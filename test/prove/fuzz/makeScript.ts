@@ -1,0 +1,82 @@
+/** Scripts by a seed: plausible mappers and data with any JSON here and there, then slips of a keyboard and worse. */
+import fc from 'fast-check';
+import { anyData, mapperValue } from '../../support/arbitraries.ts';
+import { seeded } from '../../support/seeded.ts';
+import type { FuzzEdit, Script } from './script.ts';
+
+/** Cases of a script: before the first edit, and after each. */
+export const casesPerScript = 10;
+
+type Random = (below: number) => number;
+
+const signs = ['"', '{', '}', '[', ']', ',', ':', '\\', '*', '\n', '\r', '.', '#', '0', '-', ' ', '/', '(', '|', '@'];
+const nasty = [
+  '\u{1f9ea}',
+  '\ud800',
+  '\udc00',
+  '\ufeff',
+  '\0',
+  '\u2028',
+  '\\u0000',
+  '\\ud800',
+  '"__proto__": {"a": 1},',
+  '"constructor"',
+  '1e999',
+  '-0',
+  '123456789012345678901234567890',
+  'null',
+  'NaN',
+  '//',
+  '/*',
+  '['.repeat(1100),
+  '{"a":'.repeat(1100),
+  '('.repeat(3000),
+  '"items[*].parts[*].id"',
+  '"[0-9]{1,9999}"',
+  '"(a+)+$"',
+  '"#alpha.r1"',
+  '"list[n].x[n1]"',
+  'é'.repeat(5000),
+];
+
+/** @param index which script of this seed */
+export function makeScript(seed: number, index: number): Script {
+  const own = Math.imul(seed, 31) + index;
+  const [mapper = {}] = fc.sample(mapperValue, { seed: own, numRuns: 1 });
+  const [data = {}] = fc.sample(anyData, { seed: own, numRuns: 1 });
+  const random = seeded(own >>> 0);
+  const texts = {
+    mapper: JSON.stringify(mapper, null, random(3)),
+    data: JSON.stringify(data, null, random(3)),
+  };
+  const edits = Array.from({ length: casesPerScript - 1 }, () => editOf(texts, random));
+  return { ...texts, edits, at: random(2 ** 31) };
+}
+
+function editOf(texts: { readonly mapper: string; readonly data: string }, random: Random): FuzzEdit {
+  const file = random(4) === 0 ? 'data' : 'mapper';
+  const text = texts[file];
+  const at = random(text.length + 1);
+  const kind = random(8);
+  if (kind === 0) return { file, at, take: random(12), put: '' };
+  if (kind === 1) return { file, at, take: 0, put: nasty[random(nasty.length)] ?? '' };
+  if (kind === 2) return { file, at, take: random(3), put: String.fromCharCode(random(0x250)) };
+  if (kind === 3) return { file, at, take: 0, put: text.slice(at, at + random(200)) };
+  // All of it anew, as an undo of everything or a pasted file.
+  if (kind === 4 && random(4) === 0) return { file, at: 0, take: Number.MAX_SAFE_INTEGER, put: text };
+  if (kind <= 5) return { file, at, take: random(2), put: signs[random(signs.length)] ?? '' };
+  return swapped(file, text, texts, random);
+}
+
+/** One string in the place of another: mostly the text stays JSON. */
+function swapped(
+  file: FuzzEdit['file'],
+  text: string,
+  texts: { readonly mapper: string; readonly data: string },
+  random: Random,
+): FuzzEdit {
+  const here = [...text.matchAll(/"[^"\\]*"/g)];
+  const there = `${texts.mapper}${texts.data}`.match(/"[^"\\]*"|\btrue\b|\b\d+\b/g) ?? ['""'];
+  const from = here[random(here.length)];
+  return { file, at: from?.index ?? 0, take: from?.[0].length ?? 0, put: there[random(there.length)] ?? '' };
+}

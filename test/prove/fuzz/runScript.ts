@@ -1,0 +1,143 @@
+/** Runs a script: no crash, nothing slow, ranges inside, and after each edit what a fresh analysis says. */
+import { isDeepStrictEqual } from 'node:util';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { createMapperService, type MapperService } from '../../../server/src/service.ts';
+import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
+import { rangesOutside } from '../../support/ranges.ts';
+import { type Script, statesOf, type Texts } from './script.ts';
+
+export interface FuzzProblem {
+  /** Index of the state in which it was seen. */
+  readonly state: number;
+  readonly what: string;
+}
+
+const names = { mapper: 'm.json', data: 'd.json' } as const;
+const slowest = 1000;
+const completionOptions = { snippets: true };
+
+/** @returns the first problem; undefined where all is as it should be. */
+export async function runScript(script: Script): Promise<FuzzProblem | undefined> {
+  const workspace = new InMemoryWorkspace();
+  for (const file of ['mapper', 'data'] as const) workspace.open(names[file], script[file]);
+  const service = createMapperService(workspace);
+  for (const [state, texts] of statesOf(script).entries()) {
+    const what = await problemIn(workspace, service, texts, script.at + state * 7919);
+    if (what !== undefined) return { state, what };
+  }
+  return undefined;
+}
+
+async function problemIn(
+  workspace: InMemoryWorkspace,
+  service: MapperService,
+  texts: Texts,
+  at: number,
+): Promise<string | undefined> {
+  try {
+    for (const file of ['mapper', 'data'] as const) {
+      if (workspace.openDocument(uriOf(names[file]))?.getText() === texts[file]) continue;
+      workspace.edit(names[file], texts[file]);
+      service.documentChanged(uriOf(names[file]));
+    }
+    const started = ownTime();
+    const known = await analyse(service);
+    const took = ownTime() - started;
+    if (took > slowest) return `an analysis takes ${took.toFixed(0)} ms`;
+    const fresh = await analyse(freshService(texts));
+    if (!isDeepStrictEqual(known, fresh)) return `after an edit is found what a fresh analysis does not say`;
+    return outsideIn(known, texts) ?? (await featuresOutside(service, texts, at));
+  } catch (error) {
+    return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  } finally {
+    logged(workspace);
+  }
+}
+
+/** What the service says that it survived is a crash nevertheless. */
+function logged({ log }: InMemoryWorkspace): void {
+  const error = log.lines.find((line) => line.startsWith('error'));
+  if (error !== undefined) throw new Error(error);
+}
+
+/** Of this thread, in milliseconds: another program's time is not ours. */
+function ownTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+function freshService(texts: Texts): MapperService {
+  const workspace = new InMemoryWorkspace();
+  for (const file of ['mapper', 'data'] as const) workspace.open(names[file], texts[file]);
+  return createMapperService(workspace);
+}
+
+async function analyse(service: MapperService) {
+  const uri = uriOf(names.mapper);
+  return {
+    mapper: await service.check(uri, neverCancelled),
+    data: await service.check(uriOf(names.data), neverCancelled),
+    preview: await service.preview({ uri }, neverCancelled),
+    symbols: await service.documentSymbols(uri, neverCancelled),
+  };
+}
+
+function outsideIn({ mapper, data, symbols }: Awaited<ReturnType<typeof analyse>>, texts: Texts): string | undefined {
+  const ofMapper = documentOf('mapper', texts);
+  return (
+    outside('findings', mapper?.findings, ofMapper) ??
+    outside('symbols', symbols, ofMapper) ??
+    outside('findings of data', data?.findings, documentOf('data', texts))
+  );
+}
+
+function outside(of: string, answer: unknown, document: TextDocument): string | undefined {
+  const [range] = rangesOutside(answer, document);
+  return range && `a range of ${of} is not in its document: ${JSON.stringify(range)}`;
+}
+
+function documentOf(file: 'mapper' | 'data', texts: Texts): TextDocument {
+  return TextDocument.create(uriOf(names[file]), 'json', 0, texts[file]);
+}
+
+/** Hover and completion at each case; the other features take turns. */
+async function featuresOutside(service: MapperService, texts: Texts, at: number): Promise<string | undefined> {
+  const features = await service.languageFeatures();
+  const file = at % 5 === 0 ? 'data' : 'mapper';
+  const document = documentOf(file, texts);
+  const { uri } = document;
+  const position = document.positionAt(at % (texts[file].length + 1));
+  const all = { start: { line: 0, character: 0 }, end: document.positionAt(texts[file].length) };
+  const format = 'markdown';
+  const others: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['definition', () => features.definition(uri, position, neverCancelled)],
+    ['references', () => features.references(uri, position, true, neverCancelled)],
+    ['highlights', () => features.documentHighlights(uri, position)],
+    ['rename', () => features.rename(uri, position, 'another', neverCancelled)],
+    ['lenses', () => features.codeLenses(uri, neverCancelled)],
+    ['hints', () => features.inlayHints(uri, all, format, neverCancelled)],
+    ['folds', () => features.foldingRanges(uri)],
+    ['selection', () => features.selectionRanges(uri, [position])],
+    ['links', () => features.documentLinks(uri, neverCancelled)],
+    ['tokens', () => features.semanticTokens(uri)],
+    ['actions', () => fixesOf(service, uri)],
+  ];
+  const other = others[at % others.length];
+  const asked = [
+    ['hover', () => features.hover(uri, position, { format }, neverCancelled)] as const,
+    ['completion', () => features.completion(uri, position, completionOptions, neverCancelled)] as const,
+    ...(other ? [other] : []),
+  ];
+  for (const [name, ask] of asked) {
+    const problem = outside(name, await ask(), document);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+async function fixesOf(service: MapperService, uri: string): Promise<unknown> {
+  const findings = (await service.check(uri, neverCancelled))?.findings ?? [];
+  const all = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+  return service.codeActions(uri, all, findings, neverCancelled);
+}

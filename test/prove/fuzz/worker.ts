@@ -1,0 +1,30 @@
+/** Runs scripts in a thread of its own, which can be ended where one hangs. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { makeScript } from './makeScript.ts';
+import { runScript } from './runScript.ts';
+
+export interface FuzzWork {
+  readonly seed: number;
+  /** Scripts `first`, `first + step` … are this thread's. */
+  readonly first: number;
+  readonly step: number;
+  /** [0]: the script that is running. Shared, since what hangs sends nothing. */
+  readonly running: Int32Array;
+}
+
+export interface FuzzAnswer {
+  readonly index: number;
+  /** What went wrong, in words. */
+  readonly what?: string;
+}
+
+const { seed, first, step, running } = workerData as FuzzWork;
+
+for (let index = first; ; index += step) {
+  Atomics.store(running, 0, index);
+  const problem = await runScript(makeScript(seed, index));
+  const answer: FuzzAnswer = problem ? { index, what: problem.what } : { index };
+  parentPort?.postMessage(answer);
+  // Lets the answer go out.
+  await new Promise((resolve) => setImmediate(resolve));
+}

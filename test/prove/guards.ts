@@ -1,0 +1,352 @@
+/** Guards of security and reliability, each with a patch that takes it away: tests that nothing fails prove nothing. */
+
+export interface Guard {
+  readonly name: string;
+  /** Source file, from the project's folder. */
+  readonly file: string;
+  /** Stands there exactly once. */
+  readonly find: string;
+  readonly replace: string;
+  /** Test files, or beginnings of their paths, from the project's folder; at least one test of theirs must fail. */
+  readonly tests: readonly string[];
+}
+
+const api = 'client/src/api';
+const auth = 'client/src/auth';
+const server = 'server/src';
+
+const requests: readonly Guard[] = [
+  {
+    name: 'a token is sent to its own service only',
+    file: `${api}/apiClient.ts`,
+    find: 'if (credential && !sameAddress(credential.address, this.address)) throw elsewhere(credential);',
+    replace: '',
+    tests: ['test/client/api/apiClient.test.ts'],
+  },
+  {
+    name: 'origin and base path are both compared',
+    file: `${api}/origin.ts`,
+    find: 'left.origin === right.origin && left.basePath === right.basePath',
+    replace: 'left.basePath === right.basePath',
+    tests: ['test/client/api/origin.test.ts', 'test/client/api/apiClient.test.ts'],
+  },
+  {
+    name: 'the base URL comes from the user alone',
+    file: 'client/src/settings.ts',
+    find: ')?.globalValue;',
+    replace: ')?.workspaceValue;',
+    tests: ['test/client/settings.test.ts'],
+  },
+  {
+    name: 'plain http only to this machine',
+    file: `${api}/origin.ts`,
+    find: "url.protocol === 'http:' && !isLoopback(url.hostname) && !allowHttp",
+    replace: 'false',
+    tests: ['test/client/api/origin.test.ts'],
+  },
+  {
+    name: 'a redirect is refused',
+    file: `${api}/http.ts`,
+    find: '  refuseRedirect(response);\n',
+    replace: '',
+    tests: ['test/client/api/http.test.ts'],
+  },
+  {
+    name: 'a redirect is not followed',
+    file: `${api}/http.ts`,
+    find: "redirect: 'manual'",
+    replace: "redirect: 'follow'",
+    tests: ['test/client/api/http.test.ts'],
+  },
+  {
+    name: 'a compressed answer is refused',
+    file: `${api}/http.ts`,
+    find: '  refuseEncoding(response);\n',
+    replace: '',
+    tests: ['test/client/api/http.test.ts'],
+  },
+  {
+    name: 'a call ends at its deadline',
+    file: `${api}/http.ts`,
+    find: 'setTimeout(() => end(timedOut(timeoutMs)), timeoutMs)',
+    replace: 'setTimeout(() => undefined, timeoutMs)',
+    tests: ['test/client/api/http.test.ts'],
+  },
+  {
+    name: 'an id that could change the route makes no request',
+    file: `${api}/route.ts`,
+    find: '  if (safeId.test(id)) return id;',
+    replace: '  if (id) return encodeURIComponent(id);',
+    tests: ['test/client/api/route.test.ts'],
+  },
+  {
+    name: 'a token that no header can carry makes no request',
+    file: `${api}/apiClient.ts`,
+    find: 'if (credential && !fitsHeader(credential.secret)) throw unsendable();',
+    replace: '',
+    tests: ['test/client/api/apiClient.test.ts'],
+  },
+];
+
+const secrets: readonly Guard[] = [
+  ...[
+    ['joined to text', 'toString(): string {\n    return shown;'],
+    ['as JSON', 'toJSON(): string {\n    return shown;'],
+    ['as a primitive', '[Symbol.toPrimitive](): string {\n    return shown;'],
+    ['inspected', "[Symbol.for('nodejs.util.inspect.custom')](): string {\n    return shown;"],
+  ].map(([how, find = '']) => ({
+    name: `a secret is not shown ${how}`,
+    file: `${auth}/secret.ts`,
+    find,
+    replace: find.replace('shown', 'this.#text'),
+    tests: ['test/client/auth/secret.test.ts'],
+  })),
+  {
+    name: 'sent secrets are taken out of what the service says',
+    file: `${api}/redact.ts`,
+    find: ".reduce((rest, secret) => rest.replaceAll(secret, '[secret]'), text)",
+    replace: '.reduce((rest) => rest, text)',
+    tests: ['test/client/api/redact.test.ts'],
+  },
+  {
+    name: 'other tokens are taken out of what the service says',
+    file: `${api}/redact.ts`,
+    find: "\n    .replace(tokenLike, '[secret]')",
+    replace: '',
+    tests: ['test/client/api/redact.test.ts'],
+  },
+  {
+    name: 'text of the service holds no link and no icon',
+    file: `${api}/redact.ts`,
+    find: ".replaceAll('](', '] (')",
+    replace: '',
+    tests: ['test/client/api/redact.test.ts'],
+  },
+  {
+    name: 'a token in a URL makes no request',
+    file: `${api}/apiClient.ts`,
+    find: 'if (holdsToken(url)) throw tokenInUrl();',
+    replace: '',
+    tests: ['test/client/api/apiClient.test.ts'],
+  },
+];
+
+const issuing: readonly Guard[] = [
+  {
+    name: 'one window holds the lock',
+    file: `${auth}/fileLock.ts`,
+    find: "{ flag: 'wx' }",
+    replace: "{ flag: 'w' }",
+    tests: ['test/client/auth/fileLock.test.ts'],
+  },
+  {
+    name: 'a lock that was lost stops the call',
+    file: `${auth}/rotation.ts`,
+    find: 'mayGoOn: () => lock.isHeld()',
+    replace: 'mayGoOn: async () => true',
+    tests: ['test/client/auth/rotation.test.ts'],
+  },
+  {
+    name: 'the record is read again under the lock',
+    file: `${auth}/rotation.ts`,
+    find: '    if (adopted) return adopted;\n',
+    replace: '',
+    tests: ['test/client/auth/rotation.test.ts'],
+  },
+  {
+    name: 'the storage is tried before a token is made',
+    file: `${auth}/issuing.ts`,
+    find: "  if (problem) return { kind: 'not-tried', reason: problem };\n",
+    replace: '',
+    tests: ['test/client/auth/issuing.test.ts'],
+  },
+  {
+    name: 'the intent is noted before the call',
+    file: `${auth}/issuing.ts`,
+    find: 'storeFailure(() => parts.intents.note(intent))',
+    replace: 'storeFailure(async () => undefined)',
+    tests: ['test/client/auth/issuing.test.ts'],
+  },
+  {
+    name: 'a new token is first kept beside the old one',
+    file: `${auth}/issuing.ts`,
+    find: 'storeFailure(() => parts.store.keepPending(early))',
+    replace: 'storeFailure(async () => undefined)',
+    tests: ['test/client/auth/issuing.test.ts'],
+  },
+  {
+    name: 'what is stored is read back',
+    file: `${auth}/secretStorage.ts`,
+    find: 'if (found === value) return;',
+    replace: 'if (found !== null) return;',
+    tests: ['test/client/auth/secretStorage.test.ts'],
+  },
+  {
+    name: 'a storage that hangs is not waited for',
+    file: `${auth}/secretStorage.ts`,
+    find: "setTimeout(() => reject(new StorageError('hung')), this.#limitMs)",
+    replace: 'setTimeout(() => undefined, this.#limitMs)',
+    tests: ['test/client/auth/secretStorage.test.ts'],
+  },
+];
+
+const caps: readonly Guard[] = [
+  {
+    name: 'cap: bytes of an answer',
+    file: `${api}/http.ts`,
+    find: 'if (length > maxBytes) {',
+    replace: 'if (length > 100 * maxBytes) {',
+    tests: ['test/client/api/http.test.ts'],
+  },
+  {
+    name: 'cap: bytes of an answer with a token',
+    file: `${api}/apiClient.ts`,
+    find: 'token: 64 * 1024',
+    replace: 'token: 4 * 1024 * 1024',
+    tests: ['test/client/api/endpoints'],
+  },
+  {
+    name: 'cap: bytes of any other answer',
+    file: `${api}/apiClient.ts`,
+    find: 'usual: 4 * 1024 * 1024',
+    replace: 'usual: 1024 ** 3',
+    tests: ['test/client/api'],
+  },
+  {
+    name: 'cap: bytes of a file',
+    file: `${server}/host/readFile.ts`,
+    find: "size > limit ? problem('too-large') : decodeUtf8(await readBytes(handle, size))",
+    replace: 'decodeUtf8(await readBytes(handle, size))',
+    tests: ['test/server/host/readFile.test.ts'],
+  },
+  {
+    name: 'cap: size of a mapper',
+    file: `${server}/mapper/jsonTree.ts`,
+    find: "  if (text.length > limits.size) return { root: undefined, errors: [], limit: 'size' };\n",
+    replace: '',
+    tests: ['test/server/mapper/jsonTree.test.ts', 'test/server/checks/limit-reached.test.ts'],
+  },
+  {
+    name: 'cap: depth of a mapper',
+    file: `${server}/mapper/jsonTree.ts`,
+    find: "  if (depthAt(text, text.length).deepest > limits.depth) return { root: undefined, errors: [], limit: 'depth' };\n",
+    replace: '',
+    tests: ['test/server/mapper/jsonTree.test.ts', 'test/server/checks/limit-reached.test.ts'],
+  },
+  {
+    name: 'cap: size of a data file',
+    file: `${server}/data/sample.ts`,
+    find: "  if (text.length > limits.size) return { kind: 'limit', limit: 'size' };\n",
+    replace: '',
+    tests: ['test/server/data/sample.test.ts'],
+  },
+  {
+    name: 'cap: depth of a data file',
+    file: `${server}/data/sample.ts`,
+    find: '  if (left === 0) return true;\n',
+    replace: '',
+    tests: ['test/server/data/sample.test.ts', 'test/server/checks/limit-reached.test.ts'],
+  },
+  {
+    name: 'cap: candidates of a mapping',
+    file: `${server}/engine/mappingRun.ts`,
+    find: 'options.candidateLimit ?? candidateLimit',
+    replace: 'Number.POSITIVE_INFINITY || (options.candidateLimit ?? candidateLimit)',
+    tests: ['test/server/engine/mappingRun.test.ts'],
+  },
+  {
+    name: 'cap: size of a catalogue',
+    file: `${server}/schema/catalogueFormat.ts`,
+    find: 'if (text.length > catalogueSizeLimit)',
+    replace: 'if (text.length > Number.POSITIVE_INFINITY)',
+    tests: ['test/server/schema/catalogueFormat.test.ts'],
+  },
+  {
+    name: 'cap: findings of a file',
+    file: `${server}/checks/runChecks.ts`,
+    find: '  if (sorted.length <= findingLimit) return sorted;',
+    replace: '  if (sorted.length <= Number.POSITIVE_INFINITY) return sorted;',
+    tests: ['test/server/checks/limit-reached.test.ts'],
+  },
+  {
+    name: 'cap: text that a pattern tests',
+    file: `${server}/data/pattern.ts`,
+    find: 'text.length > patternTextLimit ? text.slice(0, patternTextLimit) : text',
+    replace: 'text',
+    tests: ['test/server/data/pattern.test.ts'],
+  },
+  {
+    name: 'cap: length of a pattern',
+    file: `${server}/data/pattern.ts`,
+    find: '  if (pattern.length > patternLimit) return tooLarge;\n',
+    replace: '',
+    tests: ['test/server/data/pattern.test.ts'],
+  },
+  {
+    name: 'cap: size of a pattern with its repeats written out',
+    file: `${server}/data/pattern.ts`,
+    find: '  if (expandedSize(tree) > largest) return tooLarge;\n',
+    replace: '',
+    tests: ['test/server/data/pattern.test.ts'],
+  },
+];
+
+const files: readonly Guard[] = [
+  {
+    name: 'real paths are compared',
+    file: `${server}/host/reach.ts`,
+    find: 'return (await this.#permitsReal(path)) || !(await exists(path));',
+    replace: 'return true;',
+    tests: ['test/server/host/reach.test.ts'],
+  },
+  {
+    name: 'only regular files are read',
+    file: `${server}/host/readFile.ts`,
+    find: "    if (!before.isFile()) return problem('not-a-file');",
+    replace: '',
+    tests: ['test/server/host/readFile.test.ts'],
+  },
+  {
+    name: 'harmful patterns run in the linear-time engine',
+    file: `${server}/data/pattern.ts`,
+    find: '!isHarmless(tree) || ',
+    replace: '',
+    tests: ['test/server/data/pattern.test.ts'],
+  },
+  {
+    name: 'targets that reach into objects of the program are refused',
+    file: `${server}/engine/target.ts`,
+    find: 'if (unsafe.has(name))',
+    replace: 'if (unsafe.has(text + name))',
+    tests: ['test/server/engine/target.test.ts', 'test/server/checks/target-unsafe.test.ts'],
+  },
+  {
+    name: 'paths read own members only',
+    file: `${server}/data/dataNode.ts`,
+    find: '!isObject(value) || !Object.hasOwn(value, name)',
+    replace: '!isObject(value)',
+    tests: ['test/server/data'],
+  },
+  {
+    name: "the panel's page runs our script alone",
+    file: 'client/src/preview/panel/pageHtml.ts',
+    find: "script-src 'nonce-",
+    replace: "script-src 'unsafe-inline' 'nonce-",
+    tests: ['test/client/preview/panel'],
+  },
+];
+
+/** In the order in which the table is printed. */
+export const guards: readonly Guard[] = [...requests, ...secrets, ...issuing, ...caps, ...files];
+
+/**
+ * The source without the guard.
+ * @throws Error where the guard does not stand there exactly once: then the table is to be mended, or the guard is gone.
+ */
+export function without(guard: Guard, source: string): string {
+  const parts = source.split(guard.find);
+  if (parts.length === 2) return parts.join(guard.replace);
+  throw new Error(
+    `${guard.file} holds ${parts.length - 1} times what the guard “${guard.name}” is found by; mend test/prove/guards.ts`,
+  );
+}

@@ -1,0 +1,59 @@
+/** Where the commands run, and what goes wrong there: 8 failures. */
+import { Secret } from '../../client/src/auth/secret.ts';
+import { tokenText } from '../../client/src/auth/tokenText.ts';
+import type { FakeSetup } from '../support/fakeAccount.ts';
+import { canary, json } from '../support/fakeTokenService.ts';
+import { fakeUploads, type UploadsSetup, writeFiles } from '../support/fakeUploads.ts';
+
+/** Signed in, with a token, uploads, and something to recover. */
+export async function hygieneScene(): Promise<UploadsSetup> {
+  const setup = await fakeUploads();
+  writeFiles();
+  await setup.keep('kept', 3);
+  leavePending(setup);
+  return setup;
+}
+
+/** What *Recover Token* finds. */
+function leavePending({ account, secrets, service }: FakeSetup): void {
+  const { address } = account.client();
+  const facts = { kind: 'pat', address, name: 'left', patId: service.add({ name: 'left' }).id } as const;
+  secrets.kept.set('pending/left', tokenText(facts, new Secret(`${canary}-left`)));
+}
+
+/** What goes wrong; every one of these has a secret in its words. */
+export const faults: Readonly<Record<string, (setup: UploadsSetup) => void>> = {
+  'an answer that quotes the token': ({ service }) => {
+    service.fault = (_, init) => json(400, { detail: `bad header ${JSON.stringify(init.headers)} ${init.body}` });
+  },
+  'a refusal that quotes the token': ({ service }) => {
+    service.fault = (_, init) => json(403, { detail: `Not with ${new Headers(init.headers).get('authorization')}` });
+  },
+  'a traceback': ({ service }) => {
+    service.fault = () => json(500, { detail: { traceback: `token=${canary}` } });
+  },
+  'a library that prints the header': ({ service }) => {
+    service.fault = (_, init) => {
+      throw new TypeError(`invalid header value: ${new Headers(init.headers).get('authorization')} ${canary}`);
+    };
+  },
+  'a page that shows the token': ({ service }) => {
+    service.fault = (_, init) => new Response(`<html>${new Headers(init.headers).get('authorization')}</html>`);
+  },
+  'records that hold a token': ({ service, uploads }) => {
+    const text = `see nomad_pat_${canary}`;
+    const told = { last_status_message: text, errors: [text], warnings: [text], description: text };
+    for (const record of [...uploads, ...service.pats]) Object.assign(record, told);
+    service.add({ name: text });
+  },
+  'a storage that prints the value': ({ secrets }) => {
+    secrets.broken = (step) => {
+      if (step === 'store') throw new Error(`could not store ${canary}`);
+    };
+  },
+  'a storage that keeps the probe alone': ({ secrets }) => {
+    secrets.broken = (step, key) => {
+      if (step === 'store' && !key.startsWith('probe/')) throw new Error(`could not store ${canary}`);
+    };
+  },
+};

@@ -1,0 +1,133 @@
+/** Kills the language server of a real editor again and again, while a person types and makes a token. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Example, findExample } from '../../scripts/drive/example.ts';
+import { until } from '../../scripts/drive/workbench.ts';
+import type { Experiment, Row } from '../../scripts/figures/experiment.ts';
+import { fromRoot } from '../../scripts/support/root.ts';
+import { type EditorWindow, openWindow, signIn } from '../editor/window/window.ts';
+import { type Sandbox, startSandbox } from '../sandbox/src/start.ts';
+import { quantile } from './figures.ts';
+
+const bound = 2_000;
+const kills = 20;
+
+export const serverKilled: Experiment = {
+  name: 'server-killed',
+  async measure({ quick, say }) {
+    // A window alone takes half of a quick run's time.
+    if (quick) return [];
+    const sandbox = await startSandbox({ basePath: '/prod/v1' });
+    try {
+      await using window = await openWindow({
+        name: 'server-killed',
+        settings: { 'mapperWorkbench.service.baseUrl': sandbox.baseUrl },
+      });
+      try {
+        return await killAll(window, sandbox, say);
+      } catch (error) {
+        await window.picture('failed');
+        throw error;
+      }
+    } finally {
+      await sandbox.stop();
+    }
+  },
+};
+
+async function killAll(window: EditorWindow, sandbox: Sandbox, say: (line: string) => void): Promise<readonly Row[]> {
+  const example = findExample(fromRoot('examples'));
+  await signIn(window, sandbox);
+  await window.quick.closeNotices();
+  await faultComesAndGoes(window, example);
+  const back: number[] = [];
+  for (let round = 1; round <= kills; round++) {
+    back.push(await killWhileTyping(window, example));
+    say(`  ${round}: ${back.at(-1)?.toFixed(0)} ms`);
+  }
+  const tokens = await killWhileMakingToken(window, sandbox);
+  const late = back.filter((milliseconds) => milliseconds > bound);
+  return [
+    {
+      name: 'server-killed-diagnostics',
+      goal: `${kills} times in a row within ${bound} ms, no edit lost`,
+      figure: `${kills - late.length} of ${kills}, most ${quantile(back, 1).toFixed(0)} ms`,
+      met: late.length === 0,
+      detail: `from SIGKILL to the underlined edit that was typed meanwhile, p50 ${quantile(back, 0.5).toFixed(0)} ms`,
+    },
+    {
+      name: 'server-killed-tokens',
+      goal: 'unaffected',
+      figure: tokens === 1 ? 'one token made' : `${tokens} tokens made`,
+      met: tokens === 1,
+      detail: 'the server is killed before and while a token is created',
+    },
+  ];
+}
+
+/** Without it, "no finding" could mean that no server is there yet. */
+async function faultComesAndGoes({ workbench }: EditorWindow, { typo }: Example): Promise<void> {
+  await workbench.goTo(typo, 'end');
+  await workbench.type('x');
+  await workbench.squiggles().first().waitFor({ timeout: 60_000 });
+  await workbench.undoAll();
+  await until('no finding after undoing', async () => (await workbench.squiggles().count()) === 0);
+}
+
+/** @returns milliseconds from the kill until the edit made after it is underlined. */
+async function killWhileTyping(window: EditorWindow, { typo }: Example): Promise<number> {
+  const { workbench, page } = window;
+  await workbench.goTo(typo, 'end');
+  const start = performance.now();
+  killServer(window);
+  await page.keyboard.type('x');
+  await workbench.squiggles().first().waitFor();
+  const took = performance.now() - start;
+  await page.keyboard.press('Escape');
+  if (!(await workbench.text(0)).includes(`${typo.text}x`)) throw new Error('The edit is lost.');
+  await workbench.undoAll();
+  await until('no finding after undoing', async () => (await workbench.squiggles().count()) === 0);
+  return took;
+}
+
+/** @returns how many tokens there are at the service. */
+async function killWhileMakingToken(window: EditorWindow, sandbox: Sandbox): Promise<number> {
+  const { workbench, quick } = window;
+  await quick.closeNotices();
+  killServer(window);
+  await workbench.start('Mapper: Create Token');
+  await quick.enter(/[Nn]ame/, 'meanwhile');
+  await quick.accept(/scopes|may do/);
+  await until('the server again', async () => serversOf(window).length > 0);
+  killServer(window);
+  await quick.choose(/[Dd]ays|long/, '30 days');
+  await quick.notice(/was made and is kept/).waitFor();
+  return sandbox.tokens().filter(({ live, name }) => live && name === 'meanwhile').length;
+}
+
+function killServer(window: EditorWindow): void {
+  const found = serversOf(window);
+  const [server] = found;
+  if (server === undefined || found.length > 1) throw new Error(`${found.length} language servers run.`);
+  process.kill(server, 'SIGKILL');
+}
+
+/** Process ids of the language servers of this window alone: its extensions lie in its own profile. */
+function serversOf({ state }: EditorWindow): readonly number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      const parts = commandLine(name);
+      return parts.some((part) => part.startsWith(join(state, 'extensions')) && part.endsWith('/dist/server.js'));
+    })
+    .map(Number);
+}
+
+/** Empty for a process that is gone by now. */
+function commandLine(process: string): readonly string[] {
+  try {
+    return readFileSync(`/proc/${process}/cmdline`, 'utf8').split('\0');
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,160 @@
+/** A long day of typing over the wire: neither memory nor handles may grow with it. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serverArguments } from '../../client/src/serverArguments.ts';
+import type { Experiment, Row } from '../../scripts/figures/experiment.ts';
+import { uriOfPath } from '../../server/src/host/paths.ts';
+import { previewRequest } from '../../server/src/protocol.ts';
+import { type Inspector, inspected, inspectorOf, type ProcessFacts } from '../support/inspector.ts';
+import { text } from '../support/samples.ts';
+import { seeded } from '../support/seeded.ts';
+import type { WireClient } from '../support/wireClient.ts';
+import { builtServer, inFolder, MB } from './figures.ts';
+
+const editsPerSave = 30;
+const saves = { quick: 60, full: 480 };
+/** Code is compiled and caches fill up in the beginning. */
+const warmUp = 0.25;
+const samples = 25;
+
+export const soak: Experiment = {
+  name: 'soak',
+  async measure({ quick, seed }) {
+    const count = quick ? saves.quick : saves.full;
+    return inFolder('soak', async (folder) => {
+      writeFileSync(join(folder, 'day.json'), text(dataOf(0)));
+      writeFileSync(join(folder, 'day.mapper.json'), text(mapperOf(0)));
+      const client = builtServer({ folders: [folder], nodeArguments: [...serverArguments, ...inspected] });
+      try {
+        const inspector = await inspectorOf(client);
+        const seen = await new Day(client, folder, seeded(seed)).run(count, inspector);
+        inspector.close();
+        return [heapRow(seen, count), handleRow(seen)];
+      } finally {
+        await client.stop();
+      }
+    });
+  },
+};
+
+interface Seen extends ProcessFacts {
+  readonly edits: number;
+}
+
+class Day {
+  readonly #client: WireClient;
+  readonly #random: (below: number) => number;
+  readonly #folder: string;
+  readonly #mapper: string;
+  readonly #data: string;
+  #round = 0;
+
+  constructor(client: WireClient, folder: string, random: (below: number) => number) {
+    this.#client = client;
+    this.#random = random;
+    this.#folder = folder;
+    this.#mapper = uriOfPath(join(folder, 'day.mapper.json'));
+    this.#data = uriOfPath(join(folder, 'day.json'));
+  }
+
+  /** Saves as often as told, with edits before each; what the process says of itself at even distances. */
+  async run(count: number, inspector: Inspector): Promise<readonly Seen[]> {
+    const seen: Seen[] = [];
+    const every = Math.max(1, Math.floor(count / samples));
+    await this.#client.open(this.#mapper, text(mapperOf(0)));
+    for (let save = 1; save <= count; save++) {
+      for (let edit = 0; edit < editsPerSave; edit++) await this.#edit();
+      await this.#save(save);
+      if (save % every === 0) seen.push({ edits: save * editsPerSave, ...(await inspector.facts()) });
+    }
+    return seen;
+  }
+
+  /** Types, and now and then looks around. */
+  async #edit(): Promise<void> {
+    const client = this.#client;
+    this.#round++;
+    const whole = text(mapperOf(this.#round));
+    const isHalf = this.#random(3) === 0;
+    await client.edit(this.#mapper, isHalf ? whole.slice(0, this.#random(whole.length)) : whole);
+    const at = { textDocument: { uri: this.#mapper }, position: { line: this.#random(20), character: 12 } };
+    const kind = this.#random(8);
+    if (kind === 0) await asked(client.request('textDocument/hover', at));
+    else if (kind === 1) await asked(client.request('textDocument/completion', at));
+    else if (kind === 2) await asked(client.request(previewRequest, { uri: this.#mapper }));
+  }
+
+  /** The file on disk changes with it, at times the data file, too. */
+  async #save(save: number): Promise<void> {
+    const client = this.#client;
+    await client.edit(this.#mapper, text(mapperOf(this.#round)));
+    writeFileSync(join(this.#folder, 'day.mapper.json'), text(mapperOf(this.#round)));
+    if (save % 4 === 0) writeFileSync(join(this.#folder, 'day.json'), text(dataOf(save)));
+    await client.notify('textDocument/didSave', { textDocument: { uri: this.#mapper } });
+    const changes = [this.#mapper, this.#data].map((uri) => ({ uri, type: 2 }));
+    await client.notify('workspace/didChangeWatchedFiles', { changes });
+    await asked(client.request(previewRequest, { uri: this.#mapper }));
+    client.forgetPublished();
+  }
+}
+
+/** An edit that overtakes a request ends it with an error, as it should. */
+async function asked(request: Promise<unknown>): Promise<void> {
+  await request.catch(() => undefined);
+}
+
+function heapRow(seen: readonly Seen[], count: number): Row {
+  const settled = seen.slice(Math.floor(seen.length * warmUp));
+  const perThousand = (slopeOf(settled.map(({ edits, heap }) => [edits, heap])) * 1000) / MB;
+  const first = (settled[0]?.heap ?? 0) / MB;
+  const last = (settled.at(-1)?.heap ?? 0) / MB;
+  return {
+    name: 'soak-heap',
+    goal: '< 1 MB per 1,000 edits',
+    figure: `${perThousand.toFixed(2)} MB per 1,000 edits`,
+    met: perThousand < 1,
+    detail: `${count * editsPerSave} edits, ${count} saves; after garbage collections ${first.toFixed(1)} → ${last.toFixed(1)} MB`,
+  };
+}
+
+function handleRow(seen: readonly Seen[]): Row {
+  const settled = seen.slice(Math.floor(seen.length * warmUp));
+  const kinds = new Set(settled.map(({ handles }) => handles.join(', ')));
+  return {
+    name: 'soak-handles',
+    goal: 'constant',
+    figure: kinds.size === 1 ? `${settled[0]?.handles.length} throughout` : `${kinds.size} different states`,
+    met: kinds.size === 1,
+    detail: [...kinds].slice(0, 3).join(' / '),
+  };
+}
+
+/** Of the line that fits the points best. */
+function slopeOf(points: readonly (readonly [number, number])[]): number {
+  const mean = (index: 0 | 1) => points.reduce((sum, point) => sum + point[index], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  const over = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0);
+  return over / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
+}
+
+/** A mapper that is a little different each time: names, patterns and classes that were never seen before. */
+function mapperOf(round: number): object {
+  const steps = (name: string) => ({
+    schema: `lab.Step${round % 50}`,
+    main_key: name,
+    repeats: true,
+    repeat_paths: ['Steps'],
+    repeat_keys: [{ name: `s[0-9]+${round}?` }],
+    rules: { name: 'name', [`new${round}`]: `target${round}`, t: { source: 't', target: 'duration' } },
+  });
+  return {
+    $json_mapper_class_key: 'day',
+    main_schema: { schema: 'lab.Main', is_main: true, rules: { Name: 'name', [`f${round % 40}`]: 'field' } },
+    ...Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`steps${index}`, steps(`steps${index}`)])),
+  };
+}
+
+function dataOf(round: number): object {
+  const steps = Array.from({ length: 200 }, (_, index) => ({ name: `s${index}`, t: index, [`x${round}`]: 'x' }));
+  return { $mapped_json_class_key: 'day', Name: `run ${round}`, Steps: steps };
+}

@@ -1,0 +1,57 @@
+/** Rows of `npm run prove` over the account in memory: the model of create and rotate, and two windows that rotate. */
+import type { Experiment } from '../../scripts/figures/experiment.ts';
+import { crashPoints } from './crashPoints.ts';
+import { type Cell, cells, operations, runCell } from './issueModel.ts';
+import { outcomes } from './outcomes.ts';
+import { rowOf } from './row.ts';
+import { storeBehaviours } from './storeBehaviours.ts';
+import { runInterleaving, seedsFrom } from './twoWindows.ts';
+
+/** The whole table also in a quick run: it lives in memory. */
+export const issueModel: Experiment = {
+  name: 'issue-model',
+  async measure() {
+    const problems: string[] = [];
+    const reached = new Set<Cell['crash']>();
+    let runs = 0;
+    for (const cell of cells()) {
+      const result = await runCell(cell);
+      problems.push(...result.problems);
+      if (result.died) reached.add(cell.crash);
+      runs++;
+    }
+    // Each point but the one that stands for none.
+    const points = count(crashPoints) - 1;
+    if (reached.size < points) problems.push(`only ${reached.size} of ${points} crash points were reached`);
+    const table = `${count(outcomes)} outcomes × ${count(storeBehaviours)} storages × ${count(crashPoints)} crash points`;
+    return [
+      rowOf('issue-model', problems, {
+        goal: 'each live token stored, offered or named; at most one POST',
+        counted: `${runs} runs`,
+        detail: `${table} × ${operations.length} operations; ${reached.size} crash points reached`,
+      }),
+    ];
+  },
+};
+
+const shapes = ['field', 'bare'] as const;
+
+export const twoWindows: Experiment = {
+  name: 'two-windows',
+  async measure({ quick, seed }) {
+    const seeds = seedsFrom(seed, quick ? 50 : 200);
+    const runs = shapes.flatMap((shape) => seeds.map((each) => runInterleaving(each, shape)));
+    const problems = (await Promise.all(runs)).flat();
+    return [
+      rowOf('two-windows', problems, {
+        goal: 'one rotate, both end on the new token',
+        counted: `${runs.length} interleavings`,
+        detail: `${seeds.length} seeds × ${shapes.length} shapes of the answer`,
+      }),
+    ];
+  },
+};
+
+function count(table: object): number {
+  return Object.keys(table).length;
+}

@@ -1,0 +1,16 @@
+/** Stands in for `#platform`: locks and files as on a machine, and no server, whose library needs a real `vscode`. */
+import { writeFile } from 'node:fs/promises';
+import { fileLocks } from '../../client/src/auth/fileLock.ts';
+import type { Platform } from '../../client/src/platform/platform.ts';
+import { Uri, workspace } from './fakeVscode.ts';
+
+export const platform: Platform = {
+  createClient: () => {
+    throw new Error('There is no server in these tests.');
+  },
+  tokenLocks: (context) => fileLocks(context.globalStorageUri.fsPath),
+  writeOwnFile: async (uri, text) => {
+    if (uri.scheme === 'file') await writeFile(uri.fsPath, text, { mode: 0o600 });
+    else await workspace.fs.writeFile(Uri.parse(uri.toString()), new TextEncoder().encode(text));
+  },
+};

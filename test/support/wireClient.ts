@@ -1,0 +1,218 @@
+/** A client on the other end of a server's pipes, for tests and measurements alike. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import {
+  type ClientCapabilities,
+  createProtocolConnection,
+  type Diagnostic,
+  type InitializeResult,
+  type ProtocolConnection,
+  type PublishDiagnosticsParams,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
+import { uriOfPath } from '../../server/src/host/paths.ts';
+
+export interface StartOptions {
+  readonly folders?: readonly string[];
+  readonly initializationOptions?: unknown;
+  /** Language of the user; English without it. */
+  readonly locale?: string;
+  /** Answer to `workspace/configuration`; without it the client cannot be asked. */
+  readonly configuration?: () => unknown;
+  /** What the client can do, in place of what it can otherwise. */
+  readonly capabilities?: ClientCapabilities;
+  /** What else the client can do with documents. */
+  readonly textDocument?: ClientCapabilities['textDocument'];
+  /** Arguments of Node before the server's file. With them, what it writes beside the protocol is in `notes`. */
+  readonly nodeArguments?: readonly string[];
+}
+
+const patience = 10_000;
+
+/** Starts a server; whoever made it stops it. */
+export class WireClient {
+  readonly initialized: Promise<InitializeResult>;
+  readonly connection: ProtocolConnection;
+  /** What the server wrote to its log. */
+  readonly log: string[] = [];
+  /** Methods that the server registered for. */
+  readonly registered: string[] = [];
+  /** How often the server asked the client to ask for diagnostics again. */
+  refreshes = 0;
+  /** Globs of the file watchers that the server asked for. */
+  readonly watched: unknown[] = [];
+  /** What Node writes beside the protocol. */
+  readonly notes: Readable | undefined;
+  readonly #process: ChildProcess;
+  readonly #published: PublishDiagnosticsParams[] = [];
+  readonly #versions = new Map<string, number>();
+  #waiting: (() => void)[] = [];
+
+  constructor(entry: string, options: StartOptions = {}) {
+    const { nodeArguments } = options;
+    this.#process = spawn(process.execPath, [...(nodeArguments ?? []), entry, '--stdio'], {
+      stdio: ['pipe', 'pipe', nodeArguments ? 'pipe' : 'inherit'],
+    });
+    const { stdin, stdout, stderr } = this.#process;
+    if (!stdin || !stdout) throw new Error('no pipes');
+    this.notes = stderr ?? undefined;
+    this.connection = createProtocolConnection(new StreamMessageReader(stdout), new StreamMessageWriter(stdin));
+    this.#answer(options);
+    this.connection.listen();
+    this.initialized = this.#initialize(options);
+  }
+
+  get exited(): boolean {
+    return this.#process.exitCode !== null || this.#process.signalCode !== null;
+  }
+
+  async open(uri: string, text: string): Promise<void> {
+    await this.initialized;
+    this.#versions.set(uri, 1);
+    await this.#notify('textDocument/didOpen', { textDocument: { uri, languageId: 'json', version: 1, text } });
+  }
+
+  /** Replaces the whole text, one version up. */
+  async edit(uri: string, text: string): Promise<void> {
+    const version = (this.#versions.get(uri) ?? 0) + 1;
+    this.#versions.set(uri, version);
+    await this.#notify('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ text }] });
+  }
+
+  async close(uri: string): Promise<void> {
+    await this.#notify('textDocument/didClose', { textDocument: { uri } });
+  }
+
+  async notify(method: string, params: unknown): Promise<void> {
+    await this.initialized;
+    await this.#notify(method, params);
+  }
+
+  async request<Result>(method: string, params: unknown): Promise<Result> {
+    await this.initialized;
+    return this.connection.sendRequest<Result>(method, params);
+  }
+
+  /** All that was published for a document, in order. */
+  published(uri: string): readonly PublishDiagnosticsParams[] {
+    return this.#published.filter((params) => params.uri === uri);
+  }
+
+  /** Lets go of what was published: of interest to whoever sends thousands of edits. */
+  forgetPublished(): void {
+    this.#published.length = 0;
+  }
+
+  /** The document's diagnostics, once the last ones published have the property asked for. */
+  async diagnostics(uri: string, accepts: (codes: readonly unknown[]) => boolean): Promise<Diagnostic[]> {
+    const deadline = Date.now() + patience;
+    for (;;) {
+      const last = this.published(uri).at(-1);
+      if (last && accepts(last.diagnostics.map(({ code }) => code))) return last.diagnostics;
+      const left = deadline - Date.now();
+      if (left <= 0) throw new Error(`No such diagnostics for ${uri}; the last ones: ${JSON.stringify(last)}`);
+      await this.#next(left);
+    }
+  }
+
+  /** The first finding of a code, once it is published; others may come before it, and at another time. */
+  async finding(uri: string, code: string): Promise<Diagnostic | undefined> {
+    const found = await this.diagnostics(uri, (codes) => codes.includes(code));
+    return found.find((each) => each.code === code);
+  }
+
+  /** Resolves with the parameters of the next notification of a method. */
+  nextNotification(method: string): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`no ${method}`)), patience);
+      const listener = this.connection.onNotification(method, (params) => {
+        clearTimeout(timer);
+        listener.dispose();
+        resolve(params);
+      });
+    });
+  }
+
+  /** Ends it at once, also one that does not listen any more. */
+  kill(): void {
+    this.#process.kill('SIGKILL');
+    this.connection.dispose();
+  }
+
+  async stop(): Promise<void> {
+    if (this.exited) return;
+    const gone = new Promise<void>((resolve) => this.#process.once('exit', () => resolve()));
+    await Promise.race([this.connection.sendRequest('shutdown'), new Promise((resolve) => setTimeout(resolve, 2_000))]);
+    await this.connection.sendNotification('exit');
+    await gone;
+    this.connection.dispose();
+  }
+
+  #notify(method: string, params: unknown): Promise<void> {
+    return this.connection.sendNotification(method, params);
+  }
+
+  #answer({ configuration }: StartOptions): void {
+    this.connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
+      this.#published.push(params);
+      for (const wake of this.#waiting.splice(0)) wake();
+    });
+    this.connection.onNotification('window/logMessage', ({ message }: { message: string }) => {
+      this.log.push(message);
+    });
+    this.connection.onRequest('workspace/configuration', ({ items }: { items: unknown[] }) =>
+      items.map(() => configuration?.()),
+    );
+    this.connection.onRequest('workspace/diagnostic/refresh', () => {
+      this.refreshes++;
+      return null;
+    });
+    this.connection.onRequest('client/registerCapability', ({ registrations }) => {
+      for (const { method, registerOptions } of registrations) {
+        this.registered.push(method);
+        this.watched.push(...(registerOptions?.watchers ?? []));
+      }
+      return null;
+    });
+  }
+
+  async #initialize({
+    folders = [],
+    initializationOptions,
+    configuration,
+    textDocument,
+    locale,
+    ...given
+  }: StartOptions): Promise<InitializeResult> {
+    const capabilities: ClientCapabilities = given.capabilities ?? {
+      workspace: {
+        configuration: configuration !== undefined,
+        didChangeConfiguration: { dynamicRegistration: configuration !== undefined },
+        didChangeWatchedFiles: { dynamicRegistration: true },
+        workspaceFolders: true,
+      },
+      textDocument: { publishDiagnostics: { relatedInformation: true, codeDescriptionSupport: true }, ...textDocument },
+    };
+    const result = await this.connection.sendRequest<InitializeResult>('initialize', {
+      processId: process.pid,
+      rootUri: null,
+      workspaceFolders: folders.map((folder) => ({ uri: uriOfPath(folder), name: 'folder' })),
+      capabilities,
+      initializationOptions,
+      ...(locale !== undefined && { locale }),
+    });
+    await this.#notify('initialized', {});
+    return result;
+  }
+
+  #next(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.#waiting.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+}
