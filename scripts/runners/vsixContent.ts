@@ -34,6 +34,8 @@ export function listingProblems(names: readonly string[]): string[] {
     ...[
       'package.json',
       'package.nls.json',
+      'package.nls.de.json',
+      'l10n/bundle.l10n.de.json',
       'dist/client.js',
       'dist/server.js',
       'dist/preview.js',
