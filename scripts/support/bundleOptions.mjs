@@ -39,7 +39,7 @@ const nodeRequire = {
   },
 };
 
-// The protocol library wants random bytes for the names of pipes alone; loading `crypto` is a tenth of a server's start.
+// The protocol library wants little of it: names of pipes, and of watchers of files in the client. Loading `crypto` is a tenth of a server's start.
 /** @type {import('esbuild').Plugin} */
 const lateCrypto = {
   name: 'late-crypto',
@@ -48,7 +48,10 @@ const lateCrypto = {
       /vscode-jsonrpc/.test(importer) ? { path: 'crypto', namespace: 'late' } : undefined,
     );
     onLoad({ filter: /^crypto$/, namespace: 'late' }, () => ({
-      contents: "exports.randomBytes = (size) => require('node:crypto').randomBytes(size);",
+      contents: [
+        "exports.randomBytes = (size) => require('node:crypto').randomBytes(size);",
+        "exports.randomUUID = () => require('node:crypto').randomUUID();",
+      ].join('\n'),
     }));
   },
 };
