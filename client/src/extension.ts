@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { workspaceTrustedNotification } from '../../server/src/protocol.ts';
 import { AuthenticationProvider } from './auth/authenticationProvider.ts';
@@ -25,6 +26,8 @@ import { offerVerification } from './views/verifyAction.ts';
 
 /** Builds the parts, registers them, and starts the server. */
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
+  // Parts that know no `vscode` speak the same language.
+  if (vscode.l10n.bundle) l10n.config({ contents: vscode.l10n.bundle });
   const log = createLog();
   const client = createLanguageClient(context, log);
   const account = editorAccount(context, log);

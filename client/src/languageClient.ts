@@ -28,6 +28,7 @@ function clientOptions(context: vscode.ExtensionContext, log: vscode.LogOutputCh
     servesFiles: true,
     suggestCommand: 'editor.action.triggerSuggest',
     settings: serverSettings(),
+    ...(vscode.l10n.bundle && { texts: vscode.l10n.bundle }),
   };
   return {
     // A file of an upload is mapped as its document stands; what marks mappers and data files is not shown at it.

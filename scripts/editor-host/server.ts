@@ -23,6 +23,8 @@ export interface ServerOptions {
   readonly user?: number;
   /** Settings of the user beside those of `settings.json`. */
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** Language of the window; the editor's own words stay English, as no language pack is installed. */
+  readonly language?: string;
 }
 
 export interface EditorServer {
@@ -39,6 +41,7 @@ export interface EditorServer {
 export async function startServer(options: ServerOptions): Promise<EditorServer> {
   const host = ensureEditorHost();
   const common = prepare(options);
+  if (options.language !== undefined) prepareLanguage(options.state, options.language);
   if (options.vsix !== undefined) await installExtension(host, common, options.vsix);
   if (options.user !== undefined) await run('chown', ['-R', `${options.user}:${options.user}`, options.state]);
   const child = spawn(
@@ -49,6 +52,7 @@ export async function startServer(options: ServerOptions): Promise<EditorServer>
       ...['--bind-addr', `127.0.0.1:${options.port}`],
       ...['--disable-telemetry', '--disable-update-check'],
       ...(options.restricted ? [] : ['--disable-workspace-trust']),
+      ...(options.language === undefined ? [] : ['--locale', options.language]),
       '--disable-getting-started-override',
       ...(options.trace ? ['--log', 'trace'] : []),
       // Without it the page's wish for an extension test is ignored.
@@ -92,6 +96,15 @@ function prepare({ state, restricted, settings: more }: ServerOptions): string[]
   writeFileSync(join(state, 'config.yaml'), 'auth: none\n'); // else one is written into the home folder
   const path = (name: string) => join(state, name);
   return ['--config', path('config.yaml'), '--user-data-dir', path('user'), '--extensions-dir', path('extensions')];
+}
+
+/** A language pack without words: with it the editor takes the language, and extensions speak it. */
+function prepareLanguage(state: string, language: string): void {
+  const pack = join(state, 'languagePack.json');
+  writeFileSync(pack, JSON.stringify({ version: '1.0.0', contents: {} }));
+  const extensions = [{ extensionIdentifier: { id: `mapper-workbench.${language}` }, version: '1.0.0' }];
+  const packs = { [language]: { hash: language, label: language, extensions, translations: { vscode: pack } } };
+  writeFileSync(join(state, 'user/languagepacks.json'), JSON.stringify(packs));
 }
 
 async function installExtension(host: EditorHost, common: readonly string[], vsix: string): Promise<void> {

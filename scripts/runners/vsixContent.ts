@@ -6,7 +6,9 @@ export const vsixContent = [
   'images',
   'snippets',
   'syntaxes',
+  'l10n',
   'package.nls.json',
+  'package.nls.de.json',
   'README.md',
   'CHANGELOG.md',
   'SUPPORT.md',
@@ -29,6 +31,8 @@ export function vsixManifest(packageJson: Readonly<Record<string, unknown>>): Re
 const needed = [
   'package.json',
   'package.nls.json',
+  'package.nls.de.json',
+  'l10n/bundle.l10n.de.json',
   'dist/client.js',
   'dist/server.js',
   'dist/preview.js',

@@ -1,4 +1,5 @@
 /** The entries that a mapper makes of a data file, as editor and command line ask for them. */
+import * as l10n from '@vscode/l10n';
 import type { Checker } from './checker.ts';
 import type { DocumentSnapshot } from './documentCache.ts';
 import { coverageOf } from './engine/coverage.ts';
@@ -25,14 +26,21 @@ import { type FileProblem, isUploadFile, type WorkspaceHost } from './workspace.
 /** Data files in one summary. */
 const summaryRows = 500;
 
-/** What is wrong with a file, behind its name. */
-export const fileProblems: Readonly<Record<FileProblem, string>> = {
-  missing: 'does not exist',
-  unreadable: 'cannot be read',
-  'not-a-file': 'is no file',
-  'not-utf8': 'is not encoded in UTF-8; save it with that encoding',
-  'too-large': 'is too large to be read (128 MiB at most)',
-};
+/** What is wrong with a file. @param name as shown to the user; the sentence has no full stop */
+export function fileProblem(name: string, problem: FileProblem): string {
+  switch (problem) {
+    case 'missing':
+      return l10n.t('{0} does not exist', name);
+    case 'unreadable':
+      return l10n.t('{0} cannot be read', name);
+    case 'not-a-file':
+      return l10n.t('{0} is no file', name);
+    case 'not-utf8':
+      return l10n.t('{0} is not encoded in UTF-8; save it with that encoding', name);
+    case 'too-large':
+      return l10n.t('{0} is too large to be read (128 MiB at most)', name);
+  }
+}
 
 type Mapped = { readonly result: MappingResult } | { readonly problem: string };
 
@@ -144,14 +152,18 @@ export class Previewer {
     const name = this.#host.displayName(uri);
     if (current.kind === 'problem') return { problem: problemOf(name, uri, current.problem) };
     const { facts } = current.snapshot;
-    if (facts?.kind !== 'data') return { problem: `${name} is neither a mapper nor a data file: it has no class key.` };
+    if (facts?.kind !== 'data')
+      return { problem: l10n.t('{0} is neither a mapper nor a data file: it has no class key.', name) };
     await index.refresh(token);
     const { classKey, version } = facts;
     const found = classKey === undefined ? undefined : index.mapperFor({ classKey, version });
     const mapper = found && (await this.#checker.mapperSnapshot(found.uri));
     if (mapper) return { mapper, dataUri: uri };
     return {
-      problem: `No mapper of the workspace has the class key of ${name}${classKey === undefined ? '' : `, \`${classKey}\``}.`,
+      problem:
+        classKey === undefined
+          ? l10n.t('No mapper of the workspace has the class key of {0}.', name)
+          : l10n.t('No mapper of the workspace has the class key of {0}, `{1}`.', name, classKey),
     };
   }
 
@@ -163,11 +175,10 @@ export class Previewer {
     const result = await mappings.resultOf(mapper, data.snapshot, await schemas.knowledge(token), token);
     if (result) return { result };
     const { sample } = data.snapshot;
-    if (sample.kind === 'limit')
-      return { problem: `${name} is too ${sample.limit === 'size' ? 'large' : 'deeply nested'} to be read.` };
-    const line =
-      sample.kind === 'broken' ? ` (line ${data.snapshot.document.positionAt(sample.error.span.offset).line + 1})` : '';
-    return { problem: `${name} is not JSON${line}; nothing can be mapped from it.` };
+    if (sample.kind === 'limit') return { problem: limitProblem(name, sample.limit) };
+    if (sample.kind !== 'broken') return { problem: l10n.t('{0} is not JSON; nothing can be mapped from it.', name) };
+    const line = data.snapshot.document.positionAt(sample.error.span.offset).line + 1;
+    return { problem: l10n.t('{0} is not JSON (line {1}); nothing can be mapped from it.', name, line) };
   }
 
   #identity(uri: string, mapper: DocumentSnapshot | undefined | null): MapperIdentity {
@@ -193,10 +204,16 @@ export class Previewer {
   }
 }
 
+function limitProblem(name: string, limit: 'size' | 'depth'): string {
+  return limit === 'size'
+    ? l10n.t('{0} is too large to be read.', name)
+    : l10n.t('{0} is too deeply nested to be read.', name);
+}
+
 /** A file of an upload is there as long as the editor has it open. */
 function problemOf(name: string, uri: string, problem: FileProblem): string {
-  if (isUploadFile(uri)) return `${name} is no longer open. Open it in the view Uploads again.`;
-  return `${name} ${fileProblems[problem]}.`;
+  if (isUploadFile(uri)) return l10n.t('{0} is no longer open. Open it in the view Uploads again.', name);
+  return `${fileProblem(name, problem)}.`;
 }
 
 function searchOf({ from = 0, count = windowSize }: PreviewParams, filter: string): Search {
@@ -205,9 +222,12 @@ function searchOf({ from = 0, count = windowSize }: PreviewParams, filter: strin
 
 function noSample({ mapper }: DocumentSnapshot): string {
   const key = mapper.classKey?.value;
-  if (mapper.limit) return `The mapper is too ${mapper.limit === 'size' ? 'large' : 'deeply nested'} to be read.`;
-  if (key === undefined) return 'The mapper has no class key, so no data file belongs to it.';
-  return `No data file of the workspace has \`"$mapped_json_class_key": ${JSON.stringify(key)}\`. Add one, or name one in the setting mapperWorkbench.sampleData.`;
+  if (mapper.limit) return limitProblem(l10n.t('The mapper'), mapper.limit);
+  if (key === undefined) return l10n.t('The mapper has no class key, so no data file belongs to it.');
+  return l10n.t(
+    'No data file of the workspace has `"$mapped_json_class_key": {0}`. Add one, or name one in the setting mapperWorkbench.sampleData.',
+    JSON.stringify(key),
+  );
 }
 
 /** What can be read of broken JSON is shown, and that it is broken is said. */
@@ -215,5 +235,5 @@ function syntaxProblem({ mapper, document }: DocumentSnapshot): { problem?: stri
   const [error] = mapper.errors;
   if (error === undefined) return {};
   const { start } = toRange(document, error.span);
-  return { problem: `The mapper is not valid JSON at line ${start.line + 1}: ${error.message}.` };
+  return { problem: l10n.t('The mapper is not valid JSON at line {0}: {1}.', start.line + 1, error.message) };
 }

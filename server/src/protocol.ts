@@ -499,6 +499,8 @@ export interface InitializationOptions {
   readonly schemaPages?: boolean;
   /** Command of the client that asks for suggestions again: run after a completion that ends in an empty value. */
   readonly suggestCommand?: string;
+  /** English sentence → the sentence in the user's language; without it, `locale` chooses one of the server's bundles. */
+  readonly texts?: Readonly<Record<string, string>>;
   /** True where the client answers `mapper/files/…`: the server asks it for files that it cannot reach itself. */
   readonly servesFiles?: boolean;
   /** For clients that cannot answer `workspace/configuration`. */

@@ -1,4 +1,5 @@
 /** Renames over several files; every file is the one that was looked at, or nothing is changed. */
+import * as l10n from '@vscode/l10n';
 import type { TextEdit } from 'vscode-languageserver-types';
 import { innerSpan } from './features/ranges.ts';
 import { escaped, nameFault, type Refused, renamedAt, renamedSpans } from './features/rename.ts';
@@ -23,9 +24,9 @@ export interface Renamable {
   readonly placeholder: string;
 }
 
-const neither: Refused = {
-  refused: 'Only class keys, mappings and rules of mapper files, and class keys of data files, can be renamed.',
-};
+const neither = (): Refused => ({
+  refused: l10n.t('Only class keys, mappings and rules of mapper files, and class keys of data files, can be renamed.'),
+});
 
 export class Renamer {
   readonly #views: MapperViews;
@@ -40,7 +41,7 @@ export class Renamer {
     const snapshot = await this.#views.mapperOf(uri);
     if (snapshot === undefined) {
       const data = await this.#dataKey(uri, position);
-      return data ?? neither;
+      return data ?? neither();
     }
     const { mapper, document } = snapshot;
     const renamed = renamedAt(mapper, document.offsetAt(position));
@@ -59,7 +60,7 @@ export class Renamer {
     const snapshot = await this.#views.mapperOf(uri);
     if (snapshot === undefined) {
       const data = await this.#dataKey(uri, position);
-      return data ? this.#renameClassKey(data.placeholder, name, token) : neither;
+      return data ? this.#renameClassKey(data.placeholder, name, token) : neither();
     }
     const { mapper, document, version } = snapshot;
     const renamed = renamedAt(mapper, document.offsetAt(position));
@@ -87,9 +88,9 @@ export class Renamer {
   /** In every mapper and data file that has it. Large data files are known by their key's place alone. */
   async #renameClassKey(from: string, name: string, token: CancellationToken): Promise<readonly FileEdits[] | Refused> {
     const { index, cache } = this.#views.parts;
-    if (name.trim() === '') return { refused: 'A class key is needed.' };
+    if (name.trim() === '') return { refused: l10n.t('A class key is needed.') };
     if (name !== from && index.mappers.some(({ classKey }) => classKey === name))
-      return { refused: `Another mapper has the class key ${quoted(name)} already.` };
+      return { refused: l10n.t('Another mapper has the class key {0} already.', quoted(name)) };
     const files: Pending[] = [];
     for (const file of [...index.mappers, ...index.dataFiles]) {
       if (file.classKey !== from) continue;

@@ -1,7 +1,8 @@
 /** First mappers for data files, as the service offers them. */
+import * as l10n from '@vscode/l10n';
 import type { DocumentCache } from './documentCache.ts';
 import { type Scaffold, type ScaffoldOptions, scaffold } from './features/scaffold.ts';
-import { fileProblems } from './previewer.ts';
+import { fileProblem } from './previewer.ts';
 import type { SchemaStore } from './schemaStore.ts';
 import { neverCancelled } from './util/cancellation.ts';
 import type { WorkspaceHost } from './workspace.ts';
@@ -16,7 +17,8 @@ export function scaffoldRequests(host: WorkspaceHost, cache: DocumentCache, sche
     scaffold: fromText,
     scaffoldFile: async (uri: string, schema?: string): Promise<Scaffold> => {
       const current = await cache.current(uri);
-      if (current.kind === 'problem') return { kind: 'problem', problem: fileProblems[current.problem] };
+      if (current.kind === 'problem')
+        return { kind: 'problem', problem: fileProblem(l10n.t('the file'), current.problem) };
       const name = host
         .displayName(uri)
         .replace(/^.*\//, '')

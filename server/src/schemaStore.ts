@@ -1,4 +1,5 @@
 /** Which schema sources there are (settings, Python of the workspace, the session's own), and what they say together. */
+import * as l10n from '@vscode/l10n';
 import type { ServerSettings } from './protocol.ts';
 import { loadBundled } from './schema/bundled.ts';
 import { Catalogue, type CatalogueFacts, type ClassFacts } from './schema/catalogue.ts';
@@ -75,7 +76,7 @@ export class SchemaStore {
     this.#absent = new Set([...this.#absent].filter((path) => path !== facts.path));
     this.#ofSession = new Catalogue(
       { aliases: {}, classes: [...this.#added.values()], partialPackages: [...this.#added.keys()].map(packagePath) },
-      'the service',
+      l10n.t('the service'),
     );
   }
 
@@ -184,7 +185,7 @@ export class SchemaStore {
         return typeof member === 'string' ? undefined : member;
       };
       const facts = await scan.scan(files, this.#scanHost(), lookUp, token);
-      found.push(new Catalogue(facts, path === ownSources ? 'Python sources of the workspace' : path));
+      found.push(new Catalogue(facts, path === ownSources ? l10n.t('Python sources of the workspace') : path));
     }
     this.#python = found;
   }

@@ -89,7 +89,7 @@ describe.each(servers)('files that come, go and move, the server as %s', (_, ent
       $json_mapper_class_key: 'demo',
       main_schema: { schema: 'lab.Run' },
     });
-    expect(await scaffold('none.json')).toEqual({ kind: 'problem', problem: 'does not exist' });
+    expect(await scaffold('none.json')).toEqual({ kind: 'problem', problem: 'the file does not exist' });
     await client.open(uriOf('new.json'), '{"a": 1}');
     const unsaved = await scaffold('new.json');
     expect(unsaved.kind === 'mapper' && JSON.parse(unsaved.text).$json_mapper_class_key).toBe('new');

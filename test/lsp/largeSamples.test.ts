@@ -10,7 +10,7 @@ import {
   type Range,
   reloadSchemasRequest,
 } from '../../server/src/protocol.ts';
-import { LspClient, servers } from '../support/lspClient.ts';
+import { LspClient, type StartOptions, servers } from '../support/lspClient.ts';
 import { text } from '../support/samples.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
@@ -38,11 +38,18 @@ const mapperReading = (source: string) => ({
 const settings = { compat: 'off', diagnostics: { severity: { 'schema-unknown': 'off' } } };
 
 describe.each(servers)('a large data file, the server as %s', (_, entry) => {
-  async function start() {
+  async function start(options: StartOptions = {}) {
     const folder = await tempFolder({ 'data.json': JSON.stringify(large) });
-    const client = new LspClient(entry, { folders: [folder], initializationOptions: { settings } });
+    const client = new LspClient(entry, { folders: [folder], initializationOptions: { settings }, ...options });
     return { client, folder, mapper: uriOfPath(join(folder, 'm.json')) };
   }
+
+  test('is spoken of in the language of the user', async () => {
+    const { client, mapper } = await start({ locale: 'de' });
+    await client.open(mapper, text(mapperReading('tt')));
+    const finding = await client.finding(mapper, 'source-unknown');
+    expect(finding?.message).toBe(`\`tt\` ist nicht in \`Steps\` (${items} Elemente); war \`t\` gemeint?`);
+  });
 
   test('is checked and previewed in a thread of its own, which learns of each edit', async () => {
     const { client, mapper } = await start();

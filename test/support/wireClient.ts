@@ -16,6 +16,8 @@ import { uriOfPath } from '../../server/src/host/paths.ts';
 export interface StartOptions {
   readonly folders?: readonly string[];
   readonly initializationOptions?: unknown;
+  /** Language of the user; English without it. */
+  readonly locale?: string;
   /** Answer to `workspace/configuration`; without it the client cannot be asked. */
   readonly configuration?: () => unknown;
   /** What the client can do, in place of what it can otherwise. */
@@ -180,6 +182,7 @@ export class WireClient {
     initializationOptions,
     configuration,
     textDocument,
+    locale,
     ...given
   }: StartOptions): Promise<InitializeResult> {
     const capabilities: ClientCapabilities = given.capabilities ?? {
@@ -197,6 +200,7 @@ export class WireClient {
       workspaceFolders: folders.map((folder) => ({ uri: uriOfPath(folder), name: 'folder' })),
       capabilities,
       initializationOptions,
+      ...(locale !== undefined && { locale }),
     });
     await this.#notify('initialized', {});
     return result;

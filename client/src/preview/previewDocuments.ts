@@ -125,9 +125,9 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
     try {
       const preview = await this.#preview(feed);
       if (unreadable && feed.lastGood !== undefined) {
-        return staleText(feed.lastGood, nameOf(feed.source), vscode.l10n.t);
+        return staleText(feed.lastGood, nameOf(feed.source));
       }
-      const text = previewText(preview, vscode.l10n.t);
+      const text = previewText(preview);
       if (preview.problem === undefined && !unreadable) feed.lastGood = text;
       return text;
     } catch (error) {

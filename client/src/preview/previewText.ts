@@ -1,21 +1,19 @@
+import * as l10n from '@vscode/l10n';
 import type { PreviewEntry, PreviewWindow } from '../../../server/src/protocol.ts';
 
-/** Puts arguments into `{0}`, `{1}` … of a message in the user's language. */
-export type Translate = (message: string, ...args: (string | number)[]) => string;
-
 /** Entries as JSON with comments: what they were made of, then each entry under its section and file. */
-export function previewText(preview: PreviewWindow, t: Translate): string {
+export function previewText(preview: PreviewWindow): string {
   const mapper = preview.mapper.file;
   const title = preview.data === null ? mapper : `${mapper} + ${preview.data}`;
   if (preview.problem !== undefined) return `${comment(title)}\n${comment(preview.problem)}\n`;
-  const header = comment(`${title}: ${countOf(preview, t)}`);
-  const cut = preview.cut.map(({ entry, path, total }) => comment(cutNote(preview, entry, path, total, t)));
-  return `${[header, ...cut].join('\n')}\n[${preview.entries.map((entry) => `\n  ${entryText(entry, t)}`).join(',')}\n]\n`;
+  const header = comment(`${title}: ${countOf(preview)}`);
+  const cut = preview.cut.map(({ entry, path, total }) => comment(cutNote(preview, entry, path, total)));
+  return `${[header, ...cut].join('\n')}\n[${preview.entries.map((entry) => `\n  ${entryText(entry)}`).join(',')}\n]\n`;
 }
 
 /** A preview from before the mapper became unreadable, with a line that says so. */
-export function staleText(lastGood: string, file: string, t: Translate): string {
-  return `${comment(t('{0} is not valid JSON just now; these are its last entries.', file))}\n${lastGood}`;
+export function staleText(lastGood: string, file: string): string {
+  return `${comment(l10n.t('{0} is not valid JSON just now; these are its last entries.', file))}\n${lastGood}`;
 }
 
 /** A sentence in place of a preview. */
@@ -23,17 +21,17 @@ export function problemText(sentence: string): string {
   return `${comment(sentence)}\n`;
 }
 
-function countOf({ entries, total, from }: PreviewWindow, t: Translate): string {
-  if (entries.length < total) return t('entries {0} to {1} of {2}', from + 1, from + entries.length, total);
-  return total === 1 ? t('1 entry') : t('{0} entries', total);
+function countOf({ entries, total, from }: PreviewWindow): string {
+  if (entries.length < total) return l10n.t('entries {0} to {1} of {2}', from + 1, from + entries.length, total);
+  return total === 1 ? l10n.t('1 entry') : l10n.t('{0} entries', total);
 }
 
-function cutNote({ entries, from }: PreviewWindow, entry: number, path: string, total: number, t: Translate): string {
-  return t('{0} in {1} has {2} items; the first ones are shown', path, entries[entry - from]?.file ?? '', total);
+function cutNote({ entries, from }: PreviewWindow, entry: number, path: string, total: number): string {
+  return l10n.t('{0} in {1} has {2} items; the first ones are shown', path, entries[entry - from]?.file ?? '', total);
 }
 
-function entryText(entry: PreviewEntry, t: Translate): string {
-  const kind = entry.isMain ? t('main entry') : t('archive');
+function entryText(entry: PreviewEntry): string {
+  const kind = entry.isMain ? l10n.t('main entry') : l10n.t('archive');
   const line = comment(`${entry.section} → ${entry.file} (${kind})`);
   const body = JSON.stringify(entry.data, undefined, 2);
   return `${line}\n${body}`.split('\n').join('\n  ');

@@ -1,4 +1,5 @@
 /** An archive without a `name` gets its mapping's name, however many there are (SEMANTICS 8). */
+import * as l10n from '@vscode/l10n';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import { type Check, isMainMapping, plannedSections } from './check.ts';
@@ -16,7 +17,11 @@ export const archiveNameMissing: Check = {
       if (rules.some((rule) => rule.target === undefined || rule.target.text === 'name')) continue;
       yield {
         span: spanOf(mapping.key),
-        message: `No rule of ${quoted(mapping.name)} writes \`name\`, so its entries are called ${quoted(mapping.name)}`,
+        message: l10n.t(
+          'No rule of {0} writes `name`, so its entries are called {1}',
+          quoted(mapping.name),
+          quoted(mapping.name),
+        ),
       };
     }
   },

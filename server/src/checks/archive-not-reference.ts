@@ -1,4 +1,5 @@
 /** Checklist 7: an archive leaves a reference in its parent, and the place takes none. */
+import * as l10n from '@vscode/l10n';
 import { spanOf } from '../mapper/stringSpan.ts';
 import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
 import { quoted } from '../util/text.ts';
@@ -13,10 +14,17 @@ export const archiveNotReference: Check = {
       const { mapping } = section;
       if (!mapping.isArchive || member === undefined || takesReference(member, context.schemas)) continue;
       const key = mapping.members.get('is_archive');
-      const what = member.kind === 'subSection' ? 'a sub section' : `a quantity of type \`${member.facts.type}\``;
+      const what =
+        member.kind === 'subSection' ? l10n.t('a sub section') : l10n.t('a quantity of type `{0}`', member.facts.type);
       yield {
         span: spanOf(key?.value ?? key?.key ?? mapping.key),
-        message: `${quoted(member.name)} of ${quoted(member.declaredBy)} is ${what}, and an archive leaves a reference there; attach it to a reference, such as ${quoted(`${member.name}.reference`)}, or leave \`is_archive\` out`,
+        message: l10n.t(
+          '{0} of {1} is {2}, and an archive leaves a reference there; attach it to a reference, such as {3}, or leave `is_archive` out',
+          quoted(member.name),
+          quoted(member.declaredBy),
+          what,
+          quoted(`${member.name}.reference`),
+        ),
         data: { section: mapping.path, remove: 'is_archive' },
       };
     }

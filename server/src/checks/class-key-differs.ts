@@ -1,4 +1,5 @@
 /** A data file bound to one mapper that names another. */
+import * as l10n from '@vscode/l10n';
 import { quoted } from '../util/text.ts';
 import type { DataCheck } from './dataCheck.ts';
 
@@ -11,8 +12,13 @@ export const classKeyDiffers: DataCheck = {
       if (mapper.classKey === facts.classKey) continue;
       yield {
         span: facts.span,
-        message: `${quoted(facts.classKey)} is not the class key of ${mapper.name}, ${quoted(mapper.classKey)}; the service will not map this file with it`,
-        related: [{ uri: mapper.uri, range: mapper.range, message: `The class key of ${mapper.name}` }],
+        message: l10n.t(
+          '{0} is not the class key of {1}, {2}; the service will not map this file with it',
+          quoted(facts.classKey),
+          mapper.name,
+          quoted(mapper.classKey),
+        ),
+        related: [{ uri: mapper.uri, range: mapper.range, message: l10n.t('The class key of {0}', mapper.name) }],
       };
     }
   },

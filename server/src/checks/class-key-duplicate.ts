@@ -1,4 +1,5 @@
 /** Checklist 1: class key and version together are unique in the workspace. */
+import * as l10n from '@vscode/l10n';
 import { versionKey } from '../mapper/keys.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
@@ -16,11 +17,16 @@ export const classKeyDuplicate: Check = {
     const names = others.map((each) => each.name).join(', ');
     yield {
       span: spanOf(classKey.node),
-      message: `${quoted(classKey.value)} in version ${version} is also the class key of ${names}; key and version together must be unique`,
+      message: l10n.t(
+        '{0} in version {1} is also the class key of {2}; key and version together must be unique',
+        quoted(classKey.value),
+        version,
+        names,
+      ),
       related: others.map((each) => ({
         uri: each.uri,
         range: each.range,
-        message: `The same key and version in ${each.name}`,
+        message: l10n.t('The same key and version in {0}', each.name),
       })),
       data: { set: { [versionKey]: Math.max(version, ...sameKey.map((each) => each.version)) + 1 } },
     };

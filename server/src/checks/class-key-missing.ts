@@ -1,5 +1,6 @@
 /** Checklist 1: the class key is what makes a file a mapper (specification 2.2). */
 
+import * as l10n from '@vscode/l10n';
 import { classKey } from '../mapper/keys.ts';
 import { lastByName } from '../mapper/readNode.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
@@ -19,8 +20,8 @@ export const classKeyMissing: Check = {
     yield {
       span: member?.value ? spanOf(member.value) : rootSpan(mapper.root),
       message: member
-        ? `\`${classKey}\` is empty; it names the mapper, and the data files name it`
-        : `\`${classKey}\` is missing; without it the file is no mapper`,
+        ? l10n.t('`{0}` is empty; it names the mapper, and the data files name it', classKey)
+        : l10n.t('`{0}` is missing; without it the file is no mapper', classKey),
       data: offeredKeys(context).map((key) => ({ set: { [classKey]: key } })),
     };
   },

@@ -1,11 +1,12 @@
 /** Archives in a list. */
+import * as l10n from '@vscode/l10n';
 import { plannedSections } from './check.ts';
 import { at, compatCheck } from './compat.ts';
 
 export const compatArchiveRepeats = compatCheck(
   'compat-archive-repeats',
   'warning',
-  'The released parser keeps only the last reference of several archives at one place',
+  () => l10n.t('The released parser keeps only the last reference of several archives at one place'),
   {
     *mapped(context) {
       for (const section of plannedSections(context)) {

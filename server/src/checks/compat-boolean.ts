@@ -1,11 +1,15 @@
 /** Booleans that are JSON booleans. */
+import * as l10n from '@vscode/l10n';
 import { allSections } from './check.ts';
 import { at, compatCheck } from './compat.ts';
 
 export const compatBoolean = compatCheck(
   'compat-boolean',
   'information',
-  'The released parser takes only the text `"True"` for true: a JSON `true` at `is_main` stops it, elsewhere it is read as false',
+  () =>
+    l10n.t(
+      'The released parser takes only the text `"True"` for true: a JSON `true` at `is_main` stops it, elsewhere it is read as false',
+    ),
   {
     *written({ sections }) {
       for (const { members } of allSections(sections)) {

@@ -1,4 +1,5 @@
 /** A default on a rule whose unmet condition tests the rule's own source. */
+import * as l10n from '@vscode/l10n';
 import { plannedRules } from './check.ts';
 import { at, compatCheck } from './compat.ts';
 import { someOutcome } from './outcomes.ts';
@@ -6,7 +7,10 @@ import { someOutcome } from './outcomes.ts';
 export const compatConditionDefault = compatCheck(
   'compat-condition-default',
   'information',
-  'The released parser writes the default where a condition on the source itself does not hold; here the rule then does nothing',
+  () =>
+    l10n.t(
+      'The released parser writes the default where a condition on the source itself does not hold; here the rule then does nothing',
+    ),
   {
     *mapped(context) {
       for (const planned of plannedRules(context)) {

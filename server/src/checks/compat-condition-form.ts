@@ -1,11 +1,15 @@
 /** Conditions as flat objects. */
+import * as l10n from '@vscode/l10n';
 import { plannedRules } from './check.ts';
 import { at, compatCheck } from './compat.ts';
 
 export const compatConditionForm = compatCheck(
   'compat-condition-form',
   'warning',
-  'The released parser stops at conditions of this form; `{"regex_condition": {"regex_path": …, "regex_pattern": …}}` works on both',
+  () =>
+    l10n.t(
+      'The released parser stops at conditions of this form; `{"regex_condition": {"regex_path": …, "regex_pattern": …}}` works on both',
+    ),
   {
     *written(context) {
       for (const { rule } of plannedRules(context)) {

@@ -1,4 +1,5 @@
 /** A default for a source that is there and empty. */
+import * as l10n from '@vscode/l10n';
 import { plannedRules } from './check.ts';
 import { at, compatCheck } from './compat.ts';
 import { someOutcome } from './outcomes.ts';
@@ -6,7 +7,7 @@ import { someOutcome } from './outcomes.ts';
 export const compatDefaultEmpty = compatCheck(
   'compat-default-empty',
   'information',
-  'The released parser keeps an empty value where a default is written here, as in the sample',
+  () => l10n.t('The released parser keeps an empty value where a default is written here, as in the sample'),
   {
     *mapped(context) {
       for (const planned of plannedRules(context)) {

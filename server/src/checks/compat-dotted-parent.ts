@@ -1,11 +1,15 @@
 /** A dotted place without a mapping for what stands before the dot. */
+import * as l10n from '@vscode/l10n';
 import { at, compatCheck } from './compat.ts';
 import { withoutParent } from './parent-missing.ts';
 
 export const compatDottedParent = compatCheck(
   'compat-dotted-parent',
   'warning',
-  'The released parser silently leaves out a mapping whose dotted `main_key` has no mapping for its first part',
+  () =>
+    l10n.t(
+      'The released parser silently leaves out a mapping whose dotted `main_key` has no mapping for its first part',
+    ),
   {
     *written(context) {
       for (const { mainKey } of withoutParent(context)) yield* at(mainKey.node);

@@ -1,11 +1,15 @@
 /** Values that cannot become a float. */
+import * as l10n from '@vscode/l10n';
 import { nodeOf, plannedRules } from './check.ts';
 import { at, compatCheck } from './compat.ts';
 
 export const compatFloatZero = compatCheck(
   'compat-float-zero',
   'warning',
-  'The released parser writes 0 where a value cannot become a float, as in the sample; here the target stays unset',
+  () =>
+    l10n.t(
+      'The released parser writes 0 where a value cannot become a float, as in the sample; here the target stays unset',
+    ),
   {
     *mapped(context) {
       for (const { section, rule, index } of plannedRules(context)) {

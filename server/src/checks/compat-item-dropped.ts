@@ -1,11 +1,15 @@
 /** Items that lack one of the sources. */
+import * as l10n from '@vscode/l10n';
 import { nodeOf, plannedSections } from './check.ts';
 import { at, compatCheck } from './compat.ts';
 
 export const compatItemDropped = compatCheck(
   'compat-item-dropped',
   'warning',
-  'Without `repeat_keys` the released parser drops every item that lacks one of the sources, as some of the sample do',
+  () =>
+    l10n.t(
+      'Without `repeat_keys` the released parser drops every item that lacks one of the sources, as some of the sample do',
+    ),
   {
     *mapped(context) {
       for (const section of plannedSections(context)) {

@@ -1,9 +1,13 @@
 /** A wildcard over a list. */
+import * as l10n from '@vscode/l10n';
 import { wildcardCheck } from './wildcardCheck.ts';
 
 export const compatListWildcard = wildcardCheck(
   'compat-list-wildcard',
-  'The released parser stops at a wildcard over a list; a `*` over the object that holds the list, filtered by `repeat_keys`, works on both',
+  () =>
+    l10n.t(
+      'The released parser stops at a wildcard over a list; a `*` over the object that holds the list, filtered by `repeat_keys`, works on both',
+    ),
   (met, steps) => {
     // Without a sample the brackets tell that a list is meant.
     if (met.length === 0) return steps.some((step) => step.kind === 'wildcard' && step.text === '[*]');

@@ -1,10 +1,14 @@
 /** Subsections of the main mapping. */
+import * as l10n from '@vscode/l10n';
 import { at, compatCheck } from './compat.ts';
 
 export const compatMainSubsections = compatCheck(
   'compat-main-subsections',
   'warning',
-  'The released parser silently leaves out the subsections of the main mapping; as top-level mappings they work on both',
+  () =>
+    l10n.t(
+      'The released parser silently leaves out the subsections of the main mapping; as top-level mappings they work on both',
+    ),
   {
     *run({ mapper }) {
       const main = mapper.sections.find((section) => section.isMain);

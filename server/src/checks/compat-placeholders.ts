@@ -1,11 +1,13 @@
 /** Placeholders that source and target share. */
+import * as l10n from '@vscode/l10n';
 import { nodeOf, plannedRules } from './check.ts';
 import { at, compatCheck } from './compat.ts';
 
 export const compatPlaceholders = compatCheck(
   'compat-placeholders',
   'warning',
-  'The released parser stops at `[*]` in source and target, and maps nothing for `[n]` in a repeated mapping',
+  () =>
+    l10n.t('The released parser stops at `[*]` in source and target, and maps nothing for `[n]` in a repeated mapping'),
   {
     *written(context) {
       for (const { section, rule } of plannedRules(context)) {

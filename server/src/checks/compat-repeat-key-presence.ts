@@ -1,11 +1,15 @@
 /** Plain keys that reject a candidate. */
+import * as l10n from '@vscode/l10n';
 import { plannedSections } from './check.ts';
 import { at, compatCheck } from './compat.ts';
 
 export const compatRepeatKeyPresence = compatCheck(
   'compat-repeat-key-presence',
   'information',
-  'The released parser never rejects a candidate because a plain key is not there; here it does, as in the sample',
+  () =>
+    l10n.t(
+      'The released parser never rejects a candidate because a plain key is not there; here it does, as in the sample',
+    ),
   {
     *mapped(context) {
       for (const section of plannedSections(context)) {

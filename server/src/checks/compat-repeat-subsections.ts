@@ -1,11 +1,15 @@
 /** Subsections of a repeated mapping. */
+import * as l10n from '@vscode/l10n';
 import { allSections } from './check.ts';
 import { at, compatCheck } from './compat.ts';
 
 export const compatRepeatSubsections = compatCheck(
   'compat-repeat-subsections',
   'warning',
-  'The released parser looks for the sources of these subsections at the wrong place, and their sections stay empty',
+  () =>
+    l10n.t(
+      'The released parser looks for the sources of these subsections at the wrong place, and their sections stay empty',
+    ),
   {
     *written({ sections }) {
       for (const { repeatPaths, subsections, members } of allSections(sections)) {

@@ -1,11 +1,12 @@
 /** A target type on a dotted target. */
+import * as l10n from '@vscode/l10n';
 import { nodeOf, plannedRules } from './check.ts';
 import { at, compatCheck } from './compat.ts';
 
 export const compatTargetType = compatCheck(
   'compat-target-type',
   'information',
-  'The released parser ignores `target_type` where the target is dotted',
+  () => l10n.t('The released parser ignores `target_type` where the target is dotted'),
   {
     *written(context) {
       for (const { rule } of plannedRules(context)) {

@@ -1,10 +1,11 @@
 /** Top-level members that are no mappings. */
+import * as l10n from '@vscode/l10n';
 import { at, compatCheck } from './compat.ts';
 
 export const compatTopLevelKey = compatCheck(
   'compat-top-level-key',
   'warning',
-  'The released parser takes every top-level member for a mapping, and stops at one that is none',
+  () => l10n.t('The released parser takes every top-level member for a mapping, and stops at one that is none'),
   {
     *run({ mapper }) {
       // Other names that hold no mapping have a finding of their own.

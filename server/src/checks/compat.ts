@@ -1,4 +1,5 @@
 /** Deviations of the released parser: one finding a code and file, its message counting the places (SEMANTICS 9). */
+import * as l10n from '@vscode/l10n';
 import type { JsonNode } from '../mapper/jsonTree.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import type { Severity } from '../protocol.ts';
@@ -9,19 +10,19 @@ export const compatPrefix = 'compat-';
 
 /**
  * A check that finds all places and tells of them at the first one, the others related.
- * @param says what the file has, and what the parser makes of it
+ * @param says in the user's language, what the file has, and what the parser makes of it
  * @param places where: drafts made by `at`; a severity makes the whole finding as severe, where the code's own is less
  */
 export function compatCheck(
   code: string,
   severity: Severity,
-  says: string,
+  says: () => string,
   places: Pick<Check, 'run' | 'written' | 'mapped'>,
 ): Check {
   return { code, severity, ...places, gather: (drafts) => gathered(says, drafts) };
 }
 
-function* gathered(says: string, drafts: readonly Draft[]): Generator<Draft> {
+function* gathered(says: () => string, drafts: readonly Draft[]): Generator<Draft> {
   const places = drafts.toSorted((one, other) => one.span.offset - other.span.offset);
   const [first, ...others] = places;
   if (first === undefined) return;
@@ -29,7 +30,7 @@ function* gathered(says: string, drafts: readonly Draft[]): Generator<Draft> {
   const fixes = places.flatMap(({ span, data }) => (data === undefined ? [] : { span, data }));
   yield {
     span: first.span,
-    message: `${says}${others.length > 0 ? ` (${counted(places.length, 'place')})` : ''}`,
+    message: `${says()}${others.length > 0 ? ` (${counted(places.length, 'place')})` : ''}`,
     related: others.map(({ span, message }) => ({ span, message })),
     ...(heavier === undefined ? {} : { severity: heavier }),
     ...(fixes.length === 0 ? {} : { data: { compat: fixes } }),
@@ -38,5 +39,5 @@ function* gathered(says: string, drafts: readonly Draft[]): Generator<Draft> {
 
 /** A place at a node, if there is one. */
 export function at(node: JsonNode | undefined, rest: Pick<Draft, 'severity' | 'data'> = {}): readonly Draft[] {
-  return node ? [{ span: spanOf(node), message: 'Here too', ...rest }] : [];
+  return node ? [{ span: spanOf(node), message: l10n.t('Here too'), ...rest }] : [];
 }

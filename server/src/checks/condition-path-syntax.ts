@@ -1,4 +1,5 @@
 /** Checklist 4: a condition's path that is neither JMESPath nor literal keys. */
+import * as l10n from '@vscode/l10n';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import type { Check } from './check.ts';
@@ -12,7 +13,7 @@ export const conditionPathSyntax: Check = {
       if (!test.path || !pathError) continue;
       yield {
         span: spanOf(test.path.node),
-        message: `${quoted(test.path.value)} is no path: ${pathError.message}. The condition never holds`,
+        message: l10n.t('{0} is no path: {1}. The condition never holds', quoted(test.path.value), pathError.message),
       };
     }
   },

@@ -1,4 +1,5 @@
 /** Checklist 4: a condition's pattern that does not compile, or that nothing at hand runs in bounded time. */
+import * as l10n from '@vscode/l10n';
 import type { Check } from './check.ts';
 import { conditionTests } from './conditionTests.ts';
 import { patternFault } from './patternFault.ts';
@@ -8,7 +9,7 @@ export const conditionPattern: Check = {
   severity: 'error',
   *written(context) {
     for (const { test, pattern } of conditionTests(context)) {
-      const fault = patternFault(test.pattern, pattern, 'The condition never holds');
+      const fault = patternFault(test.pattern, pattern, l10n.t('The condition never holds'));
       if (fault) yield fault;
     }
   },

@@ -1,4 +1,5 @@
 /** Checklist 4: a condition names a pattern, in one of two forms (SEMANTICS 6). */
+import * as l10n from '@vscode/l10n';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { type Check, plannedRules } from './check.ts';
 import { testNodes } from './conditionTests.ts';
@@ -13,7 +14,9 @@ export const conditionShape: Check = {
         if (condition.form !== 'malformed' || testNodes(condition).length > 0) continue;
         yield {
           span: spanOf(condition.node),
-          message: 'This is no condition, so it never holds: it takes `"regex_pattern"` (and `"regex_path"`), as text',
+          message: l10n.t(
+            'This is no condition, so it never holds: it takes `"regex_pattern"` (and `"regex_path"`), as text',
+          ),
         };
       }
     }

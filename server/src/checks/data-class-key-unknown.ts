@@ -1,4 +1,5 @@
 /** A data file whose class key no mapper of the workspace has. */
+import * as l10n from '@vscode/l10n';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
 import type { DataCheck } from './dataCheck.ts';
@@ -19,7 +20,7 @@ export const dataClassKeyUnknown: DataCheck = {
     if (meant === undefined && workspace.hasUnnamedMapper) return;
     yield {
       span: facts.span,
-      message: `No mapper of the workspace has the class key ${quoted(key)}${suggestion(meant)}`,
+      message: l10n.t('No mapper of the workspace has the class key {0}{1}', quoted(key), suggestion(meant)),
       ...(meant === undefined ? {} : { data: { replace: meant } }),
     };
   },

@@ -1,4 +1,5 @@
 /** A data file whose class key is known, in other versions than the one it names. */
+import * as l10n from '@vscode/l10n';
 import { quoted } from '../util/text.ts';
 import type { DataCheck } from './dataCheck.ts';
 
@@ -13,7 +14,7 @@ export const dataVersionUnknown: DataCheck = {
     const known = versions.sort((one, other) => one - other).join(', ');
     yield {
       span: versionSpan,
-      message: `${quoted(classKey)} has no version ${version} in the workspace, only ${known}`,
+      message: l10n.t('{0} has no version {1} in the workspace, only {2}', quoted(classKey), version, known),
     };
   },
 };

@@ -1,4 +1,5 @@
 /** Every check of a data file, and how they are run. */
+import * as l10n from '@vscode/l10n';
 import { parseJsonTree } from '../mapper/jsonTree.ts';
 import { classKeyDiffers } from './class-key-differs.ts';
 import { dataClassKeyMissing } from './data-class-key-missing.ts';
@@ -36,8 +37,11 @@ export const dataChecklist: readonly DataCheck[] = [
     ...limitReached,
     *run({ text, sample }) {
       if (sample.kind !== 'limit') return;
-      const what = sample.limit === 'size' ? 'larger than 128 MiB' : 'nested more than 1000 deep';
-      yield { span: rootOf(text), message: `The data file is ${what} and was not read` };
+      const message =
+        sample.limit === 'size'
+          ? l10n.t('The data file is larger than 128 MiB and was not read')
+          : l10n.t('The data file is nested more than 1000 deep and was not read');
+      yield { span: rootOf(text), message };
     },
   },
 ];

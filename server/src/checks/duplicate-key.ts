@@ -1,4 +1,5 @@
 /** A member name twice in one object: the last value counts, and the others are lost (SEMANTICS 2). */
+import * as l10n from '@vscode/l10n';
 import { itemsOf, type JsonNode, membersOf } from '../mapper/jsonTree.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
@@ -42,8 +43,8 @@ export function* duplicatesIn(root: JsonNode | undefined, leftOut?: ReadonlySet<
       else {
         yield {
           span: spanOf(key),
-          message: `${quoted(name)} stands in this object already; the last value counts`,
-          related: [{ span: spanOf(earlier), message: `The first ${quoted(name)}` }],
+          message: l10n.t('{0} stands in this object already; the last value counts', quoted(name)),
+          related: [{ span: spanOf(earlier), message: l10n.t('The first {0}', quoted(name)) }],
         };
       }
     }

@@ -1,4 +1,5 @@
 /** `"target_type": "float"` on a value that is no number: the target stays unset. */
+import * as l10n from '@vscode/l10n';
 import { placeOf } from '../data/dataNode.ts';
 import { patternText } from '../data/valueText.ts';
 import { toFloat } from '../engine/convert.ts';
@@ -23,7 +24,10 @@ export const floatFailed: Check = {
       if (defaultValue && defaultValue.value !== '' && toFloat(defaultValue.value) === undefined) {
         yield {
           span,
-          message: `The default ${quoted(patternText(defaultValue.value) ?? '')} cannot become a float, so the target stays unset`,
+          message: l10n.t(
+            'The default {0} cannot become a float, so the target stays unset',
+            quoted(patternText(defaultValue.value) ?? ''),
+          ),
         };
       }
       const failed = context.tally(section).rules[index]?.notConvertible ?? 0;
@@ -31,7 +35,11 @@ export const floatFailed: Check = {
       if (related.length === 0) continue;
       yield {
         span,
-        message: `${counted(failed, 'value')} of the sample cannot become a float, so the target stays unset there: ${related[0]?.message}`,
+        message: l10n.t(
+          '{0} of the sample cannot become a float, so the target stays unset there: {1}',
+          counted(failed, 'value'),
+          related[0]?.message ?? '',
+        ),
         related,
       };
     }

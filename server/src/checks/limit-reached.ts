@@ -1,4 +1,5 @@
 /** A cap that bit: what was left out is said (TRUST 9). */
+import * as l10n from '@vscode/l10n';
 import { candidateLimit } from '../engine/candidates.ts';
 import { mapperLimits } from '../mapper/jsonTree.ts';
 import { quoted } from '../util/text.ts';
@@ -12,15 +13,22 @@ export const limitReached: Check = {
     const { mapper } = context;
     const span = rootOf(mapper.text);
     if (mapper.limit === 'size')
-      yield { span, message: `The mapper is larger than ${mapperLimits.size / 1024 / 1024} MiB and was not read` };
+      yield {
+        span,
+        message: l10n.t('The mapper is larger than {0} MiB and was not read', mapperLimits.size / 1024 / 1024),
+      };
     if (mapper.limit === 'depth')
-      yield { span, message: `The mapper is nested more than ${mapperLimits.depth} deep and was not read` };
+      yield { span, message: l10n.t('The mapper is nested more than {0} deep and was not read', mapperLimits.depth) };
     // Without a sample nothing was mapped.
     for (const section of context.samples.length === 0 ? [] : plannedSections(context)) {
       if (!context.tally(section).runs.some((run) => run.limited)) continue;
       yield {
         span,
-        message: `${quoted(section.mapping.path)} has more than ${candidateLimit.toLocaleString('en')} candidates; the rest was left out`,
+        message: l10n.t(
+          '{0} has more than {1} candidates; the rest was left out',
+          quoted(section.mapping.path),
+          candidateLimit.toLocaleString('en'),
+        ),
       };
     }
   },

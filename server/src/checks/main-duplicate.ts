@@ -1,4 +1,5 @@
 /** Checklist 2: of several main mappings the first counts, the others are left out (SEMANTICS 7). */
+import * as l10n from '@vscode/l10n';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import type { Check } from './check.ts';
@@ -14,8 +15,14 @@ export const mainDuplicate: Check = {
       if (!member) continue;
       yield {
         span: spanOf(member.value ?? member.key),
-        message: `${quoted(first.name)} is the main mapping already; only one may be, and ${quoted(section.name)} is left out`,
-        related: [{ span: spanOf(first.members.get('is_main')?.key ?? first.key), message: 'The first main mapping' }],
+        message: l10n.t(
+          '{0} is the main mapping already; only one may be, and {1} is left out',
+          quoted(first.name),
+          quoted(section.name),
+        ),
+        related: [
+          { span: spanOf(first.members.get('is_main')?.key ?? first.key), message: l10n.t('The first main mapping') },
+        ],
         data: { section: section.path, remove: 'is_main' },
       };
     }

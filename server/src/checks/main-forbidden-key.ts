@@ -1,4 +1,5 @@
 /** Checklist 2: the main mapping is the entry itself; what places or repeats it is ignored (SEMANTICS 7). */
+import * as l10n from '@vscode/l10n';
 import { readBoolean } from '../mapper/readNode.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
@@ -19,7 +20,10 @@ export const mainForbiddenKey: Check = {
       if (!member || (name === 'is_archive' && readBoolean(member.value) === false)) continue;
       yield {
         span: spanOf(member.key),
-        message: `${quoted(name)} has no meaning in the main mapping and is ignored: the main section is the entry itself`,
+        message: l10n.t(
+          '{0} has no meaning in the main mapping and is ignored: the main section is the entry itself',
+          quoted(name),
+        ),
         data: { section: main.path, remove: name },
       };
     }

@@ -1,5 +1,6 @@
 /** Checklist 7: two mappings set the same place that takes one value. */
 
+import * as l10n from '@vscode/l10n';
 import { spanOf } from '../mapper/stringSpan.ts';
 import type { SectionMapping } from '../mapper/types.ts';
 import { quoted } from '../util/text.ts';
@@ -21,9 +22,17 @@ export const mainKeyConflict: Check = {
       else if (isSingle(earlier) || isSingle(section)) {
         yield {
           span: spanOf(section.mainKey.node),
-          message: `${quoted(earlier.name)} is attached at ${quoted(section.mainKey.value)} too, and the place takes one section: ${quoted(section.name)} replaces it`,
+          message: l10n.t(
+            '{0} is attached at {1} too, and the place takes one section: {2} replaces it',
+            quoted(earlier.name),
+            quoted(section.mainKey.value),
+            quoted(section.name),
+          ),
           related: [
-            { span: spanOf(earlier.mainKey?.node ?? earlier.key), message: `${quoted(earlier.name)} is attached here` },
+            {
+              span: spanOf(earlier.mainKey?.node ?? earlier.key),
+              message: l10n.t('{0} is attached here', quoted(earlier.name)),
+            },
           ],
         };
       }

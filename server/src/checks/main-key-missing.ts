@@ -1,4 +1,5 @@
 /** Checklist 3: every other mapping says where it is attached. */
+import * as l10n from '@vscode/l10n';
 import { mainSchemaKey } from '../mapper/keys.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import type { SectionMapping } from '../mapper/types.ts';
@@ -20,10 +21,21 @@ export const mainKeyMissing: Check = {
       if (isMainMapping(section) || section.mainKey !== undefined || (value && value.type !== 'string')) continue;
       if (isMisspelt('main_key', section.members, sectionKeys) || isMeantAsMain(section, mainSchema !== undefined))
         continue;
-      const what = value ? 'has an empty `main_key`' : 'has no `main_key`';
+      const name = quoted(section.name);
+      const place = section.parent ? quoted(section.parent.name) : l10n.t('the main section');
       yield {
         span: spanOf(section.key),
-        message: `${quoted(section.name)} ${what}: the place in ${section.parent ? quoted(section.parent.name) : 'the main section'} where it is attached. Without it the mapping is left out`,
+        message: value
+          ? l10n.t(
+              '{0} has an empty `main_key`: the place in {1} where it is attached. Without it the mapping is left out',
+              name,
+              place,
+            )
+          : l10n.t(
+              '{0} has no `main_key`: the place in {1} where it is attached. Without it the mapping is left out',
+              name,
+              place,
+            ),
         data: placesFor(section, section.parent?.schema?.value ?? mainSchema, schemas).map((place) => ({
           section: section.path,
           set: { main_key: place },

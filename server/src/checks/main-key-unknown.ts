@@ -1,4 +1,5 @@
 /** Checklist 7: the parent's class has no such place. */
+import * as l10n from '@vscode/l10n';
 import { spanInString } from '../mapper/stringSpan.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
@@ -28,7 +29,12 @@ export const mainKeyUnknown: Check = {
           mainKey.value.length - section.placeText.length + absent.offset,
           name.length,
         ),
-        message: `${quoted(absent.owner)} has no ${quoted(name)}: the service drops what is attached there${suggestion(meant) || versionHelp(schemas, absent.owner, name)}`,
+        message: l10n.t(
+          '{0} has no {1}: the service drops what is attached there{2}',
+          quoted(absent.owner),
+          quoted(name),
+          suggestion(meant) || versionHelp(schemas, absent.owner, name),
+        ),
         ...(meant === undefined ? {} : { data: { replacePart: meant } }),
         ...(isRoot && { data: { openRoot: absent.owner } satisfies OpenRootData }),
       };

@@ -1,4 +1,5 @@
 /** Checklist 2: exactly one mapping creates the entry. */
+import * as l10n from '@vscode/l10n';
 import { mainSchemaKey } from '../mapper/keys.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { type Check, rootSpan } from './check.ts';
@@ -17,8 +18,11 @@ export const mainMissing: Check = {
     yield {
       span: mainSchema ? spanOf(mainSchema.key) : rootSpan(mapper.root),
       message: mainSchema
-        ? `\`${mainSchemaKey}\` does not say \`"is_main": true\`; without a main mapping nothing is mapped`
-        : `No mapping is the main one: \`${mainSchemaKey}\` with \`"is_main": true\` is missing, and without it nothing is mapped`,
+        ? l10n.t('`{0}` does not say `"is_main": true`; without a main mapping nothing is mapped', mainSchemaKey)
+        : l10n.t(
+            'No mapping is the main one: `{0}` with `"is_main": true` is missing, and without it nothing is mapped',
+            mainSchemaKey,
+          ),
       ...(mainSchema ? { data: { section: mainSchema.path, set: { is_main: true } } } : {}),
     };
   },

@@ -1,4 +1,5 @@
 /** Checklist 2: only a top-level mapping can be the main one. */
+import * as l10n from '@vscode/l10n';
 import { readBoolean } from '../mapper/readNode.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
@@ -13,7 +14,11 @@ export const mainNested: Check = {
       if (section.parent === undefined || !value || readBoolean(value) !== true) continue;
       yield {
         span: spanOf(value),
-        message: `${quoted(section.name)} stands under \`subsections\` of ${quoted(section.parent.name)} and cannot be the main mapping`,
+        message: l10n.t(
+          '{0} stands under `subsections` of {1} and cannot be the main mapping',
+          quoted(section.name),
+          quoted(section.parent.name),
+        ),
         data: { section: section.path, remove: 'is_main' },
       };
     }

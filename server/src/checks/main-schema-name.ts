@@ -1,4 +1,5 @@
 /** The specification calls the main mapping `main_schema` (section 2.2). */
+import * as l10n from '@vscode/l10n';
 import { mainSchemaKey } from '../mapper/keys.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
@@ -14,7 +15,7 @@ export const mainSchemaName: Check = {
     const isTaken = mapper.sections.some((section) => section.name === mainSchemaKey);
     yield {
       span: spanOf(main.key),
-      message: `The main mapping is called ${quoted(main.name)}; its name must be \`${mainSchemaKey}\``,
+      message: l10n.t('The main mapping is called {0}; its name must be `{1}`', quoted(main.name), mainSchemaKey),
       ...(isTaken ? {} : { data: { replace: mainSchemaKey } }),
     };
   },

@@ -1,4 +1,5 @@
 /** Several members fit a `match_key`: the first one is taken (SEMANTICS 6). */
+import * as l10n from '@vscode/l10n';
 import { placeOf } from '../data/dataNode.ts';
 import type { Instance } from '../engine/instance.ts';
 import type { Ambiguity, SourceReader } from '../engine/source.ts';
@@ -23,7 +24,10 @@ export const matchKeyAmbiguous: Check = {
         if (!found || !key?.value) continue;
         yield {
           span: spanOf(key.value),
-          message: `${counted(found.members.length, 'member')} of the sample fit this key; the first one is taken`,
+          message: l10n.t(
+            '{0} of the sample fit this key; the first one is taken',
+            counted(found.members.length, 'member'),
+          ),
           related: membersOf(found, sample),
         };
         break;
@@ -44,6 +48,8 @@ function membersOf({ members }: Ambiguity, { uri, locate }: MappedContext['sampl
   return members.slice(0, shownMembers).flatMap((member, index) => {
     const place = placeOf(member);
     const range = place && locate(place);
-    return range ? [{ uri, range, message: index === 0 ? 'The one that is taken' : 'Another one that fits' }] : [];
+    return range
+      ? [{ uri, range, message: index === 0 ? l10n.t('The one that is taken') : l10n.t('Another one that fits') }]
+      : [];
   });
 }

@@ -1,5 +1,6 @@
 /** Checklist 7: one place, served by `subsections` here and by a dotted `main_key` there. */
 
+import * as l10n from '@vscode/l10n';
 import { spanOf } from '../mapper/stringSpan.ts';
 import type { SectionMapping } from '../mapper/types.ts';
 import { quoted } from '../util/text.ts';
@@ -24,8 +25,13 @@ export const nestedAndDotted: Check = {
       const [earlier, later] = other.key.offset < section.key.offset ? [other, section] : [section, other];
       yield {
         span: later.mainKey ? spanOf(later.mainKey.node) : spanOf(later.key),
-        message: `${quoted(section.mainKey.value)} is served by ${quoted(section.path)} and, under \`subsections\`, by ${quoted(other.path)}; one way is easier to follow`,
-        related: [{ span: spanOf(earlier.key), message: `${quoted(earlier.path)} serves the same place` }],
+        message: l10n.t(
+          '{0} is served by {1} and, under `subsections`, by {2}; one way is easier to follow',
+          quoted(section.mainKey.value),
+          quoted(section.path),
+          quoted(other.path),
+        ),
+        related: [{ span: spanOf(earlier.key), message: l10n.t('{0} serves the same place', quoted(earlier.path)) }],
       };
     }
   },

@@ -1,4 +1,5 @@
 /** Numbers that lose digits, or are infinite, on the way into an entry (SEMANTICS 2). */
+import * as l10n from '@vscode/l10n';
 import { type DataNode, isObject, placeOf } from '../data/dataNode.ts';
 import { locateValue } from '../data/locate.ts';
 import { memberNames } from '../data/memberOrder.ts';
@@ -49,6 +50,9 @@ function* impreciseIn(node: DataNode, text: string): Generator<Draft> {
   if (span === undefined) return;
   const written = text.slice(span.offset, span.offset + span.length);
   if (Number.isFinite(value) && !/^-?\d+$/.test(written)) return;
-  const reading = Number.isFinite(value) ? `is read as ${BigInt(value)}` : 'is beyond what a number can hold';
-  yield { span, message: `${quoted(written.slice(0, 40))} ${reading}; write it as text to keep its digits` };
+  const shown = quoted(written.slice(0, 40));
+  const message = Number.isFinite(value)
+    ? l10n.t('{0} is read as {1}; write it as text to keep its digits', shown, `${BigInt(value)}`)
+    : l10n.t('{0} is beyond what a number can hold; write it as text to keep its digits', shown);
+  yield { span, message };
 }

@@ -2,6 +2,7 @@
  * Roots of the class tree: everything a mapper writes into them is dropped, because the class is still to be chosen. One
  * finding a file says so, instead of one for each rule.
  */
+import * as l10n from '@vscode/l10n';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import { counted, quoted } from '../util/text.ts';
 import { type Draft, plannedRules, type WrittenContext } from './check.ts';
@@ -35,7 +36,12 @@ export function* gatherOpenRoots(drafts: readonly Draft[]): Generator<Draft> {
   const places = others.length === 0 ? '' : ` (${counted(ofRoots.length, 'place')})`;
   yield {
     ...draft,
-    message: `${first.message}. ${quoted(rootOf(first) ?? '')} has no members for data: choose the class that your data is of${places}`,
+    message: l10n.t(
+      '{0}. {1} has no members for data: choose the class that your data is of{2}',
+      first.message,
+      quoted(rootOf(first) ?? ''),
+      places,
+    ),
     related: others.map(({ span, message }) => ({ span, message })),
   };
 }

@@ -1,4 +1,5 @@
 /** Checklist 7: a dotted `main_key` whose prefix is the place of no mapping (SEMANTICS 7). */
+import * as l10n from '@vscode/l10n';
 import { spanInString } from '../mapper/stringSpan.ts';
 import type { Located } from '../mapper/types.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
@@ -14,7 +15,10 @@ export const parentMissing: Check = {
     for (const { mainKey, prefix } of withoutParent(context)) {
       // A place that the schema knows is made by the service itself.
       if (mainSchema !== undefined && typeof schemas.memberAt(mainSchema, prefix.split('.')) === 'object') continue;
-      const message = `No mapping has the \`main_key\` ${quoted(prefix)}; a plain object without a schema is made there`;
+      const message = l10n.t(
+        'No mapping has the `main_key` {0}; a plain object without a schema is made there',
+        quoted(prefix),
+      );
       yield { span: spanInString(text, mainKey.node, 0, prefix.length), message, data: { missing: prefix } };
     }
   },

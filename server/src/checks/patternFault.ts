@@ -1,4 +1,5 @@
 /** What is wrong with a pattern, for conditions and keys alike. */
+import * as l10n from '@vscode/l10n';
 import type { CompiledPattern } from '../data/pattern.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import type { Located } from '../mapper/types.ts';
@@ -11,17 +12,23 @@ export function patternFault(pattern: Located<string>, compiled: CompiledPattern
   if (compiled.kind === 'invalid') {
     return {
       span,
-      message: `${quoted(pattern.value)} is no regular expression: at character ${compiled.offset + 1}, ${compiled.message}. ${effect}`,
+      message: l10n.t(
+        '{0} is no regular expression: at character {1}, {2}. {3}',
+        quoted(pattern.value),
+        compiled.offset + 1,
+        compiled.message,
+        effect,
+      ),
     };
   }
   if (compiled.kind === 'unrunnable') {
     return {
       span,
       severity: 'warning',
-      message: `${quoted(pattern.value)} is not tested here: ${compiled.message}. ${effect}`,
+      message: l10n.t('{0} is not tested here: {1}. {2}', quoted(pattern.value), compiled.message, effect),
     };
   }
   if (compiled.approximation === undefined) return undefined;
-  const message = `${quoted(pattern.value)} may match otherwise in Python: ${compiled.approximation}`;
+  const message = l10n.t('{0} may match otherwise in Python: {1}', quoted(pattern.value), compiled.approximation);
   return { span, severity: 'information', message };
 }

@@ -1,4 +1,5 @@
 /** Checklist 6: an entry is a path, or an object of fields and patterns. */
+import * as l10n from '@vscode/l10n';
 import { compilePath } from '../data/path.ts';
 import { ownKeyField } from '../engine/matchKeys.ts';
 import { type JsonNode, membersOf } from '../mapper/jsonTree.ts';
@@ -20,7 +21,10 @@ export const repeatKeyShape: Check = {
       else {
         yield {
           span: spanOf(node),
-          message: `An entry of ${quoted(key)} is a field, or an object of fields and their patterns, all as text; this one is passed over`,
+          message: l10n.t(
+            'An entry of {0} is a field, or an object of fields and their patterns, all as text; this one is passed over',
+            quoted(key),
+          ),
         };
       }
     }
@@ -31,5 +35,8 @@ export const repeatKeyShape: Check = {
 function* unreadablePath(node: JsonNode, path: string): Generator<Draft> {
   const compiled = compilePath(path);
   if ('error' in compiled)
-    yield { span: spanOf(node), message: `${quoted(path)} is no path: ${compiled.error.message}. Nothing has it` };
+    yield {
+      span: spanOf(node),
+      message: l10n.t('{0} is no path: {1}. Nothing has it', quoted(path), compiled.error.message),
+    };
 }

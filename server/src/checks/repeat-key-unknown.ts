@@ -1,4 +1,5 @@
 /** Checklist 6: a key's field that no candidate of any sample has. */
+import * as l10n from '@vscode/l10n';
 import type { DataNode } from '../data/dataNode.ts';
 import type { PathExpression } from '../data/path.ts';
 import { followPath } from '../engine/pathTrail.ts';
@@ -50,7 +51,12 @@ function unknownField({ runs, candidates }: SectionTally, { name, path }: KeyFie
   const corrected = missing && correctedPath(value, missing);
   return {
     span: spanOf(name.node),
-    message: `${quoted(value)} is in none of ${counted(candidates, 'candidate')}, so none is accepted${suggestion(corrected)}`,
+    message: l10n.t(
+      '{0} is in none of {1}, so none is accepted{2}',
+      quoted(value),
+      counted(candidates, 'candidate'),
+      suggestion(corrected),
+    ),
     ...(corrected === undefined ? {} : { data: { replace: corrected } }),
   };
 }

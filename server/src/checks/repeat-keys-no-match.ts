@@ -1,5 +1,6 @@
 /** Checklist 6: keys that accept no candidate at all. */
 
+import * as l10n from '@vscode/l10n';
 import { type MatchKeyPlan, ownKeyField } from '../engine/matchKeys.ts';
 import type { SectionTally } from '../engine/tally.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
@@ -22,7 +23,7 @@ export const repeatKeysNoMatch: Check = {
       if (!unknownFields(tally).next().done) continue;
       yield {
         span: spanOf(key),
-        message: `None of ${counted(tally.candidates, 'candidate')} is accepted: ${failures.join(', ')}`,
+        message: l10n.t('None of {0} is accepted: {1}', counted(tally.candidates, 'candidate'), failures.join(', ')),
       };
     }
   },
@@ -43,13 +44,15 @@ function failuresByKey({ runs }: SectionTally, keys: readonly MatchKeyPlan[]): r
     for (const { value, count } of run.rejections.stretches())
       if (typeof value === 'number') counts[value] = (counts[value] ?? 0) + count;
   }
-  return keys.flatMap((key, index) => (counts[index] ? `${counts[index]} fail at ${entryText(key)}` : []));
+  return keys.flatMap((key, index) =>
+    counts[index] ? l10n.t('{0} fail at {1}', counts[index] ?? 0, entryText(key)) : [],
+  );
 }
 
 /** An entry of `repeat_keys` in few characters. */
 function entryText({ key }: MatchKeyPlan): string {
   if (key.kind === 'present') return quoted(key.path.value);
   return key.fields
-    .map(({ field, pattern }) => `${quoted(field.value)} against ${quoted(pattern.value)}`)
-    .join(' and ');
+    .map(({ field, pattern }) => l10n.t('{0} against {1}', quoted(field.value), quoted(pattern.value)))
+    .join(l10n.t(' and '));
 }

@@ -1,4 +1,5 @@
 /** Checklist 6: keys filter candidates, and without paths there are none. */
+import * as l10n from '@vscode/l10n';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import { allSections, type Check, isMainMapping } from './check.ts';
@@ -15,7 +16,10 @@ export const repeatKeysWithoutPaths: Check = {
       if (isUnreadable(section, 'repeat_paths')) continue;
       yield {
         span: spanOf(key),
-        message: `\`repeat_keys\` without \`repeat_paths\` filter nothing: ${quoted(section.name)} is made once, whatever the data holds`,
+        message: l10n.t(
+          '`repeat_keys` without `repeat_paths` filter nothing: {0} is made once, whatever the data holds',
+          quoted(section.name),
+        ),
       };
     }
   },

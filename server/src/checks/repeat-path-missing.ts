@@ -1,4 +1,5 @@
 /** Checklist 5: a repeat path points at what is there; its first part that is in no sample is named. */
+import * as l10n from '@vscode/l10n';
 import type { DataNode } from '../data/dataNode.ts';
 import { quoteKey } from '../data/literalPath.ts';
 import { type PathTrail, trailOf } from '../engine/pathTrail.ts';
@@ -51,11 +52,18 @@ export function basesOf({ runs, root }: MappingResult, plan: SectionPlan): reado
 
 function missingPart(context: MappedContext, { path }: RepeatPathPlan, { part, names }: PathTrail): Draft {
   const meant = didYouMean(nameOfPart(part.text), names);
-  const where = part.offset === 0 ? 'the data' : quoted(path.value.slice(0, part.offset).replace(/\.$/, ''));
-  const files = context.samples.length > 1 ? ` of any of the ${context.samples.length} data files` : '';
+  const where = part.offset === 0 ? l10n.t('the data') : quoted(path.value.slice(0, part.offset).replace(/\.$/, ''));
+  const files = context.samples.length > 1 ? l10n.t(' of any of the {0} data files', context.samples.length) : '';
   return {
     span: spanInString(context.text, path.node, part.offset, part.length),
-    message: `${quoted(part.text)} is not in ${where}${files}; the path ${quoted(path.value)} leads nowhere${suggestion(meant)}`,
+    message: l10n.t(
+      '{0} is not in {1}{2}; the path {3} leads nowhere{4}',
+      quoted(part.text),
+      where,
+      files,
+      quoted(path.value),
+      suggestion(meant),
+    ),
     ...(meant === undefined ? {} : { data: { replacePart: quoteKey(meant) } }),
   };
 }

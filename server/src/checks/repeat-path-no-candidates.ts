@@ -1,4 +1,5 @@
 /** Checklist 5: without `repeat_keys` a candidate needs one value for one rule, and none has it (SEMANTICS 5). */
+import * as l10n from '@vscode/l10n';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { counted, quoted } from '../util/text.ts';
 import { type Check, plannedSections } from './check.ts';
@@ -19,7 +20,12 @@ export const repeatPathNoCandidates: Check = {
       if (!section.mapping.members.has('rules') || isUnreadable(section.mapping, 'rules')) continue;
       yield {
         span: spanOf(first.path.node),
-        message: `${quoted(first.path.value)} leads to ${counted(candidates, 'object')}, and in none of them does a rule of ${quoted(section.mapping.name)} find a value`,
+        message: l10n.t(
+          '{0} leads to {1}, and in none of them does a rule of {2} find a value',
+          quoted(first.path.value),
+          counted(candidates, 'object'),
+          quoted(section.mapping.name),
+        ),
       };
     }
   },

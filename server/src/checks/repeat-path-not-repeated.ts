@@ -1,4 +1,5 @@
 /** Checklist 5: a repeat path that leads to no objects. */
+import * as l10n from '@vscode/l10n';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import { type Check, plannedSections } from './check.ts';
@@ -14,11 +15,11 @@ export const repeatPathNotRepeated: Check = {
         if (trail === undefined || trail.fault === 'missing') continue;
         const what =
           trail.fault === 'wildcard'
-            ? `its ${quoted(trail.part.text)} meets no object`
-            : 'it leads to values that are no objects';
+            ? l10n.t('its {0} meets no object', quoted(trail.part.text))
+            : l10n.t('it leads to values that are no objects');
         yield {
           span: spanOf(path.path.node),
-          message: `${quoted(path.path.value)} gives no candidates in the sample: ${what}`,
+          message: l10n.t('{0} gives no candidates in the sample: {1}', quoted(path.path.value), what),
         };
       }
     }

@@ -1,4 +1,5 @@
 /** Checklist 5: several instances at a place that takes one. */
+import * as l10n from '@vscode/l10n';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import { allSections, type Check, isMainMapping } from './check.ts';
@@ -14,7 +15,10 @@ export const repeatPathsWithoutRepeats: Check = {
       if (isUnreadable(section, 'repeats')) continue;
       yield {
         span: spanOf(key),
-        message: `${quoted(section.name)} has \`repeat_paths\`, but \`repeats\` is not true: each instance replaces the one before`,
+        message: l10n.t(
+          '{0} has `repeat_paths`, but `repeats` is not true: each instance replaces the one before',
+          quoted(section.name),
+        ),
         data: { section: section.path, set: { repeats: true } },
       };
     }

@@ -1,4 +1,5 @@
 /** Checklist 4: a rule is a string, or an object with source and target (specification 2.3). */
+import * as l10n from '@vscode/l10n';
 import type { RulePlan } from '../engine/rulePlan.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import type { Rule } from '../mapper/types.ts';
@@ -22,7 +23,7 @@ function* shapeOf({ rule, said }: RulePlan, section: string): Generator<Draft> {
   if (rule.form === 'neither') {
     yield {
       span: at,
-      message: `Rule ${quoted(rule.name)} is neither a target nor an object with \`source\` and \`target\``,
+      message: l10n.t('Rule {0} is neither a target nor an object with `source` and `target`', quoted(rule.name)),
     };
     return;
   }
@@ -31,7 +32,8 @@ function* shapeOf({ rule, said }: RulePlan, section: string): Generator<Draft> {
     if (said.source !== undefined && said.target !== undefined) return;
     yield {
       span: spanOf(empty === 'source' || !rule.node ? rule.key : rule.node),
-      message: `The ${empty} of this rule is empty`,
+      message:
+        empty === 'source' ? l10n.t('The source of this rule is empty') : l10n.t('The target of this rule is empty'),
     };
     return;
   }
@@ -40,23 +42,35 @@ function* shapeOf({ rule, said }: RulePlan, section: string): Generator<Draft> {
   const missing = (['source', 'target'] as const).filter((name) => said[name] === undefined);
   for (const name of missing) {
     const value = rule.members.get(name)?.value;
-    if (value) yield { span: spanOf(value), message: messageFor([name], rule, 'is no text, or empty') };
+    if (value) yield { span: spanOf(value), message: unreadText(name, rule) };
   }
   const absent = missing.filter((name) => !rule.members.has(name) && !isMisspelt(name, rule.members, ruleKeys));
   if (absent.length === 0) return;
   const set = Object.fromEntries(absent.map((name) => [name, name === 'source' ? rule.name : nameFor(rule.name)]));
   yield {
     span: at,
-    message: messageFor(absent, rule, absent.length > 1 ? 'are missing' : 'is missing'),
+    message: missingText(absent, rule),
     ...(rule.name === '' ? {} : { data: { section, rule: rule.name, set } }),
   };
 }
 
-const meanings = { source: 'the field of the data that is read', target: 'the field of the schema that is written' };
+function unreadText(part: 'source' | 'target', rule: Rule): string {
+  const name = quoted(rule.name);
+  return part === 'source'
+    ? l10n.t('`source` of rule {0} is no text, or empty: the field of the data that is read', name)
+    : l10n.t('`target` of rule {0} is no text, or empty: the field of the schema that is written', name);
+}
 
-function messageFor(names: readonly (keyof typeof meanings)[], rule: Rule, what: string): string {
-  const subject = names.map(quoted).join(' and ');
-  return `${subject} of rule ${quoted(rule.name)} ${what}: ${names.map((name) => meanings[name]).join(', and ')}`;
+function missingText(parts: readonly ('source' | 'target')[], rule: Rule): string {
+  const name = quoted(rule.name);
+  if (parts.length > 1)
+    return l10n.t(
+      '`source` and `target` of rule {0} are missing: the field of the data that is read, and the field of the schema that is written',
+      name,
+    );
+  return parts[0] === 'source'
+    ? l10n.t('`source` of rule {0} is missing: the field of the data that is read', name)
+    : l10n.t('`target` of rule {0} is missing: the field of the schema that is written', name);
 }
 
 /** A rule's name as a field of the schema. */

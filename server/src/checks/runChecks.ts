@@ -1,5 +1,6 @@
 /** Runs the checklist over one mapper. */
 
+import * as l10n from '@vscode/l10n';
 import type { SectionMapping } from '../mapper/types.ts';
 import type { ServerSettings, Severity } from '../protocol.ts';
 import { isBalanced } from '../util/jsonScan.ts';
@@ -152,7 +153,11 @@ function draftsOf(
 export function sortedDrafts(found: readonly CheckedDraft[]): readonly CheckedDraft[] {
   const sorted = found.toSorted((one, other) => one.span.offset - other.span.offset);
   if (sorted.length <= findingLimit) return sorted;
-  const more = `${sorted.length - findingLimit} more findings are left out; the first ${findingLimit} are shown`;
+  const more = l10n.t(
+    '{0} more findings are left out; the first {1} are shown',
+    sorted.length - findingLimit,
+    findingLimit,
+  );
   const notice: CheckedDraft = {
     code: limitReached.code,
     severity: limitReached.severity,

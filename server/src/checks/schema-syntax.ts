@@ -1,4 +1,5 @@
 /** A schema is the dotted path of a Python class. */
+import * as l10n from '@vscode/l10n';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import { allSections, type Check } from './check.ts';
@@ -13,7 +14,10 @@ export const schemaSyntax: Check = {
       if (schema === undefined || dottedPath.test(schema.value)) continue;
       yield {
         span: spanOf(schema.node),
-        message: `${quoted(schema.value)} is no path of a class: it takes names joined by dots, at least two, such as \`package.module.Class\``,
+        message: l10n.t(
+          '{0} is no path of a class: it takes names joined by dots, at least two, such as `package.module.Class`',
+          quoted(schema.value),
+        ),
       };
     }
   },

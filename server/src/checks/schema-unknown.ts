@@ -1,4 +1,5 @@
 /** No source of schemas knows the class: what is wrong with its members cannot be said (DESIGN 3). */
+import * as l10n from '@vscode/l10n';
 import { spanInString } from '../mapper/stringSpan.ts';
 import { classNameOf, packageOf } from '../schema/catalogue.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
@@ -20,9 +21,9 @@ export const schemaUnknown: Check = {
       const meant = meantClass(schemas, path);
       const isAbsent = schemas.absentAtService.has(path);
       const why = isMissing
-        ? `${quoted(packageOf(path))} has no class ${quoted(name)}`
-        : `No source of schemas knows ${quoted(path)}, so its members are not checked`;
-      const service = isAbsent ? '; the service does not know it either' : '';
+        ? l10n.t('{0} has no class {1}', quoted(packageOf(path)), quoted(name))
+        : l10n.t('No source of schemas knows {0}, so its members are not checked', quoted(path));
+      const service = isAbsent ? l10n.t('; the service does not know it either') : '';
       yield {
         span: spanInString(text, schema.node, path.length - name.length, name.length),
         message: `${why}${service}${suggestion(meant)}`,

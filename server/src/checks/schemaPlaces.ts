@@ -1,4 +1,5 @@
 /** Where mappings are attached and rules write, in terms of schema classes. */
+import * as l10n from '@vscode/l10n';
 import type { SectionPlan } from '../engine/plan.ts';
 import type { TargetPath } from '../engine/target.ts';
 import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
@@ -52,7 +53,7 @@ export function* schemaPlaces(context: WrittenContext): Generator<SchemaPlace> {
 /** How a class of the same name in another package would take the name; empty where none does. */
 export function versionHelp(schemas: SchemaKnowledge, owner: string, name: string): string {
   const other = schemas.sameNameClasses(owner).find((each) => typeof schemas.memberOf(each.path, name) === 'object');
-  return other === undefined ? '' : `; \`${other.path}\`, another version of the class, has it`;
+  return other === undefined ? '' : l10n.t('; `{0}`, another version of the class, has it', other.path);
 }
 
 /** Names that a class has, for "did you mean". */

@@ -1,4 +1,5 @@
 /** A section that is made in every sample and never holds a value (SEMANTICS 7). */
+import * as l10n from '@vscode/l10n';
 import type { SectionPlan } from '../engine/plan.ts';
 import type { RulePlan } from '../engine/rulePlan.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
@@ -25,7 +26,7 @@ export const sectionEmpty: Check = {
         continue;
       yield {
         span: spanOf(mapping.key),
-        message: `${quoted(mapping.name)} is made in every sample, and never holds a value`,
+        message: l10n.t('{0} is made in every sample, and never holds a value', quoted(mapping.name)),
       };
     }
   },

@@ -1,4 +1,5 @@
 /** Checklist 4: a mapping has rules, be they empty. */
+import * as l10n from '@vscode/l10n';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import { allSections, type Check } from './check.ts';
@@ -13,7 +14,10 @@ export const sectionMissingRules: Check = {
       if (section.members.has('rules') || isMisspelt('rules', section.members, sectionKeys)) continue;
       yield {
         span: spanOf(section.key),
-        message: `${quoted(section.name)} has no \`rules\`: which field of the data goes to which field of the schema`,
+        message: l10n.t(
+          '{0} has no `rules`: which field of the data goes to which field of the schema',
+          quoted(section.name),
+        ),
         data: { section: section.path, set: { rules: {} } },
       };
     }

@@ -1,4 +1,5 @@
 /** A mapping names the class of the section it makes (specification 2.2). */
+import * as l10n from '@vscode/l10n';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import { allSections, type Check, isMainMapping } from './check.ts';
@@ -20,7 +21,15 @@ export const sectionMissingSchema: Check = {
       if (isMisspelt('schema', section.members, sectionKeys)) continue;
       yield {
         span: spanOf(section.key),
-        message: `${quoted(section.name)} has ${value ? 'an empty' : 'no'} \`schema\`: the dotted path of the class that the section is made from`,
+        message: value
+          ? l10n.t(
+              '{0} has an empty `schema`: the dotted path of the class that the section is made from',
+              quoted(section.name),
+            )
+          : l10n.t(
+              '{0} has no `schema`: the dotted path of the class that the section is made from',
+              quoted(section.name),
+            ),
         data: {
           section: section.path,
           set: { schema: isMainMapping(section) || section.isArchive ? entryClass : sectionClass },

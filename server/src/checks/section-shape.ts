@@ -1,4 +1,5 @@
 /** A top-level member that should be a mapping and is no object. */
+import * as l10n from '@vscode/l10n';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import type { Check } from './check.ts';
@@ -11,7 +12,7 @@ export const sectionShape: Check = {
       if (value === undefined || /^[$_]/.test(name)) continue;
       yield {
         span: spanOf(value),
-        message: `${quoted(name)} is no object: a mapping has \`schema\`, \`main_key\` and \`rules\``,
+        message: l10n.t('{0} is no object: a mapping has `schema`, `main_key` and `rules`', quoted(name)),
       };
     }
   },

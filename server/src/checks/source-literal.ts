@@ -1,4 +1,5 @@
 /** A path that was read as literal keys; where compatibility is of interest, `compat-unquoted-key` says it. */
+import * as l10n from '@vscode/l10n';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import type { Check } from './check.ts';
@@ -12,7 +13,11 @@ export const sourceLiteral: Check = {
     for (const literal of literalPaths(context)) {
       yield {
         span: spanOf(literal.path.node),
-        message: `${quoted(literal.path.value)} is no JMESPath expression and is read as literal keys; as a path it is written ${quoted(literal.quoted)}`,
+        message: l10n.t(
+          '{0} is no JMESPath expression and is read as literal keys; as a path it is written {1}',
+          quoted(literal.path.value),
+          quoted(literal.quoted),
+        ),
         data: { replace: literal.quoted },
       };
     }

@@ -1,4 +1,5 @@
 /** Some items lack a source: often right, sometimes a misspelling in the data. */
+import * as l10n from '@vscode/l10n';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import { type Check, nodeOf, plannedSections } from './check.ts';
@@ -23,7 +24,12 @@ export const sourcePartial: Check = {
         if ((byTarget.get(rule.target?.text ?? '') ?? 0) > 1) continue;
         yield {
           span: spanOf(nodeOf(rule, 'source')),
-          message: `${quoted(rule.said.source?.value ?? '')} is in ${found} of ${instances} items; in the others the target stays unset`,
+          message: l10n.t(
+            '{0} is in {1} of {2} items; in the others the target stays unset',
+            quoted(rule.said.source?.value ?? ''),
+            found,
+            instances,
+          ),
         };
       }
     }

@@ -1,4 +1,5 @@
 /** Checklist 4: a source that is neither JMESPath nor literal keys. */
+import * as l10n from '@vscode/l10n';
 import { spanInString } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import { type Check, nodeOf, plannedRules } from './check.ts';
@@ -13,7 +14,11 @@ export const sourceSyntax: Check = {
       if (error === undefined || rule.rule.source === undefined) continue;
       yield {
         span: spanInString(context.text, nodeOf(rule, 'source'), error.offset, error.length),
-        message: `${quoted(rule.rule.source.value)} is no path: ${error.message}. The rule does nothing, its default included`,
+        message: l10n.t(
+          '{0} is no path: {1}. The rule does nothing, its default included',
+          quoted(rule.rule.source.value),
+          error.message,
+        ),
       };
     }
   },

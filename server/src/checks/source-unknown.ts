@@ -1,4 +1,5 @@
 /** Checklist 4: a source that leads nowhere, in no sample and for no candidate: the typo that silently loses data. */
+import * as l10n from '@vscode/l10n';
 import { followPath } from '../engine/pathTrail.ts';
 import type { RulePlan } from '../engine/rulePlan.ts';
 import { type SectionTally, someInstances } from '../engine/tally.ts';
@@ -53,15 +54,16 @@ function unknownSource(tally: SectionTally, rule: RulePlan): Draft {
   const node = nodeOf(rule, 'source');
   return {
     span: spanOf(node),
-    message: `${quoted(source)} is not in ${whereText(tally)}${suggestion(corrected)}`,
+    message: l10n.t('{0} is not in {1}{2}', quoted(source), whereText(tally), suggestion(corrected)),
     ...(corrected === undefined || rule.rule.source === undefined ? {} : { data: { replace: corrected } }),
   };
 }
 
 /** What was searched, and how much of it there is. */
 function whereText({ plan, runs, candidates }: SectionTally): string {
-  const files = runs.length > 1 ? ` in ${counted(runs.length, 'data file')}` : '';
+  const files = runs.length > 1 ? l10n.t(' in {0}', counted(runs.length, 'data file')) : '';
   const paths = plan.repeatPaths?.map(({ path }) => quoted(path.value)).join(', ');
-  if (paths === undefined) return runs.length > 1 ? `any of ${counted(runs.length, 'data file')}` : 'the data file';
+  if (paths === undefined)
+    return runs.length > 1 ? l10n.t('any of {0}', counted(runs.length, 'data file')) : l10n.t('the data file');
   return `${paths} (${counted(candidates, 'item')}${files})`;
 }

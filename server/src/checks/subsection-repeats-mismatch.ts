@@ -1,4 +1,5 @@
 /** Checklist 7: `repeats` says other than the schema does of the sub section. */
+import * as l10n from '@vscode/l10n';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import { type Check, isMainMapping } from './check.ts';
@@ -18,10 +19,12 @@ export const subsectionRepeatsMismatch: Check = {
       // Repeat paths without `repeats` have a finding of their own.
       if (isUnreadable(mapping, 'repeats') || (repeats && mapping.repeatPaths)) continue;
       const said = mapping.members.get('repeats');
-      const says = repeats ? 'repeats, so `repeats` must be true' : 'does not repeat, so `repeats` must not be true';
+      const [name, owner] = [quoted(member.name), quoted(member.declaredBy)];
       yield {
         span: spanOf(said?.value ?? said?.key ?? mapping.key),
-        message: `The sub section ${quoted(member.name)} of ${quoted(member.declaredBy)} ${says}`,
+        message: repeats
+          ? l10n.t('The sub section {0} of {1} repeats, so `repeats` must be true', name, owner)
+          : l10n.t('The sub section {0} of {1} does not repeat, so `repeats` must not be true', name, owner),
         data: { section: mapping.path, set: { repeats: context.compat ? (repeats ? 'True' : 'False') : repeats } },
       };
     }

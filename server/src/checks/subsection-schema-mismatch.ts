@@ -1,4 +1,5 @@
 /** Checklist 7: the mapping's class is not what the sub section takes. */
+import * as l10n from '@vscode/l10n';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import type { Check } from './check.ts';
@@ -16,7 +17,12 @@ export const subsectionSchemaMismatch: Check = {
       if (context.schemas.isSubclass(schema.value, wanted) !== 'no') continue;
       yield {
         span: spanOf(schema.node),
-        message: `The sub section ${quoted(member?.name ?? '')} takes ${quoted(wanted)} or a class derived from it, and ${quoted(schema.value)} is none`,
+        message: l10n.t(
+          'The sub section {0} takes {1} or a class derived from it, and {2} is none',
+          quoted(member?.name ?? ''),
+          quoted(wanted),
+          quoted(schema.value),
+        ),
       };
     }
   },

@@ -1,4 +1,5 @@
 /** One rule writes a value where another writes into it: `a` and `a.b`. */
+import * as l10n from '@vscode/l10n';
 import type { RulePlan } from '../engine/rulePlan.ts';
 import type { TargetSegment } from '../engine/target.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
@@ -16,11 +17,15 @@ export const targetConflict: Check = {
         if (!other?.target || !rule.target) continue;
         yield {
           span: spanOf(nodeOf(rule, 'target')),
-          message: `${quoted(rule.target.text)} and ${quoted(other.target.text)} cannot both be written: one is a part of the other`,
+          message: l10n.t(
+            '{0} and {1} cannot both be written: one is a part of the other',
+            quoted(rule.target.text),
+            quoted(other.target.text),
+          ),
           related: [
             {
               span: spanOf(nodeOf(other, 'target')),
-              message: `Rule ${quoted(other.rule.name)} writes ${quoted(other.target.text)}`,
+              message: l10n.t('Rule {0} writes {1}', quoted(other.rule.name), quoted(other.target.text)),
             },
           ],
         };

@@ -1,4 +1,5 @@
 /** Two rules of one target that both have a value: the last one wins (SEMANTICS 6). */
+import * as l10n from '@vscode/l10n';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import { type Check, nodeOf, plannedSections } from './check.ts';
@@ -17,8 +18,13 @@ export const targetDuplicate: Check = {
           if (!earlier?.target || !later?.target || earlier.target.text !== later.target.text) continue;
           yield {
             span: spanOf(nodeOf(later, 'target')),
-            message: `${quoted(later.target.text)} is also written by rule ${quoted(earlier.rule.name)}, and both have a value in the sample: the value of ${quoted(later.rule.name)} counts`,
-            related: [{ span: spanOf(nodeOf(earlier, 'target')), message: 'The rule whose value is lost' }],
+            message: l10n.t(
+              '{0} is also written by rule {1}, and both have a value in the sample: the value of {2} counts',
+              quoted(later.target.text),
+              quoted(earlier.rule.name),
+              quoted(later.rule.name),
+            ),
+            related: [{ span: spanOf(nodeOf(earlier, 'target')), message: l10n.t('The rule whose value is lost') }],
           };
         }
       }

@@ -1,4 +1,5 @@
 /** Every value of the sample is of a kind that the quantity cannot take. */
+import * as l10n from '@vscode/l10n';
 import { toFloat } from '../engine/convert.ts';
 import { isWritten } from '../engine/outcome.ts';
 import type { SectionPlan } from '../engine/plan.ts';
@@ -26,7 +27,13 @@ export const targetTypeMismatch: Check = {
       const fix = fixOf(section, rule, found.fix);
       yield {
         span: spanOf(nodeOf(rule, 'target')),
-        message: `${quoted(member.name)} takes ${expected(member.facts)}, and every value of the sample is ${found.what}${fix ? `; set \`target_type\` to \`${found.fix}\`` : ''}`,
+        message: l10n.t(
+          '{0} takes {1}, and every value of the sample is {2}{3}',
+          quoted(member.name),
+          expected(member.facts),
+          found.what,
+          fix ? l10n.t('; set `target_type` to `{0}`', found.fix ?? '') : '',
+        ),
         ...(fix ? { data: fix } : {}),
       };
     }
@@ -65,18 +72,20 @@ function misfitOf(value: unknown, { type, shape }: QuantityFacts): Misfit | unde
     return undefined;
   if (shape.length > 0) {
     if (Array.isArray(value)) return undefined;
-    return typeof value === 'object' ? { what: 'an object' } : { what: 'no list', fix: 'array' };
+    return typeof value === 'object' ? { what: l10n.t('an object') } : { what: l10n.t('no list'), fix: 'array' };
   }
-  if (Array.isArray(value)) return { what: 'a list' };
-  if (typeof value === 'object') return { what: 'an object' };
+  if (Array.isArray(value)) return { what: l10n.t('a list') };
+  if (typeof value === 'object') return { what: l10n.t('an object') };
   if (!numeric.test(type) || typeof value !== 'string') return undefined;
   // Numbers as text are read as numbers.
-  return toFloat(value) === undefined ? { what: 'text that is no number' } : undefined;
+  return toFloat(value) === undefined ? { what: l10n.t('text that is no number') } : undefined;
 }
 
 function expected({ type, shape }: QuantityFacts): string {
-  const one = numeric.test(type) ? 'number' : `value of type \`${type}\``;
-  return shape.length > 0 ? `a list (each a ${one})` : `one ${one}`;
+  if (numeric.test(type)) return shape.length > 0 ? l10n.t('a list (each a number)') : l10n.t('one number');
+  return shape.length > 0
+    ? l10n.t('a list (each a value of type `{0}`)', type)
+    : l10n.t('one value of type `{0}`', type);
 }
 
 function fixOf({ mapping }: SectionPlan, { rule, said }: RulePlan, fix: Misfit['fix']) {

@@ -1,4 +1,5 @@
 /** `target_type` knows two words (SEMANTICS 6). */
+import * as l10n from '@vscode/l10n';
 import { targetTypes } from '../mapper/keys.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
@@ -17,7 +18,12 @@ export const targetTypeUnknown: Check = {
       const meant = didYouMean(type, targetTypes);
       yield {
         span: spanOf(node),
-        message: `${quoted(type)} is no target type; only ${targetTypes.map(quoted).join(' and ')} are, and the value stays as it is${suggestion(meant)}`,
+        message: l10n.t(
+          '{0} is no target type; only {1} are, and the value stays as it is{2}',
+          quoted(type),
+          targetTypes.map(quoted).join(l10n.t(' and ')),
+          suggestion(meant),
+        ),
         ...(meant === undefined ? {} : { data: { replace: meant } }),
       };
     }

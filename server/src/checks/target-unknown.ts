@@ -1,4 +1,5 @@
 /** A target that the schema class does not have: the service drops it without a word. */
+import * as l10n from '@vscode/l10n';
 import { spanInString, spanOf } from '../mapper/stringSpan.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
@@ -23,7 +24,12 @@ export const targetUnknown: Check = {
       const meant = didYouMean(name, memberNames(schemas, owner));
       yield {
         span: own ? spanInString(text, own, absent.offset + shift, name.length) : spanOf(nodeOf(rule, 'target')),
-        message: `${quoted(owner)} has no ${quoted(name)}: the service drops what is written there${suggestion(meant) || versionHelp(schemas, owner, name)}`,
+        message: l10n.t(
+          '{0} has no {1}: the service drops what is written there{2}',
+          quoted(owner),
+          quoted(name),
+          suggestion(meant) || versionHelp(schemas, owner, name),
+        ),
         ...(meant !== undefined && own ? { data: { replacePart: meant } } : {}),
         ...(root && { data: root }),
       };

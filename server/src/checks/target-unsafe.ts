@@ -1,4 +1,5 @@
 /** Names that reach into a program's own objects are refused as targets (TRUST 10). */
+import * as l10n from '@vscode/l10n';
 import type { Check } from './check.ts';
 import { targetErrors } from './targetErrors.ts';
 
@@ -7,6 +8,6 @@ export const targetUnsafe: Check = {
   severity: 'error',
   *written(context) {
     for (const { error, span } of targetErrors(context, 'unsafe'))
-      yield { span, message: `${error.message}; nothing is written there` };
+      yield { span, message: l10n.t('{0}; nothing is written there', error.message) };
   },
 };

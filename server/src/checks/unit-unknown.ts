@@ -1,4 +1,5 @@
 /** A unit of the sample that is unknown, or of another dimension than the quantity's (SEMANTICS 6). */
+import * as l10n from '@vscode/l10n';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import { type Check, nodeOf, plannedRules } from './check.ts';
@@ -13,7 +14,7 @@ export const unitUnknown: Check = {
       if (first === undefined || rule.unitOf === undefined) continue;
       yield {
         span: spanOf(nodeOf(rule, 'target')),
-        message: `${first} The value of ${quoted(rule.unitOf.text)} stays as it is`,
+        message: l10n.t('{0} The value of {1} stays as it is', first, quoted(rule.unitOf.text)),
       };
     }
   },

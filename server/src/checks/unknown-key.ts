@@ -1,4 +1,5 @@
 /** A key that nothing reads: a slip that silently changes what the mapper does. */
+import * as l10n from '@vscode/l10n';
 import { type JsonMember, type JsonNode, membersOf } from '../mapper/jsonTree.ts';
 import { lastByName } from '../mapper/readNode.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
@@ -13,15 +14,16 @@ export const unknownKey: Check = {
   severity: 'warning',
   *run({ mapper }) {
     // Other names at the top level are mappings, or none of our business (SEMANTICS 7): only slips are told.
-    if (mapper.otherMembers.length > 0) yield* unknownIn(mapper.root, topLevelKeys, 'a mapper', mapper.otherMembers);
+    if (mapper.otherMembers.length > 0)
+      yield* unknownIn(mapper.root, topLevelKeys, l10n.t('a mapper'), mapper.otherMembers);
   },
   *written({ sections }) {
     for (const section of allSections(sections)) {
-      yield* unknownIn(section.node, sectionKeys, 'a mapping');
+      yield* unknownIn(section.node, sectionKeys, l10n.t('a mapping'));
       for (const rule of section.rules) {
-        if (rule.form === 'explicit') yield* unknownIn(rule.node, ruleKeys, 'a rule');
+        if (rule.form === 'explicit') yield* unknownIn(rule.node, ruleKeys, l10n.t('a rule'));
         for (const condition of rule.conditions ?? []) {
-          for (const node of testNodes(condition)) yield* unknownIn(node, conditionKeys, 'a condition');
+          for (const node of testNodes(condition)) yield* unknownIn(node, conditionKeys, l10n.t('a condition'));
         }
       }
     }
@@ -41,7 +43,7 @@ function* unknownIn(
     if (known.includes(name) || (only && meant === undefined)) continue;
     yield {
       span: spanOf(key),
-      message: `${quoted(name)} is no key of ${what}, and nothing reads it${suggestion(meant)}`,
+      message: l10n.t('{0} is no key of {1}, and nothing reads it{2}', quoted(name), what, suggestion(meant)),
       ...(meant === undefined ? {} : { data: { replace: meant } }),
     };
   }

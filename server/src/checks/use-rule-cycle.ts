@@ -1,4 +1,5 @@
 /** Rules that take from one another in a round; said once a round. */
+import * as l10n from '@vscode/l10n';
 import { type RuleLookup, ruleLookup } from '../engine/useRule.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import type { Rule } from '../mapper/types.ts';
@@ -15,9 +16,9 @@ export const useRuleCycle: Check = {
       if (!first?.useRule) continue;
       yield {
         span: spanOf(first.useRule.node),
-        message: `These rules take from one another in a round: ${namesOf(round)}`,
+        message: l10n.t('These rules take from one another in a round: {0}', namesOf(round)),
         related: others.flatMap(({ name, useRule }) =>
-          useRule ? [{ span: spanOf(useRule.node), message: `${quoted(name)} in the round` }] : [],
+          useRule ? [{ span: spanOf(useRule.node), message: l10n.t('{0} in the round', quoted(name)) }] : [],
         ),
       };
     }

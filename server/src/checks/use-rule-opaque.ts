@@ -1,4 +1,5 @@
 /** `use_rule` without `#` is a hook of the service; nothing is known of it here (SEMANTICS 6). */
+import * as l10n from '@vscode/l10n';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import { type Check, plannedRules } from './check.ts';
@@ -12,7 +13,10 @@ export const useRuleOpaque: Check = {
       if (reference === undefined || reference.value.startsWith('#')) continue;
       yield {
         span: spanOf(reference.node),
-        message: `Only the service knows what ${quoted(reference.value)} does; the preview shows the value without it`,
+        message: l10n.t(
+          'Only the service knows what {0} does; the preview shows the value without it',
+          quoted(reference.value),
+        ),
       };
     }
   },

@@ -1,4 +1,5 @@
 /** `use_rule` "#mapping.rule" that names no rule of a top-level mapping. */
+import * as l10n from '@vscode/l10n';
 import { ruleLookup } from '../engine/useRule.ts';
 import { mainSchemaKey } from '../mapper/keys.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
@@ -22,7 +23,11 @@ export const useRuleUnresolved: Check = {
       const meant = didYouMean(reference.value, names);
       yield {
         span: spanOf(reference.node),
-        message: `${quoted(reference.value)} names no rule; it takes \`#<mapping>.<rule>\` of a top-level mapping${suggestion(meant)}`,
+        message: l10n.t(
+          '{0} names no rule; it takes `#<mapping>.<rule>` of a top-level mapping{1}',
+          quoted(reference.value),
+          suggestion(meant),
+        ),
         ...(meant === undefined ? {} : { data: { replace: meant } }),
       };
     }

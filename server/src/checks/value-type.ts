@@ -1,4 +1,5 @@
 /** A known key whose value has the wrong JSON type: it is read as if it were not there. */
+import * as l10n from '@vscode/l10n';
 import type { JsonMember, JsonNode } from '../mapper/jsonTree.ts';
 import { membersOf } from '../mapper/jsonTree.ts';
 import { classKey } from '../mapper/keys.ts';
@@ -21,25 +22,25 @@ export const valueType: Check = {
   severity: 'error',
   *run({ mapper }) {
     const key = mapper.classKeyMember;
-    if (key?.value && key.value.type !== 'string') yield wrongType(classKey, key.value, 'text');
+    if (key?.value && key.value.type !== 'string') yield wrongType(classKey, key.value, l10n.t('text'));
   },
   *written(context) {
     for (const section of allSections(context.sections)) {
       const members = readMembers(section);
-      yield* ofType(members, texts, 'string', 'text');
-      yield* ofType(members, objects, 'object', 'an object');
+      yield* ofType(members, texts, 'string', l10n.t('text'));
+      yield* ofType(members, objects, 'object', l10n.t('an object'));
       for (const name of booleans) yield* booleanFault(context, name, members.get(name)?.value);
       for (const item of listOf(members.get('repeat_paths')?.value)) {
-        if (item.type !== 'string') yield wrongType('repeat_paths', item, 'a list of paths, as text');
+        if (item.type !== 'string') yield wrongType('repeat_paths', item, l10n.t('a list of paths, as text'));
       }
       for (const child of membersOf(members.get('subsections')?.value)) {
         if (child.value && child.value.type !== 'object')
-          yield wrongType(child.name, child.value, 'a mapping, that is an object');
+          yield wrongType(child.name, child.value, l10n.t('a mapping, that is an object'));
       }
       for (const rule of section.rules) {
-        yield* ofType(rule.members, ruleTexts, 'string', 'text');
+        yield* ofType(rule.members, ruleTexts, 'string', l10n.t('text'));
         for (const { node, form } of rule.conditions ?? [])
-          if (form === 'flat') yield* ofType(lastByName(node), ['name'], 'string', 'text');
+          if (form === 'flat') yield* ofType(lastByName(node), ['name'], 'string', l10n.t('text'));
       }
     }
   },
@@ -59,7 +60,29 @@ function* ofType(members: Members, names: readonly string[], type: string, expec
 }
 
 function wrongType(name: string, value: JsonNode, expected: string): Draft {
-  return { span: spanOf(value), message: `${quoted(name)} takes ${expected}; this ${value.type} is not read` };
+  return {
+    span: spanOf(value),
+    message: l10n.t('{0} takes {1}; this {2} is not read', quoted(name), expected, typeName(value.type)),
+  };
+}
+
+/** A JSON type, as a word. */
+function typeName(type: JsonNode['type']): string {
+  switch (type) {
+    case 'string':
+      return l10n.t('string');
+    case 'number':
+      return l10n.t('number');
+    case 'boolean':
+      return l10n.t('boolean');
+    case 'array':
+      return l10n.t('array');
+    case 'object':
+      return l10n.t('object');
+    case 'null':
+    case 'property':
+      return type;
+  }
 }
 
 /** Booleans may be written as text; where compatibility is not of interest, that is worth a note. */
@@ -69,12 +92,12 @@ function* booleanFault({ compat }: WrittenContext, name: string, value: JsonNode
   if (meant === undefined) {
     const text = typeof value.value === 'string' ? /^\s*(true|false)\s*$/i.exec(value.value)?.[1] : undefined;
     const data = text === undefined ? {} : { data: { value: text.toLowerCase() === 'true' } };
-    yield { ...wrongType(name, value, '`true` or `false`'), ...data };
+    yield { ...wrongType(name, value, l10n.t('`true` or `false`')), ...data };
   } else if (!compat) {
     yield {
       span: spanOf(value),
       severity: 'information',
-      message: `${quoted(name)} is text; \`${meant}\` is the JSON for it`,
+      message: l10n.t('{0} is text; `{1}` is the JSON for it', quoted(name), meant),
       data: { value: meant },
     };
   }

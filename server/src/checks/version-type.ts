@@ -1,5 +1,6 @@
 /** Checklist 1: a version is a positive integer (specification 2.2). */
 
+import * as l10n from '@vscode/l10n';
 import { versionKey } from '../mapper/keys.ts';
 import { isVersion } from '../mapper/parseMapper.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
@@ -13,7 +14,7 @@ export const versionType: Check = {
     if (value === undefined || isVersion(value)) return;
     yield {
       span: spanOf(value),
-      message: `\`${versionKey}\` must be a positive integer; as it stands it is read as 1`,
+      message: l10n.t('`{0}` must be a positive integer; as it stands it is read as 1', versionKey),
     };
   },
 };

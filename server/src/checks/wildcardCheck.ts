@@ -11,7 +11,7 @@ import { basesOf } from './repeat-path-missing.ts';
  */
 export function wildcardCheck(
   code: string,
-  says: string,
+  says: () => string,
   deviates: (met: readonly MetWildcard[], steps: readonly WildcardStep[]) => boolean,
 ): Check {
   return compatCheck(code, 'warning', says, {

@@ -1,4 +1,5 @@
 /** Which texts are paths: JMESPath's grammar, and its functions with their arguments (SEMANTICS 3, DEPENDENCIES). */
+import * as l10n from '@vscode/l10n';
 import { type PathAst, type PathError, PathSyntaxError, parseTokens } from './jmespathParser.ts';
 
 export type { PathAst, PathError } from './jmespathParser.ts';
@@ -8,7 +9,8 @@ export type ParsedPath = { readonly ast: PathAst } | { readonly error: PathError
 /** Parses a JMESPath expression; never throws. */
 export function parseJmespath(text: string): ParsedPath {
   const unclosed = unclosedQuote(text);
-  if (unclosed !== undefined) return failure(unclosed, text.length, `The ${text[unclosed]} is not closed`);
+  if (unclosed !== undefined)
+    return failure(unclosed, text.length, l10n.t('The {0} is not closed', text[unclosed] ?? ''));
   try {
     const ast = parseTokens(text);
     return functionError(ast, text) ?? { ast };
@@ -83,22 +85,27 @@ function functionFault(ast: PathAst): string | undefined {
       const fault = callFault(String(node.name), children);
       if (fault !== undefined) return fault;
     } else if (children.some((child) => child.type === 'ExpressionReference'))
-      return 'An `&` expression can only be an argument of a function';
+      return l10n.t('An `&` expression can only be an argument of a function');
     for (const child of children) stack.push(child);
   }
-  return ast.type === 'ExpressionReference' ? 'An `&` expression can only be an argument of a function' : undefined;
+  return ast.type === 'ExpressionReference'
+    ? l10n.t('An `&` expression can only be an argument of a function')
+    : undefined;
 }
 
 function callFault(name: string, args: readonly PathAst[]): string | undefined {
   const signature = Object.hasOwn(functions, name) ? functions[name] : undefined;
-  if (signature === undefined) return `\`${name}\` is no function of JMESPath`;
+  if (signature === undefined) return l10n.t('`{0}` is no function of JMESPath', name);
   const [least, most, expression] = signature;
   if (args.length < least || args.length > most)
-    return `\`${name}\` takes ${least} argument${least === 1 ? '' : 's'}, not ${args.length}`;
+    return least === 1
+      ? l10n.t('`{0}` takes 1 argument, not {1}', name, args.length)
+      : l10n.t('`{0}` takes {1} arguments, not {2}', name, least, args.length);
   const misplaced = args.some((arg, index) => (arg.type === 'ExpressionReference') !== (index === expression));
-  return misplaced
-    ? `\`${name}\` takes an \`&\` expression ${expression === undefined ? 'nowhere' : `as argument ${expression + 1}`}`
-    : undefined;
+  if (!misplaced) return undefined;
+  return expression === undefined
+    ? l10n.t('`{0}` takes an `&` expression nowhere', name)
+    : l10n.t('`{0}` takes an `&` expression as argument {1}', name, expression + 1);
 }
 
 /** Child expressions of a node, those in key-value pairs included. */

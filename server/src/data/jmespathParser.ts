@@ -2,6 +2,7 @@
  * JMESPath's grammar over the library's tokens. The library's own parser refuses `length(@.a)` and takes `(a b)`, `()`,
  * `a.[?b]` and `a[-]`; Python's, which will read the mapper, does the reverse.
  */
+import * as l10n from '@vscode/l10n';
 import library from 'jmespath';
 
 /** A node of the syntax tree; `type` says which of the members are there. */
@@ -105,22 +106,26 @@ class PathParser {
     const token = this.#tokens[at];
     const before = this.#tokens[at - 1];
     if ((token === undefined || token.type === 'Dot') && before?.type === 'Dot')
-      return new PathSyntaxError({ offset: before.start, length: 1, message: 'A name is missing at this dot' });
+      return new PathSyntaxError({ offset: before.start, length: 1, message: l10n.t('A name is missing at this dot') });
     if (token === undefined)
-      return new PathSyntaxError({ offset: 0, length: this.#text.length, message: 'The expression is not complete' });
+      return new PathSyntaxError({
+        offset: 0,
+        length: this.#text.length,
+        message: l10n.t('The expression is not complete'),
+      });
     if (token.type === 'Dot' && at === 0)
-      return new PathSyntaxError({ offset: token.start, length: 1, message: 'A name is missing at this dot' });
+      return new PathSyntaxError({ offset: token.start, length: 1, message: l10n.t('A name is missing at this dot') });
     const sign = this.#text.slice(token.start, this.#tokens[at + 1]?.start ?? this.#text.length).trimEnd();
     return new PathSyntaxError({
       offset: token.start,
       length: sign.length,
-      message: `\`${sign}\` is not expected here`,
+      message: l10n.t('`{0}` is not expected here', sign),
     });
   }
 
   #expression(power: number): PathAst {
     if (++this.#depth > deepest) {
-      const message = 'The expression is nested too deeply';
+      const message = l10n.t('The expression is nested too deeply');
       throw new PathSyntaxError({ offset: 0, length: this.#text.length, message });
     }
     let left = this.#first(this.#next());
@@ -287,7 +292,7 @@ class PathParser {
 }
 
 function refused(text: string): PathSyntaxError {
-  return new PathSyntaxError({ offset: 0, length: text.length, message: 'This is no JMESPath expression' });
+  return new PathSyntaxError({ offset: 0, length: text.length, message: l10n.t('This is no JMESPath expression') });
 }
 
 /** The library takes `1-2` and `--1` for numbers, and gives no token for a lone `=`. */
@@ -303,6 +308,10 @@ function tokensOf(text: string): readonly Token[] {
     if (token.type !== 'Number') return token;
     const sign = /^[-\d]*/.exec(text.slice(token.start))?.[0] ?? '';
     if (/^-?\d+$/.test(sign)) return token;
-    throw new PathSyntaxError({ offset: token.start, length: sign.length, message: `\`${sign}\` is no number` });
+    throw new PathSyntaxError({
+      offset: token.start,
+      length: sign.length,
+      message: l10n.t('`{0}` is no number', sign),
+    });
   });
 }

@@ -1,4 +1,5 @@
 /** Paths into the data, as `source`, `regex_path` and `repeat_keys` name them (SEMANTICS 3). */
+import * as l10n from '@vscode/l10n';
 
 import { RecentlyUsed } from '../util/recentlyUsed.ts';
 import { type DataNode, memberReader } from './dataNode.ts';
@@ -45,7 +46,8 @@ function expression(text: string, literal: string | undefined, ast: PathAst): Co
   if (keys) {
     return { path: { text, literal, keys, read: keysReader(keys), find: (base) => findKeys(base, keys) } };
   }
-  if (isTooDeep(ast)) return { error: { offset: 0, length: text.length, message: 'The expression is too long' } };
+  if (isTooDeep(ast))
+    return { error: { offset: 0, length: text.length, message: l10n.t('The expression is too long') } };
   const evaluate = guarded(ast);
   return { path: { text, literal, keys, read: (base) => evaluate(base)?.value, find: evaluate } };
 }

@@ -1,4 +1,5 @@
 /** Compiles patterns: loaded with the first mapper that has one. */
+import * as l10n from '@vscode/l10n';
 import type { RE2JS } from 're2js';
 import type { CompiledPattern } from './pattern.ts';
 import { emitJavaScript, emitRe2, NotExpressible } from './patterns/emit.ts';
@@ -35,7 +36,10 @@ function needsLinearEngine(pattern: string): boolean {
 
 /** Never throws for a pattern, whatever it is. @throws Error if `prepareEngine` was not awaited. */
 export function compile(pattern: string): CompiledPattern {
-  const tooLarge = { kind: 'unrunnable', message: 'so large a pattern cannot be run in bounded time here' } as const;
+  const tooLarge = {
+    kind: 'unrunnable',
+    message: l10n.t('so large a pattern cannot be run in bounded time here'),
+  } as const;
   if (pattern.length > patternLimit) return tooLarge;
   const tree = tryParse(pattern);
   if (tree instanceof PatternSyntaxError) return { kind: 'invalid', message: tree.message, offset: tree.offset };
@@ -52,8 +56,8 @@ function compileLinear(tree: PatternTree): CompiledPattern {
     const compiled = linearEngine.compile(source);
     return { kind: 'pattern', matches: tester((text) => compiled.test(text)), approximation };
   } catch (error) {
-    const what = error instanceof NotExpressible ? error.message : 'this pattern';
-    return { kind: 'unrunnable', message: `${what} cannot be run in bounded time here` };
+    const what = error instanceof NotExpressible ? error.message : l10n.t('this pattern');
+    return { kind: 'unrunnable', message: l10n.t('{0} cannot be run in bounded time here', what) };
   }
 }
 

@@ -1,4 +1,5 @@
 /** Reading a data file (SEMANTICS 2): plain values, in file order, within the caps of TRUST 9. */
+import * as l10n from '@vscode/l10n';
 import { visit } from 'jsonc-parser';
 import { type JsonSyntaxError, parseJsonTree } from '../mapper/jsonTree.ts';
 import { depthAt } from '../util/jsonScan.ts';
@@ -62,7 +63,7 @@ function isContainer(value: unknown): value is Container {
 /** JSON.parse says that it is broken; the tree parser says where. */
 function firstError(text: string): JsonSyntaxError {
   const { errors } = parseJsonTree(text.slice(0, errorWindow), { size: errorWindow, depth: dataLimits.depth });
-  return errors[0] ?? { span: { offset: 0, length: 0 }, message: 'This is not JSON' };
+  return errors[0] ?? { span: { offset: 0, length: 0 }, message: l10n.t('This is not JSON') };
 }
 
 /** Where a large file is broken further down, the place is said to be the window's end: building a tree of all would cost gigabytes. */

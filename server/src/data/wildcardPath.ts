@@ -1,4 +1,5 @@
 /** Paths with wildcards and placeholders: `repeat_paths`, and sources with `match_key` or `[n]` (SEMANTICS 5, 6). */
+import * as l10n from '@vscode/l10n';
 import type { DataNode } from './dataNode.ts';
 import { isObject } from './dataNode.ts';
 import { memberNames } from './memberOrder.ts';
@@ -37,7 +38,7 @@ export function joinError(text: string, { offset, text: part }: Piece): PathErro
   const afterDot = text[offset - 1] === '.';
   const dangles = afterDot && (offset === 1 || text[offset - 2] === '.');
   if (afterDot !== part.startsWith('[') && !dangles) return undefined;
-  const message = afterDot ? 'A name is missing at this dot' : 'A dot is missing before this';
+  const message = afterDot ? l10n.t('A name is missing at this dot') : l10n.t('A dot is missing before this');
   return afterDot ? { offset: offset - 1, length: 1, message } : { offset, length: part.length, message };
 }
 

@@ -1,4 +1,5 @@
 /** A mapper made ready to map any data file: independent of the data, kept per document version. */
+import * as l10n from '@vscode/l10n';
 import type { PathError } from '../data/path.ts';
 import { compileWildcardPath, type WildcardStep } from '../data/wildcardPath.ts';
 import type { Located, MapperFile, Rule, SectionMapping } from '../mapper/types.ts';
@@ -187,7 +188,12 @@ function keepPlan(planner: Planner, plan: SectionPlan): void {
 function parsePlace(key: string): ReturnType<typeof parseTarget> {
   if (key !== 'm_def') return parseTarget(key, false);
   return {
-    error: { kind: 'unsafe', offset: 0, length: key.length, message: '`m_def` is written by the mapping itself' },
+    error: {
+      kind: 'unsafe',
+      offset: 0,
+      length: key.length,
+      message: l10n.t('`m_def` is written by the mapping itself'),
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 /** A rule made ready to run: paths, patterns and targets compiled, `use_rule` resolved (SEMANTICS 6). */
+import * as l10n from '@vscode/l10n';
 import type { PathError } from '../data/path.ts';
 import { type CompiledPattern, compilePattern } from '../data/pattern.ts';
 import type { Condition, ConditionTest, Located, Rule } from '../mapper/types.ts';
@@ -91,7 +92,7 @@ function unsharedError(target: TargetPath | undefined, name: string): TargetErro
       kind: 'syntax',
       offset: segment.offset,
       length: sign.length,
-      message: `\`${sign}\` has no like in the source`,
+      message: l10n.t('`{0}` has no like in the source', sign),
     }
   );
 }

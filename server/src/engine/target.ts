@@ -1,4 +1,5 @@
 /** Where a rule or a mapping writes: dotted targets and `main_key` (SEMANTICS 6, 7). */
+import * as l10n from '@vscode/l10n';
 import { isObject } from '../data/dataNode.ts';
 
 export type TargetSegment =
@@ -33,25 +34,32 @@ export function parseTarget(text: string, placeholders: boolean): TargetPath | {
   for (let at = 0; ; ) {
     const name = /^[^.[\]]*/.exec(text.slice(at))?.[0] ?? '';
     if (name === '' || name !== name.trim() || /["'`{}|*]/.test(name))
-      return syntaxError(text, at, name, 'A name is expected here');
+      return syntaxError(text, at, name, l10n.t('A name is expected here'));
     if (unsafe.has(name))
       return {
-        error: { kind: 'unsafe', offset: at, length: name.length, message: `\`${name}\` is refused as a target` },
+        error: {
+          kind: 'unsafe',
+          offset: at,
+          length: name.length,
+          message: l10n.t('`{0}` is refused as a target', name),
+        },
       };
     segments.push({ kind: 'name', name, offset: at });
     at += name.length;
     for (let found = bracket.exec(text.slice(at)); found; found = bracket.exec(text.slice(at))) {
       const [sign, index, star, named] = found;
       if (index === undefined && !placeholders)
-        return syntaxError(text, at, sign, 'A placeholder needs its like in the source');
-      if (Number(index) > highestIndex) return syntaxError(text, at, sign, `The highest index is ${highestIndex}`);
+        return syntaxError(text, at, sign, l10n.t('A placeholder needs its like in the source'));
+      if (Number(index) > highestIndex)
+        return syntaxError(text, at, sign, l10n.t('The highest index is {0}', highestIndex));
       if (index !== undefined) segments.push({ kind: 'index', index: Number(index), offset: at });
       else
         segments.push({ kind: 'placeholder', name: star === undefined ? (named ?? 'n') : `*${stars++}`, offset: at });
       at += sign.length;
     }
     if (at === text.length) return { text, segments, keys: keysAt(segments) };
-    if (text[at] !== '.') return syntaxError(text, at, text.slice(at, at + 1), 'A dot or the end is expected here');
+    if (text[at] !== '.')
+      return syntaxError(text, at, text.slice(at, at + 1), l10n.t('A dot or the end is expected here'));
     at++;
   }
 }

@@ -1,4 +1,5 @@
 /** The record of a mapping as it is shown: every value with its rule, its source and what happened to it (DESIGN 2, 3). */
+import * as l10n from '@vscode/l10n';
 import { type DataNode, isObject, placeOf } from '../data/dataNode.ts';
 import { patternText } from '../data/valueText.ts';
 import type { CandidateTrace, RuleTrace, Trace } from '../protocol.ts';
@@ -116,22 +117,27 @@ function pointerTo(node: DataNode | undefined): string | null {
 
 /** Why a candidate was not accepted, as a sentence. */
 export function rejectionText(run: SectionRun, candidate: DataNode, rejection: Rejection): string {
-  if (rejection === 'no-source') return 'no rule finds a value in it';
-  if (rejection === 'no-parent') return 'no instance of the parent lies at or above it';
+  if (rejection === 'no-source') return l10n.t('no rule finds a value in it');
+  if (rejection === 'no-parent') return l10n.t('no instance of the parent lies at or above it');
   const plan = run.plan.repeatKeys?.[rejection];
-  if (plan === undefined) return 'a repeat key is not met';
-  if (plan.key.kind === 'present') return `${quoted(plan.key.path.value)} is not there`;
+  if (plan === undefined) return l10n.t('a repeat key is not met');
+  if (plan.key.kind === 'present') return l10n.t('{0} is not there', quoted(plan.key.path.value));
   const field = plan.fields.find(
     (each) => each.pattern.kind !== 'pattern' || !each.pattern.matches(each.read(candidate)),
   );
-  if (field === undefined) return 'a repeat key is not met';
-  return `${quoted(field.match.field.value)} is ${found(field.read(candidate))}, which ${quoted(field.match.pattern.value)} does not match`;
+  if (field === undefined) return l10n.t('a repeat key is not met');
+  return l10n.t(
+    '{0} is {1}, which {2} does not match',
+    quoted(field.match.field.value),
+    found(field.read(candidate)),
+    quoted(field.match.pattern.value),
+  );
 }
 
 /** What was found, in few characters. */
 function found(value: unknown): string {
   const text = patternText(value);
-  if (text === undefined) return value === undefined || value === null ? 'not there' : 'empty';
+  if (text === undefined) return value === undefined || value === null ? l10n.t('not there') : l10n.t('empty');
   return quoted(text.length > 60 ? `${text.slice(0, 59)}…` : text);
 }
 
@@ -164,8 +170,10 @@ function ruleTrace(
   const value = stands ? valueAt(instance.object, keys) : undefined;
   const isGone = place === undefined || (stands && (value === undefined || sections.has(value)));
   const state = isWritten(outcome) && isGone ? 'overwritten' : outcome.state;
-  const by = place === undefined || sections.has(value) ? 'section' : 'value';
-  const why = state === outcome.state ? reasonOf(instance, rule, outcome, node) : `a later ${by} took its place`;
+  const why =
+    state === outcome.state
+      ? reasonOf(instance, rule, outcome, node)
+      : laterText(place === undefined || sections.has(value));
   return {
     section: instance.plan.mapping.path,
     rule: rule.rule.name,
@@ -177,6 +185,10 @@ function ruleTrace(
   };
 }
 
+function laterText(bySection: boolean): string {
+  return bySection ? l10n.t('a later section took its place') : l10n.t('a later value took its place');
+}
+
 /** Why a rule did not simply copy, as a sentence; undefined where there is nothing to say. */
 function reasonOf(
   instance: Instance,
@@ -184,33 +196,43 @@ function reasonOf(
   outcome: Outcome,
   node: DataNode | undefined,
 ): string | undefined {
-  if (outcome.unit && rule.unitOf && outcome.state !== 'overwritten') return `unit of ${quoted(rule.unitOf.text)}`;
-  if (outcome.state === 'defaulted') return outcome.found ? 'the source is empty' : 'the source is absent';
+  if (outcome.unit && rule.unitOf && outcome.state !== 'overwritten')
+    return l10n.t('unit of {0}', quoted(rule.unitOf.text));
+  if (outcome.state === 'defaulted')
+    return outcome.found ? l10n.t('the source is empty') : l10n.t('the source is absent');
   if (outcome.state === 'skipped') return skippedText(instance, outcome.test, node);
   if (outcome.state === 'overwritten') {
     const by = typeof outcome.by === 'number' ? instance.plan.rules[outcome.by]?.rule.name : outcome.by;
-    return `by ${typeof outcome.by === 'number' ? 'rule' : 'mapping'} ${quoted(by ?? '')}`;
+    return typeof outcome.by === 'number'
+      ? l10n.t('by rule {0}', quoted(by ?? ''))
+      : l10n.t('by mapping {0}', quoted(by ?? ''));
   }
   return outcome.state === 'unset' ? unsetTexts[outcome.reason ?? 'absent'](rule, node) : undefined;
 }
 
 function skippedText(instance: Instance, test: TestPlan | undefined, node: DataNode | undefined): string {
-  if (test === undefined) return 'a condition is malformed and never holds';
-  const name = test.test.name === undefined ? 'the condition' : `condition ${quoted(test.test.name)}`;
-  if (test.pattern.kind !== 'pattern') return `the pattern of ${name} cannot be run`;
+  if (test === undefined) return l10n.t('a condition is malformed and never holds');
+  const name = test.test.name === undefined ? l10n.t('the condition') : l10n.t('condition {0}', quoted(test.test.name));
+  if (test.pattern.kind !== 'pattern') return l10n.t('the pattern of {0} cannot be run', name);
   const value = test.test.path === undefined ? node?.value : test.path?.read(instance.base);
-  const path = test.test.path?.value ?? 'the source';
-  return `${name} does not hold: ${test.test.path === undefined ? path : quoted(path)} is ${found(value)}, which ${quoted(test.test.pattern.value)} does not match`;
+  const path = test.test.path?.value ?? l10n.t('the source');
+  return l10n.t(
+    '{0} does not hold: {1} is {2}, which {3} does not match',
+    name,
+    test.test.path === undefined ? path : quoted(path),
+    found(value),
+    quoted(test.test.pattern.value),
+  );
 }
 
 const unsetTexts: Readonly<Record<UnsetReason, (rule: RulePlan, node: DataNode | undefined) => string>> = {
-  absent: (_, node) => (node === undefined ? 'the source is absent' : 'the source is empty'),
+  absent: (_, node) => (node === undefined ? l10n.t('the source is absent') : l10n.t('the source is empty')),
   'not-convertible': ({ said, defaultValue }, node) =>
-    `${found(node?.value ?? defaultValue?.value)} cannot become a ${said.targetType?.value ?? 'float'}`,
-  'source-unreadable': () => 'the source is no path that can be read',
-  'no-source': () => 'the rule has no source',
-  'no-target': () => 'the rule has no target',
-  'target-refused': ({ targetError }) => targetError?.message ?? 'the target is refused',
-  definition: () => '`m_def` is written by the mapping itself',
-  blocked: () => 'the target runs through a value that is no object or list',
+    l10n.t('{0} cannot become a {1}', found(node?.value ?? defaultValue?.value), said.targetType?.value ?? 'float'),
+  'source-unreadable': () => l10n.t('the source is no path that can be read'),
+  'no-source': () => l10n.t('the rule has no source'),
+  'no-target': () => l10n.t('the rule has no target'),
+  'target-refused': ({ targetError }) => targetError?.message ?? l10n.t('the target is refused'),
+  definition: () => l10n.t('`m_def` is written by the mapping itself'),
+  blocked: () => l10n.t('the target runs through a value that is no object or list'),
 };

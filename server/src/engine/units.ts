@@ -1,4 +1,5 @@
 /** `tempunits.<quantity>`: conversion to the schema's unit, where both are known (SEMANTICS 6). */
+import * as l10n from '@vscode/l10n';
 import type { UnitKnowledge } from '../schema/unitKnowledge.ts';
 import { quoted } from '../util/text.ts';
 import { keysOf, type TargetPath, valueAt } from './target.ts';
@@ -16,10 +17,10 @@ export class UnitScale {
     if (typeof unit !== 'string' || unit === '') return kept;
     const names = quantity.segments.flatMap((segment) => (segment.kind === 'name' ? segment.name : []));
     const to = this.#knowledge.unitOf(schema, names);
-    if (!this.#knowledge.isUnit(unit)) return { fault: `${quoted(unit)} is no unit that is known here.` };
+    if (!this.#knowledge.isUnit(unit)) return { fault: l10n.t('{0} is no unit that is known here.', quoted(unit)) };
     if (to === undefined || to === unit) return kept;
     if (this.#knowledge.convert(1, unit, to) === undefined)
-      return { fault: `${quoted(unit)} is of another dimension than ${quoted(to)}.` };
+      return { fault: l10n.t('{0} is of another dimension than {1}.', quoted(unit), quoted(to)) };
     const one = (number: unknown) =>
       typeof number === 'number' ? this.#knowledge.convert(number, unit, to) : undefined;
     const converted = Array.isArray(value) ? value.map(one) : one(value);

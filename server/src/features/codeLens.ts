@@ -1,4 +1,5 @@
 /** Code lenses: what a mapper makes of its data, what each repeated mapping accepts, and the way to the preview. */
+import * as l10n from '@vscode/l10n';
 import type { CodeLens } from 'vscode-languageserver-types';
 import { allSections } from '../checks/check.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
@@ -20,7 +21,7 @@ export function codeLenses(view: MapperView): CodeLens[] {
   const top = mapper.classKeyMember?.key;
   const lenses: CodeLens[] = [];
   if (top) {
-    const title = ['Preview', ...dataTitle(view)].join(' · ');
+    const title = [l10n.t('Preview'), ...dataTitle(view)].join(' · ');
     lenses.push({
       range: rangeOf(document, spanOf(top)),
       command: { title, command: previewCommand, arguments: [view.uri] },
@@ -37,17 +38,16 @@ export function codeLenses(view: MapperView): CodeLens[] {
 }
 
 function dataTitle({ bound, samples }: MapperView): readonly string[] {
-  if (bound.length === 0) return ['no data file'];
+  if (bound.length === 0) return [l10n.t('no data file')];
   const entries = samples.reduce((sum, { result }) => sum + result.entries.length, 0);
-  const made = entries === 1 ? '1 entry' : `${entries} entries`;
-  return [counted(bound.length, 'data file'), ...(samples.length > 0 ? [made] : [])];
+  return [counted(bound.length, 'data file'), ...(samples.length > 0 ? [counted(entries, 'entry')] : [])];
 }
 
 function sectionTitle(view: MapperView, section: SectionMapping): string | undefined {
   const runs = runsOf(view, section);
   if (section.repeatPaths === undefined || runs.length === 0) return undefined;
   const { candidates, accepted } = candidateCounts(runs);
-  return `${counted(candidates, 'candidate')} · ${accepted} accepted`;
+  return l10n.t('{0} · {1} accepted', counted(candidates, 'candidate'), accepted);
 }
 
 /**
@@ -57,6 +57,6 @@ function sectionTitle(view: MapperView, section: SectionMapping): string | undef
 export function dataCodeLenses(uri: string, range: Range, names: readonly string[]): CodeLens[] {
   return names.slice(0, 1).map((name) => ({
     range,
-    command: { title: `Preview with ${name}`, command: previewCommand, arguments: [uri] },
+    command: { title: l10n.t('Preview with {0}', name), command: previewCommand, arguments: [uri] },
   }));
 }

@@ -1,4 +1,5 @@
 /** Links: from a class key to the file of the other kind. */
+import * as l10n from '@vscode/l10n';
 import type { DocumentLink } from 'vscode-languageserver-types';
 import type { Range } from '../protocol.ts';
 
@@ -14,5 +15,5 @@ export interface LinkedFile {
  * @param files those that belong to it, the active one first
  */
 export function documentLinks(range: Range, files: readonly LinkedFile[]): DocumentLink[] {
-  return files.slice(0, 1).map(({ uri, name }) => ({ range, target: uri, tooltip: `Open ${name}` }));
+  return files.slice(0, 1).map(({ uri, name }) => ({ range, target: uri, tooltip: l10n.t('Open {0}', name) }));
 }

@@ -1,4 +1,5 @@
 /** The outline: mappings, their rules, their subsections. */
+import * as l10n from '@vscode/l10n';
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
 import type { MapperFile, Rule, SectionMapping } from '../mapper/types.ts';
@@ -46,7 +47,9 @@ function targetDetail(rule: Rule): string {
 
 /** Where a mapping is attached, and the last part of its schema. */
 function sectionDetail({ isMain, mainKey, repeats, isArchive, schema }: SectionMapping): string {
-  const place = isMain ? 'main' : `${mainKey?.value ?? ''}${repeats ? '[]' : ''}${isArchive ? ' (archive)' : ''}`;
+  const place = isMain
+    ? l10n.t('main')
+    : `${mainKey?.value ?? ''}${repeats ? '[]' : ''}${isArchive ? ` (${l10n.t('archive')})` : ''}`;
   const className = schema?.value.slice(schema.value.lastIndexOf('.') + 1) ?? '';
   return [place, className].filter((part) => part !== '').join(' · ');
 }

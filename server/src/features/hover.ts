@@ -1,11 +1,12 @@
 /** Hover: what a key does, what a source finds, what a target is, what a path or pattern accepts. */
+import * as l10n from '@vscode/l10n';
 import type { Hover } from 'vscode-languageserver-types';
 import type { JsonNode } from '../mapper/jsonTree.ts';
 import { type MapperPart, partAt } from '../mapper/parts.ts';
 import { counted } from '../util/text.ts';
 import { conditionKeyDocs, docOf, type KeyDoc, ruleKeyDocs, sectionKeyDocs, topKeyDocs } from './keyDocs.ts';
 import type { MapperView } from './mapperView.ts';
-import { code, listed, type MarkupFormat, markup, type Paragraph, valueCode } from './markup.ts';
+import { code, listed, type MarkupFormat, markup, type Paragraph, sentence, valueCode } from './markup.ts';
 import { rangeOf, segmentAt } from './ranges.ts';
 import { classHover, mainKeyHover, targetHover } from './schemaHover.ts';
 import { conditionHover, keyFieldHover, matchPatternHover, repeatPathHover, sectionHover } from './sectionHover.ts';
@@ -86,30 +87,39 @@ function paragraphsOf(
 
 function keyHover(name: string, doc: KeyDoc | undefined, { docsUri }: HoverOptions): Paragraph[] | undefined {
   if (doc === undefined) return undefined;
-  const link: Paragraph[] = docsUri === undefined ? [] : [[`[More about it](${docsUri}#${doc.see})`]];
-  return [[`**${name.startsWith('$') ? `\\${name}` : name}**`], [doc.does], [`Value: ${doc.values}`], ...link];
+  const link: Paragraph[] = docsUri === undefined ? [] : [[`[${l10n.t('More about it')}](${docsUri}#${doc.see})`]];
+  return [
+    [`**${name.startsWith('$') ? `\\${name}` : name}**`],
+    [doc.does()],
+    [l10n.t('Value: {0}', doc.values())],
+    ...link,
+  ];
 }
 
 function classKeyHover({ bound, samples, workspace }: MapperView): Paragraph[] {
-  if (bound.length === 0) return [['**Class key**'], ['No data file of the workspace belongs to this mapper.']];
+  if (bound.length === 0)
+    return [[l10n.t('**Class key**')], [l10n.t('No data file of the workspace belongs to this mapper.')]];
   const names = new Map([...workspace.dataFiles, ...samples].map(({ uri, name }) => [uri, name]));
   const shown = bound.slice(0, 5).map((uri) => code(names.get(uri) ?? uri));
-  return [['**Class key**'], [`${counted(bound.length, 'data file')}: `, ...listed(shown)]];
+  return [[l10n.t('**Class key**')], [`${counted(bound.length, 'data file')}: `, ...listed(shown)]];
 }
 
 /** What the other rule says. */
 function useRuleHover({ mapper }: MapperView, reference: string): Paragraph[] {
-  const title: Paragraph = ['**Takes from** ', code(reference)];
+  const title: Paragraph = sentence(l10n.t('**Takes from** {0}'), code(reference));
   const found = mapper.sections
     .flatMap((section) => section.rules.map((rule) => ({ section, rule })))
     .find(({ section, rule }) => reference === `#${section.name}.${rule.name}`);
   if (found === undefined)
-    return [title, [reference.startsWith('#') ? 'There is no such rule.' : 'Only the service knows what this does.']];
+    return [
+      title,
+      [reference.startsWith('#') ? l10n.t('There is no such rule.') : l10n.t('Only the service knows what this does.')],
+    ];
   const { source, target, defaultValue } = found.rule;
   return [
     title,
-    ...(source ? [['Source ', code(source.value)]] : []),
-    ...(target ? [['Target ', code(target.value)]] : []),
-    ...(defaultValue ? [['Default ', valueCode(defaultValue.value)]] : []),
+    ...(source ? [sentence(l10n.t('Source {0}'), code(source.value))] : []),
+    ...(target ? [sentence(l10n.t('Target {0}'), code(target.value))] : []),
+    ...(defaultValue ? [sentence(l10n.t('Default {0}'), valueCode(defaultValue.value))] : []),
   ];
 }

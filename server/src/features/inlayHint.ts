@@ -1,10 +1,11 @@
 /** Inlay hints: what a rule writes in the sample, behind its target. */
+import * as l10n from '@vscode/l10n';
 import { type InlayHint, InlayHintKind } from 'vscode-languageserver-types';
 import { allSections } from '../checks/check.ts';
 import type { Rule, SectionMapping } from '../mapper/types.ts';
 import type { Range } from '../protocol.ts';
 import { firstInstances, type MapperView, plannedRule } from './mapperView.ts';
-import { code, type MarkupFormat, markup, type Paragraph, valueCode } from './markup.ts';
+import { code, type MarkupFormat, markup, type Paragraph, sentence, valueCode } from './markup.ts';
 import { countsOf, writtenValue } from './metValues.ts';
 
 /** A hint is glanced at, in UTF-16 code units. */
@@ -61,7 +62,12 @@ function hintOf(
 function tooltipOf(view: MapperView, section: SectionMapping, rule: Rule, value: unknown): Paragraph[] {
   const { instances, written } = countsOf(view, section, rule);
   return [
-    ['First value: ', valueCode(value)],
-    [`Written in ${written} of ${instances} in `, code(view.samples[0]?.name ?? '')],
+    sentence(l10n.t('First value: {0}'), valueCode(value)),
+    sentence(
+      l10n.t('Written in {0} of {1} in {2}'),
+      String(written),
+      String(instances),
+      code(view.samples[0]?.name ?? ''),
+    ),
   ];
 }

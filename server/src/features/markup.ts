@@ -1,4 +1,5 @@
 /** Text for hovers and tooltips: our words as they are, content of files only as escaped code (TRUST, Files). */
+import * as l10n from '@vscode/l10n';
 import { type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 
 /** Our own words, or something of a file. */
@@ -50,9 +51,27 @@ function* firstEntries(object: object): Generator<[string, unknown]> {
   for (const name in object) if (Object.hasOwn(object, name)) yield [name, (object as Record<string, unknown>)[name]];
 }
 
+/**
+ * A sentence of ours with pieces in it, as languages put them in different places.
+ * @param text translated, with `{0}`, `{1}` … where the pieces belong
+ */
+export function sentence(text: string, ...pieces: readonly (Piece | readonly Piece[])[]): Paragraph {
+  // What stands between placeholders, and their numbers, by turns.
+  return text.split(/\{(\d)\}/).flatMap((part, index) => {
+    if (index % 2 === 1) return pieces[Number(part)] ?? [];
+    return part === '' ? [] : [part];
+  });
+}
+
 /** A list of pieces with commas between them. */
 export function listed(items: readonly Piece[]): Piece[] {
   return items.flatMap((item, index) => (index === 0 ? [item] : [', ', item]));
+}
+
+/** The first of the items, and how many more there are. */
+export function listedUpTo(items: readonly Piece[], shown: number): readonly Piece[] {
+  const first = listed(items.slice(0, shown));
+  return items.length > shown ? sentence(l10n.t('{0} and {1} more'), first, String(items.length - shown)) : first;
 }
 
 /** Paragraphs in the form that the client can show. */
@@ -73,7 +92,7 @@ function plainOf(piece: Piece): string {
 /** A code span whose fence is longer than any in the text. */
 function markdownOf(piece: Piece): string {
   if (typeof piece === 'string') return piece;
-  if (piece.code === '') return '(empty)';
+  if (piece.code === '') return l10n.t('(empty)');
   const runs = piece.code.match(/`+/g) ?? [];
   const fence = '`'.repeat(1 + Math.max(0, ...runs.map((run) => run.length)));
   const pad = piece.code.startsWith('`') || piece.code.endsWith('`') ? ' ' : '';

@@ -1,4 +1,5 @@
 /** What rules read and wrote in the sample: counts from the record, and the first values for people to see. */
+import * as l10n from '@vscode/l10n';
 import { type DataNode, placeOf } from '../data/dataNode.ts';
 import type { Instance } from '../engine/instance.ts';
 import { isWritten } from '../engine/outcome.ts';
@@ -66,14 +67,16 @@ export function writtenValue(instance: Instance, index: number): unknown {
 
 /** The kind of a JSON value, as people say it. */
 export function kindOf(value: unknown): string {
-  if (Array.isArray(value)) return 'list';
+  if (Array.isArray(value)) return l10n.t('list');
   if (value === null) return 'null';
-  return typeof value === 'string' ? 'text' : typeof value;
+  if (typeof value === 'string') return l10n.t('text');
+  if (typeof value === 'number') return l10n.t('number');
+  return typeof value === 'boolean' ? l10n.t('boolean') : l10n.t('object');
 }
 
 /** A place as a path to read: `Steplist[0].name`. */
 export function placeText(node: DataNode): string {
   const place = placeOf(node) ?? [];
   const text = place.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
-  return text === '' ? 'the whole file' : text.replace(/^\./, '');
+  return text === '' ? l10n.t('the whole file') : text.replace(/^\./, '');
 }

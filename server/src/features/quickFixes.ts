@@ -1,8 +1,10 @@
 /** How findings are repaired: each says in its `data` what makes it whole, and the shape of that says how. */
+import * as l10n from '@vscode/l10n';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { ruleKeys, sectionKeys, topLevelKeys } from '../checks/knownKeys.ts';
 import { type JsonNode, memberOf, type Span } from '../mapper/jsonTree.ts';
 import type { MapperFile, SectionMapping } from '../mapper/types.ts';
+import { counted } from '../util/text.ts';
 import { type Replacement, removeMember, setMembers } from './jsonEdit.ts';
 
 export interface Fix {
@@ -33,11 +35,11 @@ export function fixesOf(data: unknown, span: Span, context: FixContext): readonl
   if (typeof data !== 'object' || data === null) return [];
   const at = (title: string, content: string): Fix[] => [{ title, replacements: [{ ...span, content }] }];
   const { replace, replacePart, remove, set, compat } = data as Readonly<Record<string, unknown>>;
-  if (typeof replace === 'string') return at(`Change to \`${replace}\``, JSON.stringify(replace));
+  if (typeof replace === 'string') return at(l10n.t('Change to `{0}`', replace), JSON.stringify(replace));
   if (typeof replacePart === 'string')
-    return at(`Change to \`${replacePart}\``, JSON.stringify(replacePart).slice(1, -1));
+    return at(l10n.t('Change to `{0}`', replacePart), JSON.stringify(replacePart).slice(1, -1));
   if ('value' in data && data.value !== undefined)
-    return at(`Change to \`${JSON.stringify(data.value)}\``, JSON.stringify(data.value));
+    return at(l10n.t('Change to `{0}`', JSON.stringify(data.value)), JSON.stringify(data.value));
   if (Array.isArray(compat)) return together(compat, context);
   const found = objectOf(data, context);
   if (found && typeof remove === 'string') return removed(remove, found.object, context);
@@ -70,7 +72,7 @@ function objectOf(data: object, { mapper, section }: FixContext): Found | undefi
 
 function removed(name: string, object: JsonNode, { document }: FixContext): Fix[] {
   const replacement = removeMember(document.getText(), object, name);
-  return replacement ? [{ title: `Remove \`${name}\``, replacements: [replacement] }] : [];
+  return replacement ? [{ title: l10n.t('Remove `{0}`', name), replacements: [replacement] }] : [];
 }
 
 function changed(values: Readonly<Record<string, unknown>>, { object, order }: Found, { document }: FixContext): Fix[] {
@@ -80,7 +82,9 @@ function changed(values: Readonly<Record<string, unknown>>, { object, order }: F
   const members = names.map((name) => `\`${JSON.stringify(name)}: ${JSON.stringify(values[name])}\``);
   return [
     {
-      title: `${isThere ? 'Set' : 'Add'} ${members.join(' and ')}`,
+      title: isThere
+        ? l10n.t('Set {0}', members.join(l10n.t(' and ')))
+        : l10n.t('Add {0}', members.join(l10n.t(' and '))),
       replacements: setMembers(document.getText(), object, values, order),
     },
   ];
@@ -94,7 +98,7 @@ function together(places: readonly unknown[], context: FixContext): Fix[] {
   });
   const [first] = fixes;
   if (first === undefined) return [];
-  const title = fixes.length === 1 ? first.title : `${first.title} (${fixes.length} places)`;
+  const title = fixes.length === 1 ? first.title : `${first.title} (${counted(fixes.length, 'place')})`;
   return [{ title, replacements: fixes.flatMap((fix) => fix.replacements) }];
 }
 

@@ -1,4 +1,5 @@
 /** Rename: the class key over mapper and data files, mappings and rules with the `use_rule` that name them. */
+import * as l10n from '@vscode/l10n';
 import { type JsonNode, membersOf, type Span } from '../mapper/jsonTree.ts';
 import { classKey, mainSchemaKey, versionKey } from '../mapper/keys.ts';
 import { type MapperPart, partAt } from '../mapper/parts.ts';
@@ -27,13 +28,13 @@ export type Renamed =
 /** What stands at the offset and has a name of its own. @param offset UTF-16 code units in the mapper's text */
 export function renamedAt(mapper: MapperFile, offset: number): Renamed | Refused {
   if (mapper.errors.length > 0)
-    return { refused: 'The file is not valid JSON; mend it first, so that all places are found.' };
+    return { refused: l10n.t('The file is not valid JSON; mend it first, so that all places are found.') };
   const part = partAt(mapper, offset);
-  if (part === undefined) return { refused: nothingHere };
+  if (part === undefined) return { refused: nothingHere() };
   const span = innerSpan(part.node, mapper.text);
   switch (part.kind) {
     case 'classKey':
-      if (mapper.classKey === undefined) return { refused: 'The class key is missing or empty.' };
+      if (mapper.classKey === undefined) return { refused: l10n.t('The class key is missing or empty.') };
       return { kind: 'classKey', name: mapper.classKey.value, span };
     case 'sectionName':
       return mappingAt(part.section, span);
@@ -59,16 +60,16 @@ export function renamedAt(mapper: MapperFile, offset: number): Renamed | Refused
     case 'targetType':
     case 'topKey':
     case 'version':
-      return { refused: reasons[part.kind] ?? nothingHere };
+      return { refused: (reasons[part.kind] ?? nothingHere)() };
   }
 }
 
-const nothingHere = 'Only class keys, mappings and rules can be renamed.';
-const fixedKey = 'The keys of a mapper have fixed names.';
-const ofData = 'This names a field of the data, which is not renamed from here.';
-const ofSchema = 'This names a part of the schema, which is not renamed from here.';
+const nothingHere = (): string => l10n.t('Only class keys, mappings and rules can be renamed.');
+const fixedKey = (): string => l10n.t('The keys of a mapper have fixed names.');
+const ofData = (): string => l10n.t('This names a field of the data, which is not renamed from here.');
+const ofSchema = (): string => l10n.t('This names a part of the schema, which is not renamed from here.');
 
-const reasons: Readonly<Partial<Record<MapperPart['kind'], string>>> = {
+const reasons: Readonly<Partial<Record<MapperPart['kind'], () => string>>> = {
   topKey: fixedKey,
   sectionKey: fixedKey,
   ruleKey: fixedKey,
@@ -85,12 +86,12 @@ const reasons: Readonly<Partial<Record<MapperPart['kind'], string>>> = {
 
 function mappingAt(section: SectionMapping, span: Span): Renamed | Refused {
   if (section.isMain && section.parent === undefined && section.name === mainSchemaKey)
-    return { refused: `The main mapping must be called \`${mainSchemaKey}\`.` };
+    return { refused: l10n.t('The main mapping must be called `{0}`.', mainSchemaKey) };
   return { kind: 'mapping', name: section.name, span, section };
 }
 
 function ruleAt(section: SectionMapping, rule: Rule, span: Span): Renamed | Refused {
-  if (rule.form !== 'explicit') return { refused: ofData };
+  if (rule.form !== 'explicit') return { refused: ofData() };
   return { kind: 'rule', name: rule.name, span, section, rule };
 }
 
@@ -107,7 +108,7 @@ function usedAt(mapper: MapperFile, { node }: MapperPart, offset: number): Renam
       return ruleAt(section, rule, { offset: end + 1, length: rule.name.length });
     }
   }
-  return { refused: 'This names no rule of this mapper.' };
+  return { refused: l10n.t('This names no rule of this mapper.') };
 }
 
 /** Where the name stands in its mapper; a class key's other files are for the caller. */
@@ -120,17 +121,17 @@ export function renamedSpans(mapper: MapperFile, renamed: Renamed): readonly Spa
 
 /** Why the new name cannot be taken; undefined where it can. */
 export function nameFault(mapper: MapperFile, renamed: Renamed, name: string): string | undefined {
-  if (name.trim() === '') return 'A name is needed.';
-  if (name !== name.trim()) return 'The name must not begin or end with a blank.';
+  if (name.trim() === '') return l10n.t('A name is needed.');
+  if (name !== name.trim()) return l10n.t('The name must not begin or end with a blank.');
   if (renamed.kind === 'classKey' || name === renamed.name) return undefined;
   if (renamed.kind === 'rule')
     return hasMember(renamed.section.members.get('rules')?.value, name)
-      ? `There is a rule ${quoted(name)} already.`
+      ? l10n.t('There is a rule {0} already.', quoted(name))
       : undefined;
   if (!renamed.section.parent && [classKey, versionKey, mainSchemaKey].includes(name))
-    return `The name ${quoted(name)} has a meaning of its own.`;
+    return l10n.t('The name {0} has a meaning of its own.', quoted(name));
   const container = renamed.section.parent ? renamed.section.parent.members.get('subsections')?.value : mapper.root;
-  return hasMember(container, name) ? `There is a member ${quoted(name)} already.` : undefined;
+  return hasMember(container, name) ? l10n.t('There is a member {0} already.', quoted(name)) : undefined;
 }
 
 function hasMember(object: JsonNode | undefined, name: string): boolean {

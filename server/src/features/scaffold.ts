@@ -1,4 +1,5 @@
 /** A first mapper for a data file: what repeats, what is nested, and a rule for each field. */
+import * as l10n from '@vscode/l10n';
 import { isOpenRoot } from '../checks/openRoots.ts';
 import { isObject } from '../data/dataNode.ts';
 import { quoteKey } from '../data/literalPath.ts';
@@ -44,16 +45,21 @@ export function scaffold(
   schemas: SchemaKnowledge = noSchemas,
 ): Scaffold {
   if (!/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u.test(schema))
-    return problem(`\`${schema}\` is no path of a class; it takes names joined by dots, such as \`${mainClass}\``);
+    return problem(
+      l10n.t('`{0}` is no path of a class; it takes names joined by dots, such as `{1}`', schema, mainClass),
+    );
   const root = rootOf(parseSample(text), text);
   if ('kind' in root) return root;
   const notes: string[] = [];
   const key = ownText(root.value, mappedClassKey);
   if (key === undefined)
-    notes.push(`the data file has no class key; add "${mappedClassKey}": ${JSON.stringify(name)} to it`);
+    notes.push(l10n.t('the data file has no class key; add "{0}": {1} to it', mappedClassKey, JSON.stringify(name)));
   if (isOpenRoot(schemas, schema))
     notes.push(
-      `\`${schema}\` takes no data: name the class that your data is of, else the service drops what the rules write`,
+      l10n.t(
+        '`{0}` takes no data: name the class that your data is of, else the service drops what the rules write',
+        schema,
+      ),
     );
   const version = Object.hasOwn(root.value, mappedVersionKey) ? root.value[mappedVersionKey] : 1;
   const written = write({
@@ -61,7 +67,8 @@ export function scaffold(
     [versionKey]: Number.isSafeInteger(version) && Number(version) > 0 ? version : 1,
     ...new Builder(schema, schemas, notes).build(rootShape(withoutKeys(root.value))),
   });
-  if (written.length > mapperLimits.size) return problem('its names are so long that the mapper would be too large');
+  if (written.length > mapperLimits.size)
+    return problem(l10n.t('its names are so long that the mapper would be too large'));
   return { kind: 'mapper', text: written, notes };
 }
 
@@ -74,16 +81,23 @@ type Root = { readonly value: Readonly<Record<string, unknown>> };
 /** The root object of a data file, or what is wrong with it. */
 function rootOf(sample: Sample, text: string): Root | (Scaffold & { readonly kind: 'problem' }) {
   if (sample.kind === 'limit')
-    return problem(`it is too ${sample.limit === 'size' ? 'large' : 'deeply nested'} to be read`);
+    return problem(
+      sample.limit === 'size' ? l10n.t('it is too large to be read') : l10n.t('it is too deeply nested to be read'),
+    );
   if (sample.kind === 'broken') {
     const line = text.slice(0, sample.error.span.offset).split('\n').length;
-    return problem(`it is not JSON (line ${line}): ${sample.error.message}`);
+    return problem(l10n.t('it is not JSON (line {0}): {1}', line, sample.error.message));
   }
   if (!isObject(sample.root))
     return problem(
-      `a data file holds an object with \`${mappedClassKey}\`, and this holds ${Array.isArray(sample.root) ? 'a list; give the list a name in an object' : 'a single value'}`,
+      Array.isArray(sample.root)
+        ? l10n.t(
+            'a data file holds an object with `{0}`, and this holds a list; give the list a name in an object',
+            mappedClassKey,
+          )
+        : l10n.t('a data file holds an object with `{0}`, and this holds a single value', mappedClassKey),
     );
-  if (Object.hasOwn(sample.root, classKey)) return problem('it is a mapper itself; name a data file');
+  if (Object.hasOwn(sample.root, classKey)) return problem(l10n.t('it is a mapper itself; name a data file'));
   return { value: sample.root };
 }
 
@@ -157,7 +171,12 @@ class Builder {
     else this.#add(main, place, { name: 'items', section: { schema: undefined } }, root, '*', '');
     if (this.#left > 0)
       this.#notes.push(
-        `${counted(this.#left, 'field')} got no rule: a section gets at most ${mostFields}, a mapper ${mostRules}`,
+        l10n.t(
+          '{0} got no rule: a section gets at most {1}, a mapper {2}',
+          counted(this.#left, 'field'),
+          mostFields,
+          mostRules,
+        ),
       );
     this.#noteHomeless();
     return this.#top;
@@ -167,7 +186,12 @@ class Builder {
     const [count, named] = [this.#homeless.length, this.#homeless.slice(0, mostNamed)];
     if (count > 0)
       this.#notes.push(
-        `${counted(count, 'field')} got no rule, as no member of the class has such a name: ${named.join(', ')}${count > named.length ? ', …' : ''}`,
+        l10n.t(
+          '{0} got no rule, as no member of the class has such a name: {1}{2}',
+          counted(count, 'field'),
+          named.join(', '),
+          count > named.length ? ', …' : '',
+        ),
       );
   }
 

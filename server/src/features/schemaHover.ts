@@ -1,8 +1,9 @@
 /** Hover on classes and their members: what the schema says of them. */
+import * as l10n from '@vscode/l10n';
 import type { Rule, SectionMapping } from '../mapper/types.ts';
 import type { Member } from '../schema/knowledge.ts';
 import { firstInstances, type MapperView, plannedRule } from './mapperView.ts';
-import { code, listed, type Paragraph, type Piece, valueCode } from './markup.ts';
+import { code, listed, listedUpTo, type Paragraph, sentence, valueCode } from './markup.ts';
 import { memberOf, namesUpTo, parentOf } from './memberLookup.ts';
 import { countsOf, writtenValue } from './metValues.ts';
 import { segmentsOf } from './ranges.ts';
@@ -13,28 +14,28 @@ const shown = 30;
 /** A class: its bases and members, and where it is known from. */
 export function classHover({ schemas }: MapperView, path: string): Paragraph[] {
   const facts = schemas.classOf(path);
-  const title: Paragraph = ['**Class** ', code(path)];
-  if (facts === undefined) return [title, ['No schema source knows this class, so its fields are not known.']];
+  const title: Paragraph = sentence(l10n.t('**Class** {0}'), code(path));
+  if (facts === undefined) return [title, [l10n.t('No schema source knows this class, so its fields are not known.')]];
   const { list, complete } = schemas.membersOf(path);
   const names = (kind: Member['kind']) => list.filter((each) => each.kind === kind).map((each) => each.name);
   const description: Paragraph[] = facts.description ? [[code(facts.description)]] : [];
   const bases: Paragraph[] =
-    facts.bases.length > 0 ? [['Bases: ', ...listed(facts.bases.map((base) => code(base)))]] : [];
+    facts.bases.length > 0 ? [sentence(l10n.t('Bases: {0}'), listed(facts.bases.map((base) => code(base))))] : [];
   return [
     title,
     ...description,
     ...bases,
-    ...memberLine('Quantities', names('quantity')),
-    ...memberLine('Sub sections', names('subSection')),
-    ...(complete ? [] : [['There may be more: not all of the class or its bases is known.']]),
-    ['Known from ', code(schemas.sourceOf(path) ?? 'a catalogue')],
+    ...memberLine(l10n.t('Quantities: {0}'), names('quantity')),
+    ...memberLine(l10n.t('Sub sections: {0}'), names('subSection')),
+    ...(complete ? [] : [[l10n.t('There may be more: not all of the class or its bases is known.')]]),
+    sentence(l10n.t('Known from {0}'), code(schemas.sourceOf(path) ?? l10n.t('a catalogue'))),
   ];
 }
 
 function memberLine(title: string, names: readonly string[]): Paragraph[] {
   if (names.length === 0) return [];
-  const rest = names.length > shown ? [` and ${names.length - shown} more`] : [];
-  return [[`${title}: `, ...listed(names.slice(0, shown).map((name) => code(name))), ...rest]];
+  const items = names.map((name) => code(name));
+  return [sentence(title, listedUpTo(items, shown))];
 }
 
 /** A rule's target, up to the segment that is pointed at: the member, and what is written there. */
@@ -42,7 +43,10 @@ export function targetHover(view: MapperView, section: SectionMapping, rule: Rul
   const target = rule.target?.value ?? '';
   const names = namesUpTo(target, segment);
   const isUnit = target.startsWith('tempunits.');
-  const title: Paragraph = [isUnit ? '**Unit of** ' : '**Target** ', code(names.join('.') || target)];
+  const title: Paragraph = sentence(
+    isUnit ? l10n.t('**Unit of** {0}') : l10n.t('**Target** {0}'),
+    code(names.join('.') || target),
+  );
   const member = memberOf(view.schemas, section.schema?.value ?? '', names);
   const isLast = segment === segmentsOf(target).length - 1;
   return [
@@ -60,8 +64,8 @@ export function mainKeyHover(view: MapperView, section: SectionMapping, segment:
   const all = segmentsOf(key).map(({ text }) => text);
   // Segments before the place belong to the mapping that this one is attached to.
   const own = plan ? segmentsOf(plan.placeText).length : all.length;
-  const title: Paragraph = ['**Place in the parent** ', code(key)];
-  const attached: Paragraph[] = parent ? [['Attached to the sections of ', code(parent.path)]] : [];
+  const title: Paragraph = sentence(l10n.t('**Place in the parent** {0}'), code(key));
+  const attached: Paragraph[] = parent ? [sentence(l10n.t('Attached to the sections of {0}'), code(parent.path))] : [];
   const names = all.slice(all.length - own, segment + 1);
   if (names.length === 0 || parent === undefined) return [title, ...attached];
   const member = memberOf(view.schemas, parent.schema?.value ?? '', names);
@@ -71,26 +75,30 @@ export function mainKeyHover(view: MapperView, section: SectionMapping, segment:
 function unknownMember({ schemas }: MapperView, section: SectionMapping, names: readonly string[]): Paragraph {
   const schema = section.schema?.value;
   if (schema === undefined || schemas.classOf(schema) === undefined)
-    return ['The class of the section is not known, so nothing is known of its fields.'];
-  if (names.length === 0) return ['Units stand below this name.'];
+    return [l10n.t('The class of the section is not known, so nothing is known of its fields.')];
+  if (names.length === 0) return [l10n.t('Units stand below this name.')];
   const isAbsent = schemas.memberAt(schema, names) === 'absent';
-  return isAbsent ? ['The class ', code(schema), ' has no such member.'] : ['Whether the class has it is not known.'];
+  return isAbsent
+    ? sentence(l10n.t('The class {0} has no such member.'), code(schema))
+    : [l10n.t('Whether the class has it is not known.')];
 }
 
 function memberLines({ kind, facts, declaredBy }: Member): Paragraph[] {
   const lines: Paragraph[] = [];
   if (kind === 'quantity') {
-    const shape: Piece[] = facts.shape.length > 0 ? [', list of shape ', code(`[${facts.shape.join(', ')}]`)] : [];
-    const unit: Piece[] = facts.unit ? [', in ', code(facts.unit)] : [];
-    lines.push(['Quantity of type ', code(facts.type), ...shape, ...unit]);
-    if (facts.values) lines.push(['One of ', ...listed(facts.values.slice(0, shown).map((value) => code(value)))]);
-    if (facts.target) lines.push(['Refers to ', code(facts.target)]);
+    const shape: Paragraph =
+      facts.shape.length > 0 ? sentence(l10n.t(', list of shape {0}'), code(`[${facts.shape.join(', ')}]`)) : [];
+    const unit: Paragraph = facts.unit ? sentence(l10n.t(', in {0}'), code(facts.unit)) : [];
+    lines.push([...sentence(l10n.t('Quantity of type {0}'), code(facts.type)), ...shape, ...unit]);
+    if (facts.values)
+      lines.push(sentence(l10n.t('One of {0}'), listed(facts.values.slice(0, shown).map((value) => code(value)))));
+    if (facts.target) lines.push(sentence(l10n.t('Refers to {0}'), code(facts.target)));
   } else {
-    const repeats = facts.repeats === undefined ? '' : facts.repeats ? ', repeated' : ', one at most';
-    lines.push(['Sub section of class ', code(facts.section ?? 'unknown'), repeats]);
+    const repeats = facts.repeats === undefined ? '' : facts.repeats ? l10n.t(', repeated') : l10n.t(', one at most');
+    lines.push([...sentence(l10n.t('Sub section of class {0}'), code(facts.section ?? l10n.t('unknown'))), repeats]);
   }
   if (facts.description) lines.push([code(facts.description)]);
-  lines.push(['Declared in ', code(declaredBy)]);
+  lines.push(sentence(l10n.t('Declared in {0}'), code(declaredBy)));
   return lines;
 }
 
@@ -101,6 +109,7 @@ function writtenLines(view: MapperView, section: SectionMapping, rule: Rule): Pa
   const first = firstInstances(view, section)
     .map((instance) => writtenValue(instance, index))
     .find((value) => value !== undefined);
-  const value: Piece[] = first === undefined ? ['.'] : [', first ', valueCode(first)];
-  return [[`Written in ${written} of ${instances} in the sample`, ...value]];
+  if (first === undefined) return [[l10n.t('Written in {0} of {1} in the sample.', written, instances)]];
+  const line = l10n.t('Written in {0} of {1} in the sample, first {2}');
+  return [sentence(line, String(written), String(instances), valueCode(first))];
 }

@@ -1,4 +1,5 @@
 /** Hover on mappings, repeat paths and patterns: candidates, accepted ones, and what was tested. */
+import * as l10n from '@vscode/l10n';
 import type { DataNode } from '../data/dataNode.ts';
 import { patternText } from '../data/valueText.ts';
 import { expandPath } from '../data/wildcardPath.ts';
@@ -6,9 +7,9 @@ import { fieldMatches } from '../engine/matchKeys.ts';
 import { rejectedCount, type SectionRun } from '../engine/result.ts';
 import { rejectionText } from '../engine/trace.ts';
 import type { ConditionTest, MatchField, Rule, SectionMapping } from '../mapper/types.ts';
-import { counted } from '../util/text.ts';
+import { counted, type Thing } from '../util/text.ts';
 import { firstInstances, type MapperView, mostLookedAt, plannedRule, runsOf } from './mapperView.ts';
-import { code, listed, type Paragraph, valueCode } from './markup.ts';
+import { code, listed, type Paragraph, sentence, valueCode } from './markup.ts';
 import { placeText } from './metValues.ts';
 import { noSample } from './sourceHover.ts';
 
@@ -33,36 +34,52 @@ export function candidateCounts(runs: readonly SectionRun[]): {
 export function sectionHover(view: MapperView, section: SectionMapping): Paragraph[] {
   const runs = runsOf(view, section);
   const instances = runs.reduce((sum, run) => sum + run.instances.length, 0);
-  const title: Paragraph = [
-    section.isMain && !section.parent ? '**Main mapping** ' : '**Mapping** ',
-    code(section.path),
-  ];
-  const schema: Paragraph[] = section.schema ? [['Makes sections of ', code(section.schema.value)]] : [];
+  const isMain = section.isMain && !section.parent;
+  const title = sentence(isMain ? l10n.t('**Main mapping** {0}') : l10n.t('**Mapping** {0}'), code(section.path));
+  const schema: Paragraph[] = section.schema
+    ? [sentence(l10n.t('Makes sections of {0}'), code(section.schema.value))]
+    : [];
   if (view.samples.length === 0) return [title, ...schema, [noSample(view)]];
   const { candidates, accepted } = candidateCounts(runs);
   const line = section.repeatPaths
-    ? `${counted(candidates, 'candidate')}, ${accepted} accepted, ${counted(instances, 'section')} made in the sample.`
-    : `${counted(instances, 'section')} made in the sample.`;
+    ? l10n.t(
+        '{0}, {1} accepted, {2} made in the sample.',
+        counted(candidates, 'candidate'),
+        accepted,
+        counted(instances, 'section'),
+      )
+    : l10n.t('{0} made in the sample.', counted(instances, 'section'));
   return [title, ...schema, [line]];
 }
 
 /** A repeat path: how many objects it leads to, how many are accepted, and the first of them. */
 export function repeatPathHover(view: MapperView, section: SectionMapping, index: number): Paragraph[] {
   const path = section.repeatPaths?.[index];
-  const title: Paragraph = ['**Repeat path** ', code(path?.value ?? '')];
+  const title: Paragraph = sentence(l10n.t('**Repeat path** {0}'), code(path?.value ?? ''));
   const runs = runsOf(view, section);
-  if (runs.length === 0) return [title, [view.samples.length === 0 ? noSample(view) : 'The mapping is left out.']];
+  if (runs.length === 0)
+    return [title, [view.samples.length === 0 ? noSample(view) : l10n.t('The mapping is left out.')]];
   const { candidates, accepted } = candidateCounts(runs);
-  const several = (section.repeatPaths?.length ?? 0) > 1 ? ' (all paths of the mapping together)' : '';
-  const lines: Paragraph[] = [title, [`${counted(candidates, 'candidate')}, ${accepted} accepted${several}.`]];
+  const found = counted(candidates, 'candidate');
+  const isOneOfSeveral = (section.repeatPaths?.length ?? 0) > 1;
+  const lines: Paragraph[] = [
+    title,
+    [
+      isOneOfSeveral
+        ? l10n.t('{0}, {1} accepted (all paths of the mapping together).', found, accepted)
+        : l10n.t('{0}, {1} accepted.', found, accepted),
+    ],
+  ];
   for (const run of runs.slice(0, 1)) {
     for (const [at, candidate] of run.candidates.first(shown).entries()) {
       const rejection = run.rejections.at(at);
-      const verdict: Paragraph =
-        rejection === undefined
-          ? [' is accepted']
-          : [' is not accepted: ', code(rejectionText(run, candidate, rejection).replaceAll('`', '"'))];
-      lines.push([code(placeText(candidate)), ...verdict]);
+      const place = code(placeText(candidate));
+      const why = rejection !== undefined && rejectionText(run, candidate, rejection).replaceAll('`', '"');
+      lines.push(
+        why === false
+          ? sentence(l10n.t('{0} is accepted'), place)
+          : sentence(l10n.t('{0} is not accepted: {1}'), place, code(why)),
+      );
     }
   }
   if (candidates === 0) lines.push(...whatIsThere(view, section, index));
@@ -78,8 +95,8 @@ function whatIsThere(view: MapperView, section: SectionMapping, index: number): 
   const [first] = expandPath(steps, root);
   return [
     first === undefined
-      ? ['It leads nowhere in the sample.']
-      : ['It leads to ', valueCode(first.value), ', which is no object.'],
+      ? [l10n.t('It leads nowhere in the sample.')]
+      : sentence(l10n.t('It leads to {0}, which is no object.'), valueCode(first.value)),
   ];
 }
 
@@ -90,13 +107,19 @@ interface Tested {
 
 /** A pattern of `repeat_keys`: the values it matched, and those it did not. */
 export function matchPatternHover(view: MapperView, section: SectionMapping, field: MatchField): Paragraph[] {
-  const title: Paragraph = ['**Pattern** ', code(field.pattern.value), ' for ', code(field.field.value)];
+  const title: Paragraph = sentence(
+    l10n.t('**Pattern** {0} for {1}'),
+    code(field.pattern.value),
+    code(field.field.value),
+  );
   const runs = runsOf(view, section);
-  if (runs.length === 0) return [title, [view.samples.length === 0 ? noSample(view) : 'The mapping is left out.']];
+  if (runs.length === 0)
+    return [title, [view.samples.length === 0 ? noSample(view) : l10n.t('The mapping is left out.')]];
   const plans = view.plan.sections.get(section)?.repeatKeys?.flatMap((key) => key.fields) ?? [];
   const plan = plans.find((each) => each.match === field);
   if (plan === undefined) return [title];
-  if (plan.pattern.kind !== 'pattern') return [title, ['It never matches: ', code(plan.pattern.message)]];
+  if (plan.pattern.kind !== 'pattern')
+    return [title, sentence(l10n.t('It never matches: {0}'), code(plan.pattern.message))];
   const candidates = runs.flatMap((run) => run.candidates.first(mostLookedAt)).slice(0, mostLookedAt);
   const tested = candidates.map(
     (candidate): Tested => ({ value: plan.read(candidate), matches: fieldMatches(plan, candidate) }),
@@ -108,8 +131,8 @@ export function matchPatternHover(view: MapperView, section: SectionMapping, fie
 export function keyFieldHover(view: MapperView, section: SectionMapping, name: string): Paragraph[] {
   const title: Paragraph =
     name === '@key'
-      ? ['**Own name** of the object in its parent, ', code(name)]
-      : ['**Field** ', code(name), ' of each candidate'];
+      ? sentence(l10n.t('**Own name** of the object in its parent, {0}'), code(name))
+      : sentence(l10n.t('**Field** {0} of each candidate'), code(name));
   const paths = view.plan.sections.get(section)?.repeatKeys?.flatMap((key) => key.paths) ?? [];
   const path = paths.find((each) => each.name.value === name)?.path;
   const candidates = runsOf(view, section)
@@ -121,7 +144,7 @@ export function keyFieldHover(view: MapperView, section: SectionMapping, name: s
   return [
     title,
     [
-      `In ${found.length} of ${counted(candidates.length, 'candidate')}`,
+      l10n.t('In {0} of {1}', found.length, counted(candidates.length, 'candidate')),
       ...(values.length > 0 ? [': ', ...listed(values.map(valueCode))] : ['.']),
     ],
   ];
@@ -135,12 +158,12 @@ export function conditionHover(
   test: ConditionTest,
 ): Paragraph[] {
   const path = test.path?.value ?? rule.source?.value ?? '';
-  const title: Paragraph = ['**Condition** ', code(test.pattern.value), ' on ', code(path)];
+  const title: Paragraph = sentence(l10n.t('**Condition** {0} on {1}'), code(test.pattern.value), code(path));
   const planned = plannedRule(view, section, rule)?.rule;
   const plan = planned?.conditions.flatMap(({ tests }) => tests).find((each) => each.test === test);
   if (plan === undefined) return [title];
   const { pattern } = plan;
-  if (pattern.kind !== 'pattern') return [title, ['It never matches: ', code(pattern.message)]];
+  if (pattern.kind !== 'pattern') return [title, sentence(l10n.t('It never matches: {0}'), code(pattern.message))];
   const reader = test.path ? plan.path : planned?.source;
   const instances = firstInstances(view, section);
   if (instances.length === 0 || reader === undefined)
@@ -152,17 +175,19 @@ export function conditionHover(
   return [title, ...testedLines(tested, 'section')];
 }
 
-function testedLines(tested: readonly Tested[], thing: string): Paragraph[] {
+function testedLines(tested: readonly Tested[], thing: Thing): Paragraph[] {
   const matched = tested.filter(({ matches }) => matches);
   const lines: Paragraph[] = [
     [
-      `Matches ${matched.length} of ${counted(tested.length, thing)}${tested.length === mostLookedAt ? ' looked at' : ''}.`,
+      tested.length === mostLookedAt
+        ? l10n.t('Matches {0} of {1} looked at.', matched.length, counted(tested.length, thing))
+        : l10n.t('Matches {0} of {1}.', matched.length, counted(tested.length, thing)),
     ],
   ];
   const others = tested.filter(({ matches }) => !matches);
   const values = (some: readonly Tested[]) => distinct(some.map(({ value }) => value)).map(valueCode);
-  if (matched.length > 0) lines.push(['Matched: ', ...listed(values(matched))]);
-  if (others.length > 0) lines.push(['Not matched: ', ...listed(values(others))]);
+  if (matched.length > 0) lines.push(sentence(l10n.t('Matched: {0}'), listed(values(matched))));
+  if (others.length > 0) lines.push(sentence(l10n.t('Not matched: {0}'), listed(values(others))));
   return lines;
 }
 

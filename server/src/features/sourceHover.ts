@@ -1,8 +1,9 @@
 /** Hover on sources: what they find in the sample. */
+import * as l10n from '@vscode/l10n';
 import type { Rule, SectionMapping } from '../mapper/types.ts';
 import { counted } from '../util/text.ts';
 import type { MapperView } from './mapperView.ts';
-import { code, listed, type Paragraph, valueCode } from './markup.ts';
+import { code, listed, type Paragraph, sentence, valueCode } from './markup.ts';
 import { countsOf, kindOf, type MetValue, placeText, sourceValues } from './metValues.ts';
 
 /** Values that are shown. */
@@ -11,26 +12,33 @@ const shown = 3;
 /** What a rule reads: kinds, count, first values; what is known without a sample. */
 export function sourceHover(view: MapperView, section: SectionMapping, rule: Rule): Paragraph[] {
   const source = rule.source?.value ?? '';
-  const title: Paragraph = ['**Source** ', code(source), ...baseOf(section)];
+  const title: Paragraph = [...sentence(l10n.t('**Source** {0}'), code(source)), ...baseOf(section)];
   if (view.samples.length === 0) return [title, [noSample(view)]];
   const { instances, found } = countsOf(view, section, rule);
-  if (instances === 0) return [title, ['The mapping makes no section in the sample, so nothing is read.']];
+  if (instances === 0) return [title, [l10n.t('The mapping makes no section in the sample, so nothing is read.')]];
   const values = firstOf(sourceValues(view, section, rule));
-  const counts = `Has a value in ${found} of ${counted(instances, section.repeatPaths ? 'object' : 'section')}`;
+  const counts = l10n.t(
+    'Has a value in {0} of {1}',
+    found,
+    counted(instances, section.repeatPaths ? 'object' : 'section'),
+  );
   const kinds = [...new Set(values.map(({ node }) => kindOf(node.value)))];
   const line: Paragraph = [kinds.length > 0 ? `${counts}: ${kinds.join(', ')}.` : `${counts}.`];
   return [title, line, ...values.slice(0, shown).map(valueLine)];
 }
 
 function valueLine({ node }: MetValue): Paragraph {
-  return [valueCode(node.value), ' at ', code(placeText(node))];
+  return sentence(l10n.t('{0} at {1}'), valueCode(node.value), code(placeText(node)));
 }
 
 /** Where paths begin. */
 function baseOf({ repeatPaths, parent }: SectionMapping): Paragraph {
   if (repeatPaths)
-    return [', read in each object of ', ...listed(repeatPaths.slice(0, 3).map((path) => code(path.value)))];
-  return parent ? [', read in the object of ', code(parent.name)] : [];
+    return sentence(
+      l10n.t(', read in each object of {0}'),
+      listed(repeatPaths.slice(0, 3).map((path) => code(path.value))),
+    );
+  return parent ? sentence(l10n.t(', read in the object of {0}'), code(parent.name)) : [];
 }
 
 /** Kinds and values of the first twenty that are there. */
@@ -45,6 +53,6 @@ function firstOf(values: Iterable<MetValue>): readonly MetValue[] {
 
 /** Why there is nothing to say of values. */
 export function noSample({ bound }: MapperView): string {
-  if (bound.length > 0) return 'The sample data cannot be read here: it is too large, or is not JSON.';
-  return 'No sample data belongs to this mapper, so values are not known.';
+  if (bound.length > 0) return l10n.t('The sample data cannot be read here: it is too large, or is not JSON.');
+  return l10n.t('No sample data belongs to this mapper, so values are not known.');
 }

@@ -17,13 +17,16 @@ process.on('uncaughtException', (error) => connection.console.error(`Uncaught: $
 process.on('unhandledRejection', (error) => connection.console.error(`Unhandled: ${describeError(error)}`));
 
 // Beside this file as source; as bundle it is an entry, and this file one of its chunks.
-const name = import.meta.url.endsWith('.ts') ? './sampleWorker.ts' : '../sampleWorker.js';
+const isSource = import.meta.url.endsWith('.ts');
+const name = isSource ? './sampleWorker.ts' : '../sampleWorker.js';
+const texts = new URL(isSource ? '../../../l10n/' : '../../l10n/', import.meta.url);
 
 const sampleWorker = new URL(name, import.meta.url);
 
 startServer({
   connection,
   createService: createMapperService,
+  readTexts: async (...asked) => (await import('./textFiles.ts')).textsIn(texts)(...asked),
   hostFor: async ({ servesFiles }) => (servesFiles ? (await import('./mixedHost.ts')).createMixedHost : createDiskHost),
   createLargeSamples: (options, source) =>
     lateSamples(

@@ -1,4 +1,5 @@
 /** Answers the requests of `protocol.ts`; loaded with the first of them. */
+import * as l10n from '@vscode/l10n';
 import { canonicalUri } from '../host/paths.ts';
 import {
   addSchemaRequest,
@@ -50,7 +51,7 @@ function answerSampleRequests(answer: Answer, session: Session): void {
     session.setSample(readUri(raw, 'uri'), isObject(raw) && raw.dataUri === null ? null : readUri(raw, 'dataUri'));
     return null;
   });
-  answer(scaffoldRequest, noScaffold, (raw) => {
+  answer(scaffoldRequest, noScaffold(), (raw) => {
     const uri = canonicalUri(readUri(raw, 'uri'));
     session.host.allow(uri);
     const schema = isObject(raw) && typeof raw.schema === 'string' ? raw.schema : undefined;
@@ -71,7 +72,7 @@ function answerSchemaRequests(answer: Answer, session: Session): void {
   );
   answer(schemaPageRequest, null, (raw, token) => service.schemaPage(readText(raw, 'path'), token));
   answer(unknownSchemasRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.unknownSchemas(token) }));
-  answer(addSchemaRequest, { members: 0, problem: 'The class could not be read.' }, async (raw) => {
+  answer(addSchemaRequest, { members: 0, problem: l10n.t('The class could not be read.') }, async (raw) => {
     const params = { path: readText(raw, 'path'), jsonSchema: isObject(raw) ? raw.jsonSchema : undefined };
     const result = await service.addSchema(params.path, params.jsonSchema);
     if (result.problem !== undefined) return result;
@@ -83,7 +84,7 @@ function answerSchemaRequests(answer: Answer, session: Session): void {
 
 const noResult: CheckWorkspaceResult = { files: 0, errors: 0, warnings: 0 };
 const noSamples: SamplesResult = { samples: [], active: null };
-const noScaffold: ScaffoldResult = {
-  kind: 'problem',
-  problem: 'the log of the language server says why',
-};
+
+function noScaffold(): ScaffoldResult {
+  return { kind: 'problem', problem: l10n.t('the log of the language server says why') };
+}

@@ -1,4 +1,5 @@
 /** Answers what the preview asks: entries and their parts, their sums over all data files, and where values come from. */
+import * as l10n from '@vscode/l10n';
 import { canonicalUri } from '../host/paths.ts';
 import {
   locateRequest,
@@ -16,7 +17,7 @@ import type { Session } from './session.ts';
 /** Gives the handlers of a session. */
 export function answerPreviewRequests(answer: Answer, session: Session): void {
   const { service, host } = session;
-  answer(previewRequest, noPreview, async (raw, token) => {
+  answer(previewRequest, noPreview(), async (raw, token) => {
     const params = readPreviewParams(raw);
     session.previewAsked(params.uri);
     const dataUri = params.dataUri === undefined ? undefined : canonicalUri(params.dataUri);
@@ -37,7 +38,7 @@ export function answerPreviewRequests(answer: Answer, session: Session): void {
   );
 }
 
-const noPreview: PreviewWindow = {
+const noPreview = (): PreviewWindow => ({
   version: 1,
   mapper: { file: '', key: null, version: 1 },
   data: null,
@@ -46,8 +47,8 @@ const noPreview: PreviewWindow = {
   total: 0,
   from: 0,
   cut: [],
-  problem: 'The preview failed; the log of the language server says why.',
-};
+  problem: l10n.t('The preview failed; the log of the language server says why.'),
+});
 
 const noSummary: PreviewSummary = { rows: [], total: 0 };
 

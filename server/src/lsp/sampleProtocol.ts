@@ -1,6 +1,7 @@
 /** What passes between the server's thread and the one of large samples. */
 import type { PreviewParams, ServerSettings } from '../protocol.ts';
 import type { ServiceOptions } from '../service.ts';
+import type { Texts } from './language.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 import type { SchemaNews, SchemaState } from './schemaNews.ts';
 import type { SessionHost } from './sessionHost.ts';
@@ -30,7 +31,10 @@ export interface SampleState {
   readonly closed: readonly string[];
 }
 
-export type SampleThreadOptions = Pick<ServiceOptions, 'jsonDiagnostics' | 'sampleLimit'>;
+export interface SampleThreadOptions extends Pick<ServiceOptions, 'jsonDiagnostics' | 'sampleLimit'> {
+  /** What is said instead of English. */
+  readonly texts?: Texts | undefined;
+}
 
 export const stateMessage = 'state';
 export const factsRequest = 'facts';

@@ -1,5 +1,6 @@
 /** Entry of the thread of large samples: the same service over the same files, asked by the server's thread. */
 import { parentPort, workerData } from 'node:worker_threads';
+import * as l10n from '@vscode/l10n';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { LocateParams, ProvenanceParams } from '../protocol.ts';
 import { createMapperService } from '../service.ts';
@@ -28,7 +29,9 @@ if (parentPort) {
   const connection = createMessageConnection(new PortMessageReader(parentPort), new PortMessageWriter(parentPort));
   const documents = new OpenDocuments();
   const host = new EditorHost(documents, [], silent);
-  const service = createMapperService(host, workerData as SampleThreadOptions);
+  const { texts, ...options } = workerData as SampleThreadOptions;
+  if (texts) l10n.config({ contents: texts });
+  const service = createMapperService(host, options);
   let chosen: SampleState['chosen'] = [];
   let { python, reloads } = { python: 0, reloads: 0 };
   /** What the service said of classes is taken in. */

@@ -1,4 +1,5 @@
 /** Wires a connection to a session: capabilities, registrations, notifications. */
+import * as l10n from '@vscode/l10n';
 import type { Connection, InitializeResult, ServerCapabilities } from 'vscode-languageserver/node';
 import { settingsSection } from '../host/settings.ts';
 import { workspaceTrustedNotification } from '../protocol.ts';
@@ -6,6 +7,7 @@ import { type ClientInfo, readClientInfo } from './clientInfo.ts';
 import { codeActionKinds } from './codeActions.ts';
 import { fileOperations, registerFileOperations } from './fileOperations.ts';
 import { runGuarded } from './guard.ts';
+import { textsFor } from './language.ts';
 import { languageCapabilities, registerLanguageFeatures } from './languageFeatures.ts';
 import {
   DidChangeConfigurationNotification,
@@ -30,8 +32,10 @@ export interface ServerParts extends Omit<SessionParts, 'createHost'> {
 export function startServer(parts: ServerParts): void {
   const { connection } = parts;
   connection.onInitialize(async (params) => {
+    const texts = await textsFor(params, parts.readTexts);
+    if (texts) l10n.config({ contents: texts });
     const client = readClientInfo(params);
-    const session = new Session({ ...parts, createHost: await parts.hostFor(client) }, client);
+    const session = new Session({ ...parts, createHost: await parts.hostFor(client) }, client, texts);
     registerRequests(connection, session);
     registerLanguageFeatures(connection, session);
     registerNotifications(connection, session);

@@ -14,6 +14,7 @@ import type { Log } from '../workspace.ts';
 import type { ClientInfo } from './clientInfo.ts';
 import { type DiagnosticsContext, DiagnosticsPublisher } from './diagnostics.ts';
 import { runGuarded } from './guard.ts';
+import type { ReadTexts, Texts } from './language.ts';
 import { CodeLensRefreshRequest } from './languageServer.ts';
 import { connectionLog } from './log.ts';
 import { OpenDocuments } from './openDocuments.ts';
@@ -39,6 +40,8 @@ export interface SessionParts {
   readonly createHost: CreateHost;
   /** The thread of large samples; without it the server's own thread maps them. */
   readonly createLargeSamples?: (options: SampleThreadOptions, source: SampleSource) => LargeSamples;
+  /** Finds the sentences of another language than English; without it only a client can give some. */
+  readonly readTexts?: ReadTexts;
 }
 
 export class Session {
@@ -65,7 +68,9 @@ export class Session {
     this.#started = resolve;
   });
 
-  constructor({ connection, createService, createHost, createLargeSamples }: SessionParts, client: ClientInfo) {
+  /** @param texts what is said instead of English, for the other thread */
+  constructor(parts: SessionParts, client: ClientInfo, texts?: Texts) {
+    const { connection, createService, createHost, createLargeSamples } = parts;
     this.#connection = connection;
     this.client = client;
     this.log = connectionLog(connection.console);
@@ -74,7 +79,7 @@ export class Session {
     this.host.trusted = client.trusted;
     const options = { jsonDiagnostics: this.client.jsonDiagnostics, sampleLimit: samplesWhileTyping };
     const source = { host: this.host, documents, schemaNews, chosen: this.#chosen, settings: () => this.#current };
-    const thread = createLargeSamples ? { largeSamples: createLargeSamples(options, source) } : {};
+    const thread = createLargeSamples ? { largeSamples: createLargeSamples({ ...options, texts }, source) } : {};
     this.service = createService(this.host, {
       ...options,
       ...thread,

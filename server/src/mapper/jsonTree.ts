@@ -1,4 +1,5 @@
 /** Fault-tolerant parsing of JSON text into a tree with ranges, guarded against nesting that overflows the stack (TRUST 9). */
+import * as l10n from '@vscode/l10n';
 import { type Node, type ParseError, type ParseOptions, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { depthAt } from '../util/jsonScan.ts';
 
@@ -46,30 +47,31 @@ export function parseJsonTree(
   return { root, errors: errors.map((error) => describeError(error, text)) };
 }
 
-const expectations: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'This is no JSON value; strings need double quotes, and only true, false and null stand alone',
-  InvalidNumberFormat: 'This is no JSON number',
-  PropertyNameExpected: 'A member name in double quotes is expected here',
-  ValueExpected: 'A value is expected here',
-  ColonExpected: 'A colon is expected here',
-  CommaExpected: 'A comma is expected here',
-  CloseBraceExpected: 'A closing } is expected here',
-  CloseBracketExpected: 'A closing ] is expected here',
-  EndOfFileExpected: 'The document ends before this; only one value may stand in a JSON file',
-  InvalidCommentToken: 'JSON has no comments; a member such as "_comment" can hold the text',
-  UnexpectedEndOfComment: 'JSON has no comments',
-  UnexpectedEndOfString: 'This string is not closed',
-  UnexpectedEndOfNumber: 'This number is not complete',
-  InvalidUnicode: 'A \\u escape takes four hexadecimal digits',
-  InvalidEscapeCharacter: 'This is no escape that JSON knows; a backslash itself is written \\\\',
-  InvalidCharacter: 'This character must be escaped in a JSON string',
+const expectations: Readonly<Record<string, () => string>> = {
+  InvalidSymbol: () =>
+    l10n.t('This is no JSON value; strings need double quotes, and only true, false and null stand alone'),
+  InvalidNumberFormat: () => l10n.t('This is no JSON number'),
+  PropertyNameExpected: () => l10n.t('A member name in double quotes is expected here'),
+  ValueExpected: () => l10n.t('A value is expected here'),
+  ColonExpected: () => l10n.t('A colon is expected here'),
+  CommaExpected: () => l10n.t('A comma is expected here'),
+  CloseBraceExpected: () => l10n.t('A closing } is expected here'),
+  CloseBracketExpected: () => l10n.t('A closing ] is expected here'),
+  EndOfFileExpected: () => l10n.t('The document ends before this; only one value may stand in a JSON file'),
+  InvalidCommentToken: () => l10n.t('JSON has no comments; a member such as "_comment" can hold the text'),
+  UnexpectedEndOfComment: () => l10n.t('JSON has no comments'),
+  UnexpectedEndOfString: () => l10n.t('This string is not closed'),
+  UnexpectedEndOfNumber: () => l10n.t('This number is not complete'),
+  InvalidUnicode: () => l10n.t('A \\u escape takes four hexadecimal digits'),
+  InvalidEscapeCharacter: () => l10n.t('This is no escape that JSON knows; a backslash itself is written \\\\'),
+  InvalidCharacter: () => l10n.t('This character must be escaped in a JSON string'),
 };
 
 function describeError(error: ParseError, text: string): JsonSyntaxError {
   const name = printParseErrorCode(error.error);
   const offset = Math.min(error.offset, text.length);
   const span = { offset, length: Math.min(error.length, text.length - offset) };
-  return { span, message: expectations[name] ?? 'This is not JSON' };
+  return { span, message: expectations[name]?.() ?? l10n.t('This is not JSON') };
 }
 
 /** The last value of a member name (duplicates: the last counts), own members only. */

@@ -1,4 +1,5 @@
 /** A class as a page to read, for classes that no file at hand declares: those of catalogues and the bundled ones. */
+import * as l10n from '@vscode/l10n';
 import { schemaPageScheme } from '../protocol.ts';
 import type { ClassFacts } from './catalogue.ts';
 import type { Member, SchemaKnowledge } from './knowledge.ts';
@@ -22,7 +23,7 @@ export function classPage(schemas: SchemaKnowledge, path: string): ClassPage | u
   const head = headOf(facts, schemas.sourceOf(path));
   const width = Math.max(0, ...members.list.map(({ name }) => name.length));
   const rows = members.list.map((member) => rowOf(member, width, facts.path));
-  const open = members.complete ? [] : ['', 'There may be more members: not all of the class could be read.'];
+  const open = members.complete ? [] : ['', l10n.t('There may be more members: not all of the class could be read.')];
   const lines = new Map(members.list.map(({ name }, index) => [name, head.length + index]));
   return {
     text: `${[...head, ...rows, ...open].join('\n')}\n`,
@@ -34,26 +35,31 @@ function headOf({ path, bases, description }: ClassFacts, source: string | undef
   return [
     path,
     ...(description === undefined ? [] : [oneLine(description)]),
-    ...(bases.length === 0 ? [] : [`Bases: ${bases.join(', ')}`]),
-    ...(source === undefined ? [] : [`Source: ${source}`]),
+    ...(bases.length === 0 ? [] : [l10n.t('Bases: {0}', bases.join(', '))]),
+    ...(source === undefined ? [] : [l10n.t('Source: {0}', source)]),
     '',
   ];
 }
 
 function rowOf(member: Member, width: number, path: string): string {
   const { name, declaredBy } = member;
-  const inherited = declaredBy === path ? [] : [`from ${declaredBy}`];
+  const inherited = declaredBy === path ? [] : [l10n.t('from {0}', declaredBy)];
   const said = member.facts.description === undefined ? [] : [oneLine(member.facts.description)];
   return [`${name.padEnd(width)}  ${typeOf(member)}`, ...said, ...inherited].join(' · ');
 }
 
 function typeOf(member: Member): string {
   if (member.kind === 'subSection') {
-    return `${member.facts.section ?? 'a section'}${member.facts.repeats ? ', repeated' : ''}`;
+    const section = member.facts.section ?? l10n.t('a section');
+    return member.facts.repeats ? l10n.t('{0}, repeated', section) : section;
   }
   const { type, shape, unit, values, target } = member.facts;
   const list = shape.length > 0 ? `[${shape.join(', ')}]` : '';
-  const more = [unit ? `in ${unit}` : '', values ? `one of ${values.join(', ')}` : '', target ? `to ${target}` : ''];
+  const more = [
+    unit ? l10n.t('in {0}', unit) : '',
+    values ? l10n.t('one of {0}', values.join(', ')) : '',
+    target ? l10n.t('to {0}', target) : '',
+  ];
   return [`${type}${list}`, ...more.filter((text) => text !== '')].join(', ');
 }
 

@@ -1,4 +1,5 @@
 /** The service's JSON Schema (2020-12) of a class, as facts: properties are quantities, objects and references to definitions sub sections. */
+import * as l10n from '@vscode/l10n';
 import type { ClassFacts, QuantityFacts, SubSectionFacts } from './catalogue.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -11,9 +12,10 @@ export function readJsonSchema(
   path: string,
   raw: unknown,
 ): { readonly classes: readonly ClassFacts[] } | { readonly problem: string } {
-  if (!/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u.test(path)) return { problem: 'The path is no class.' };
+  if (!/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u.test(path))
+    return { problem: l10n.t('The path is no class.') };
   if (!isObject(raw) || !(isObject(raw.properties) || isObject(raw.$defs) || typeof raw.$ref === 'string'))
-    return { problem: 'The answer is no JSON Schema of a class: it has no `properties`.' };
+    return { problem: l10n.t('The answer is no JSON Schema of a class: it has no `properties`.') };
   const root = definition(raw, raw) ?? raw;
   return { classes: [classOf(path, root, raw)] };
 }

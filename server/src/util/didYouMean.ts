@@ -1,4 +1,5 @@
 /** The name a user may have meant. */
+import * as l10n from '@vscode/l10n';
 import { distance } from 'fastest-levenshtein';
 
 /** Of longer names nobody mistypes one for another, and comparing them takes the square of their length. */
@@ -23,7 +24,7 @@ export function didYouMean(name: string, names: Iterable<string>, least = 1): st
 
 /** `; did you mean …?`, or nothing. */
 export function suggestion(name: string | undefined): string {
-  return name === undefined ? '' : `; did you mean \`${name}\`?`;
+  return name === undefined ? '' : l10n.t('; did you mean `{0}`?', name);
 }
 
 /** Letters that were added, left out or changed; two swapped neighbours, the commonest slip, are one. */

@@ -1,3 +1,6 @@
+/** Names and numbers inside of sentences. */
+import * as l10n from '@vscode/l10n';
+
 /** Longer names and values are cut: a sentence is to be read. */
 const longest = 120;
 
@@ -6,7 +9,26 @@ export function quoted(text: string): string {
   return `\`${text.length > longest ? `${text.slice(0, longest - 1)}…` : text}\``;
 }
 
-/** `1 item`, `2 items`. */
-export function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+/** What is counted, one and many: languages differ in more than an `s`. */
+const things = {
+  candidate: [() => l10n.t('1 candidate'), (count: number) => l10n.t('{0} candidates', count)],
+  class: [() => l10n.t('1 class'), (count: number) => l10n.t('{0} classes', count)],
+  'data file': [() => l10n.t('1 data file'), (count: number) => l10n.t('{0} data files', count)],
+  entry: [() => l10n.t('1 entry'), (count: number) => l10n.t('{0} entries', count)],
+  field: [() => l10n.t('1 field'), (count: number) => l10n.t('{0} fields', count)],
+  item: [() => l10n.t('1 item'), (count: number) => l10n.t('{0} items', count)],
+  member: [() => l10n.t('1 member'), (count: number) => l10n.t('{0} members', count)],
+  object: [() => l10n.t('1 object'), (count: number) => l10n.t('{0} objects', count)],
+  place: [() => l10n.t('1 place'), (count: number) => l10n.t('{0} places', count)],
+  rule: [() => l10n.t('1 rule'), (count: number) => l10n.t('{0} rules', count)],
+  section: [() => l10n.t('1 section'), (count: number) => l10n.t('{0} sections', count)],
+  value: [() => l10n.t('1 value'), (count: number) => l10n.t('{0} values', count)],
+} as const;
+
+export type Thing = keyof typeof things;
+
+/** `1 item`, `2 items`, in the user's language. */
+export function counted(count: number, thing: Thing): string {
+  const [one, many] = things[thing];
+  return count === 1 ? one() : many(count);
 }

@@ -2,9 +2,6 @@ import { expect, it } from 'vitest';
 import { previewText, problemText, staleText } from '../../../client/src/preview/previewText.ts';
 import type { PreviewWindow } from '../../../server/src/protocol.ts';
 
-const translate = (message: string, ...args: (string | number)[]) =>
-  message.replace(/\{(\d)\}/g, (_, index) => String(args[Number(index)]));
-
 const preview: PreviewWindow = {
   version: 1,
   mapper: { file: 'm.mapper.json', key: 'k', version: 1 },
@@ -20,7 +17,7 @@ const preview: PreviewWindow = {
 };
 
 it('shows each entry under its section and file', () => {
-  expect(previewText(preview, translate)).toBe(`// m.mapper.json + batch.json: 2 entries
+  expect(previewText(preview)).toBe(`// m.mapper.json + batch.json: 2 entries
 [
   // main_schema → a.archive.json (main entry)
   {
@@ -38,11 +35,11 @@ it('shows each entry under its section and file', () => {
 });
 
 it('says which part of many entries it shows', () => {
-  expect(previewText({ ...preview, total: 1_000, from: 10 }, translate)).toContain('entries 11 to 12 of 1000');
+  expect(previewText({ ...preview, total: 1_000, from: 10 })).toContain('entries 11 to 12 of 1000');
 });
 
 it('shows why there are no entries', () => {
-  const text = previewText({ ...preview, data: null, entries: [], total: 0, problem: 'No sample.' }, translate);
+  const text = previewText({ ...preview, data: null, entries: [], total: 0, problem: 'No sample.' });
   expect(text).toBe('// m.mapper.json\n// No sample.\n');
 });
 
@@ -53,17 +50,17 @@ it('never lets text end a comment', () => {
 it('keeps string values with line breaks as JSON', () => {
   const [entry] = preview.entries;
   const data = { m_def: 'x', note: 'a\nb\u2028c' };
-  const text = previewText({ ...preview, entries: entry ? [{ ...entry, data }] : [], total: 1 }, translate);
+  const text = previewText({ ...preview, entries: entry ? [{ ...entry, data }] : [], total: 1 });
   expect(JSON.parse(text.replace(/^ *\/\/.*$/gm, ''))).toEqual([data]);
 });
 
 it('says that an older preview is one', () => {
-  expect(staleText('old\n', 'm.json', translate)).toMatch(/^\/\/ m\.json is not valid JSON.*\nold\n$/);
+  expect(staleText('old\n', 'm.json')).toMatch(/^\/\/ m\.json is not valid JSON.*\nold\n$/);
 });
 
 it('says which lists are cut', () => {
   const cut = [{ entry: 0, path: '/n', kind: 'list', total: 5_000, shown: 200 }] as const;
-  expect(previewText({ ...preview, cut }, translate)).toContain(
+  expect(previewText({ ...preview, cut })).toContain(
     '// m.mapper.json + batch.json: 2 entries\n// /n in a.archive.json has 5000 items; the first ones are shown\n[',
   );
 });

@@ -41,13 +41,15 @@ export interface WindowOptions {
   readonly file?: string;
   /** The user does not trust the folder. */
   readonly restricted?: boolean;
+  /** Language of the window; English without it. */
+  readonly language?: string;
 }
 
 /** Whom no file belongs to; needed where the tests run as root, who may write anywhere. */
 const nobody = 65534;
 
 export async function openWindow(options: WindowOptions): Promise<EditorWindow> {
-  const { name, settings, isReadOnly = false, restricted = false, trace = false } = options;
+  const { name, settings, isReadOnly = false, restricted = false, trace = false, language } = options;
   const state = fromRoot(`.cache/window/${name}`);
   const folder = join(state, 'examples');
   rmSync(state, { recursive: true, force: true });
@@ -58,12 +60,19 @@ export async function openWindow(options: WindowOptions): Promise<EditorWindow> 
   const browser = await launchChromium();
   if (isReadOnly) takeAway(folder);
   const user = isReadOnly && process.getuid?.() === 0 ? { user: nobody } : {};
-  const server = await startServer({ state, port: 0, vsix, settings, restricted, trace, ...user }).catch(
-    async (error: unknown) => {
-      await browser.close();
-      throw error;
-    },
-  );
+  const server = await startServer({
+    state,
+    port: 0,
+    vsix,
+    settings,
+    restricted,
+    trace,
+    ...user,
+    ...(language && { language }),
+  }).catch(async (error: unknown) => {
+    await browser.close();
+    throw error;
+  });
   return opened(options, browser, server, folder, state);
 }
 

@@ -7,6 +7,8 @@ describe('listingProblems', () => {
   const complete = [
     'package.json',
     'package.nls.json',
+    'package.nls.de.json',
+    'l10n/bundle.l10n.de.json',
     'dist/client.js',
     'dist/server.js',
     'dist/preview.js',

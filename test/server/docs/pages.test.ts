@@ -73,7 +73,8 @@ describe('docs/editors.md', () => {
   it('names the initialization options that are read, and no others', () => {
     const [, table = ''] = /\| Initialization option([\s\S]*?)\n\n/.exec(text) ?? [];
     const named = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
-    const read = [...readText('server/src/lsp/clientInfo.ts').matchAll(/\boptions\.(\w+)/g)].map(([, name]) => name);
+    const readers = ['clientInfo', 'language'].map((name) => readText(`server/src/lsp/${name}.ts`)).join('\n');
+    const read = [...readers.matchAll(/\boptions\.(\w+)/g)].map(([, name]) => name);
     expect(named.toSorted()).toEqual([...new Set(read)].toSorted());
   });
   it('names requests that there are', () => {

@@ -12,3 +12,11 @@ it('a name too long for a sentence is cut', () => {
   expect(quoted('a'.repeat(120))).toBe(`\`${'a'.repeat(120)}\``);
   expect(quoted('a'.repeat(10_000))).toBe(`\`${'a'.repeat(119)}…\``);
 });
+
+it.each([
+  ['class', '1 class', '2 classes'],
+  ['data file', '1 data file', '2 data files'],
+  ['entry', '1 entry', '2 entries'],
+] as const)('counts each %s', (thing, one, two) => {
+  expect([counted(1, thing), counted(2, thing)]).toEqual([one, two]);
+});

@@ -1,7 +1,7 @@
 /** Above the lists: what is previewed, the filter, the data file, buttons, tabs. */
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import '@vscode-elements/elements/dist/vscode-textfield/index.js';
-import { t } from '@vscode/l10n';
+import * as l10n from '@vscode/l10n';
 import type { HostMessage, PageCommand, SampleChoice } from '../panel/panelProtocol.ts';
 import { byId, element } from './dom.ts';
 import { safeText } from './model/safeText.ts';
@@ -24,16 +24,16 @@ export class Header {
 
   constructor(actions: HeaderActions, filter: string) {
     this.#actions = actions;
-    this.#samples = element('select', { attributes: { 'aria-label': t('Data file') } });
+    this.#samples = element('select', { attributes: { 'aria-label': l10n.t('Data file') } });
     this.#samples.addEventListener('change', () => actions.data(this.#samples.value));
     const names = {
-      entries: t('Entries'),
-      rules: t('Rules'),
-      unread: t('Unread fields'),
-      summary: t('All data files'),
+      entries: l10n.t('Entries'),
+      rules: l10n.t('Rules'),
+      unread: l10n.t('Unread fields'),
+      summary: l10n.t('All data files'),
     };
     this.#tabs = new Map(tabs.map((tab) => [tab, this.#tab(tab, names[tab])]));
-    const list = element('div', { attributes: { role: 'tablist', 'aria-label': t('Views') } });
+    const list = element('div', { attributes: { role: 'tablist', 'aria-label': l10n.t('Views') } });
     list.append(...this.#tabs.values());
     list.addEventListener('keydown', (event) => this.#key(event));
     const bar = element('div', { class: 'bar', children: [this.#filter(filter), this.#samples, ...this.#buttons()] });
@@ -63,7 +63,9 @@ export class Header {
   }
 
   #filter(filter: string): HTMLElement {
-    const field = element('vscode-textfield', { attributes: { label: t('Filter'), placeholder: t('Filter') } });
+    const field = element('vscode-textfield', {
+      attributes: { label: l10n.t('Filter'), placeholder: l10n.t('Filter') },
+    });
     field.value = filter;
     field.addEventListener('input', () => this.#actions.filter(field.value));
     return field;
@@ -71,9 +73,9 @@ export class Header {
 
   #buttons(): readonly HTMLElement[] {
     const commands: readonly (readonly [PageCommand, string])[] = [
-      ['previewAsJson', t('As JSON')],
-      ['exportEntries', t('Export…')],
-      ['compareWithExpected', t('Compare')],
+      ['previewAsJson', l10n.t('As JSON')],
+      ['exportEntries', l10n.t('Export…')],
+      ['compareWithExpected', l10n.t('Compare')],
     ];
     return commands.map(([name, text]) =>
       element('vscode-button', {

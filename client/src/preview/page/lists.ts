@@ -1,5 +1,5 @@
 /** The lists beside the tree: rules, data fields that nothing reads, all data files. */
-import { t } from '@vscode/l10n';
+import * as l10n from '@vscode/l10n';
 import type {
   Coverage,
   PreviewDetails,
@@ -34,8 +34,8 @@ export function ruleList(details: PreviewDetails, filter: string, actions: ListA
     left -= rules.length;
     if (shown.length > 0) parts.push(element('ul', { children: shown.map((rule) => ruleItem(rule, actions)) }));
   }
-  if (left < 0) parts.push(note(t('{0} more rules are not shown; use the filter.', -left)));
-  if (parts.length === 0) parts.push(note(t('No rule fits the filter.')));
+  if (left < 0) parts.push(note(l10n.t('{0} more rules are not shown; use the filter.', -left)));
+  if (parts.length === 0) parts.push(note(l10n.t('No rule fits the filter.')));
   return parts;
 }
 
@@ -44,8 +44,8 @@ function sectionHeading(
   actions: ListActions,
 ): HTMLElement {
   const counts = [
-    instances === 1 ? t('1 section') : t('{0} sections', instances),
-    rejected > 0 ? t('{0} candidates not accepted', rejected) : '',
+    instances === 1 ? l10n.t('1 section') : l10n.t('{0} sections', instances),
+    rejected > 0 ? l10n.t('{0} candidates not accepted', rejected) : '',
     rejected > 0 && why !== undefined ? why : '',
   ];
   return element('h2', {
@@ -64,7 +64,7 @@ function ruleItem({ section, rule, source, target, states, why }: RuleSummary, a
     children: [
       link(safeText(rule, 200), () => actions.rule(section, rule)),
       element('span', { class: 'path', text: safeText(path, 300) }),
-      ...(found.length === 0 ? [element('span', { class: 'state unset', text: t('never ran') })] : []),
+      ...(found.length === 0 ? [element('span', { class: 'state unset', text: l10n.t('never ran') })] : []),
       ...found.map(([state, count]) =>
         element('span', {
           class: `state ${state}`,
@@ -85,8 +85,8 @@ export function unreadList(coverage: Coverage, filter: string, actions: ListActi
   return [
     note(
       unread.length === 0
-        ? t('All {0} fields of the data are read.', total)
-        : t('{0} of {1} fields are read.', read, total),
+        ? l10n.t('All {0} fields of the data are read.', total)
+        : l10n.t('{0} of {1} fields are read.', read, total),
     ),
     element('ul', {
       children: shown.map((field) =>
@@ -94,7 +94,7 @@ export function unreadList(coverage: Coverage, filter: string, actions: ListActi
         element('li', { children: [link(safeText(field, 300), () => actions.source(field.replaceAll('/*', '/0')))] }),
       ),
     }),
-    ...(left > 0 ? [note(t('{0} more fields are not shown; use the filter.', left))] : []),
+    ...(left > 0 ? [note(l10n.t('{0} more fields are not shown; use the filter.', left))] : []),
   ];
 }
 
@@ -104,7 +104,7 @@ export function summaryTable(
   filter: string,
   actions: ListActions,
 ): readonly HTMLElement[] {
-  const heads = [t('Data file'), t('Entries'), t('Errors'), t('Warnings'), t('Problem')];
+  const heads = [l10n.t('Data file'), l10n.t('Entries'), l10n.t('Errors'), l10n.t('Warnings'), l10n.t('Problem')];
   const shown = rows.filter((row) => fits(filter, row.data, row.problem));
   const cells = (row: PreviewSummary['rows'][number]) => [
     element('th', {
@@ -125,7 +125,7 @@ export function summaryTable(
         element('tbody', { children: shown.map((row) => element('tr', { children: cells(row) })) }),
       ],
     }),
-    ...(total > rows.length ? [note(t('{0} of {1} data files are shown.', rows.length, total))] : []),
+    ...(total > rows.length ? [note(l10n.t('{0} of {1} data files are shown.', rows.length, total))] : []),
   ];
 }
 

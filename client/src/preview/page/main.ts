@@ -1,5 +1,5 @@
 /** The panel's page: shows what the extension sends, and asks for more. */
-import { config, t } from '@vscode/l10n';
+import * as l10n from '@vscode/l10n';
 import type { Coverage, PreviewSummary, PreviewWindow, Provenance } from '../../../../server/src/protocol.ts';
 import type { HostMessage } from '../panel/panelProtocol.ts';
 import { byId, element } from './dom.ts';
@@ -112,15 +112,15 @@ class Page {
   /** Why there is nothing to see, and what can be done about it. */
   #say({ problem, details, total }: PreviewWindow): void {
     byId('status').textContent =
-      problem ?? (total === 0 ? t('The mapper makes no entry: it has no main mapping.') : '');
+      problem ?? (total === 0 ? l10n.t('The mapper makes no entry: it has no main mapping.') : '');
     const help = problem !== undefined && details === undefined;
     byId('help').hidden = !help;
     if (!help) return;
     const button = (text: string, onClick: () => void) => element('vscode-button', { text, onClick });
     byId('help').replaceChildren(
-      note(t('A preview needs a data file: a JSON file as your instrument or script writes it.')),
-      button(t('Choose a Data File…'), () => tell({ kind: 'command', name: 'chooseSampleData' })),
-      button(t('Make One from the Mapper'), () => tell({ kind: 'makeSample' })),
+      note(l10n.t('A preview needs a data file: a JSON file as your instrument or script writes it.')),
+      button(l10n.t('Choose a Data File…'), () => tell({ kind: 'command', name: 'chooseSampleData' })),
+      button(l10n.t('Make One from the Mapper'), () => tell({ kind: 'makeSample' })),
     );
   }
 
@@ -156,7 +156,7 @@ class Page {
         if (this.#coverage) return unreadList(this.#coverage, this.#filter, actions);
       } else if (this.#summary) return summaryTable(this.#summary, this.#filter, actions);
       this.#askOnce(tab === 'unread' ? 'coverage' : 'summary');
-      return [note(t('Loading…'))];
+      return [note(l10n.t('Loading…'))];
     };
     byId(`panel-${tab}`).replaceChildren(...content());
   }
@@ -230,7 +230,7 @@ function placesOf({ section, rule, source }: NonNullable<Row['origin']>): {
 let page: Page | undefined;
 listen((message) => {
   if (message.kind === 'start') {
-    if (Object.keys(message.bundle).length > 0) config({ contents: message.bundle as Record<string, string> });
+    if (Object.keys(message.bundle).length > 0) l10n.config({ contents: message.bundle as Record<string, string> });
     document.documentElement.lang = message.language;
     page ??= new Page(keptState(byId('page').dataset.uri ?? ''));
   } else page?.handle(message);

@@ -1,5 +1,5 @@
 /** The filter beyond what is loaded: the server is asked for what fits in all entries, page after page. */
-import { t } from '@vscode/l10n';
+import * as l10n from '@vscode/l10n';
 import type { PreviewFound } from '../../../../server/src/protocol.ts';
 import { tell } from './host.ts';
 import type { EntryStore } from './model/entryStore.ts';
@@ -29,7 +29,7 @@ export class Search {
       return { rows, note: filter === '' ? '' : countText(rows.filter(({ fits }) => fits).length), isSearch: false };
     }
     this.#ask(filter, 0, generation);
-    if (this.#found?.filter !== filter) return { rows, note: t('Searching all entries…'), isSearch: false };
+    if (this.#found?.filter !== filter) return { rows, note: l10n.t('Searching all entries…'), isSearch: false };
     return { rows: foundRows(this.#found, view.toggled), note: countText(this.#found.total), isSearch: true };
   }
 
@@ -61,6 +61,6 @@ export class Search {
 }
 
 function countText(count: number): string {
-  if (count === 0) return t('Nothing fits the filter.');
-  return count === 1 ? t('1 value fits the filter.') : t('{0} values fit the filter.', count);
+  if (count === 0) return l10n.t('Nothing fits the filter.');
+  return count === 1 ? l10n.t('1 value fits the filter.') : l10n.t('{0} values fit the filter.', count);
 }

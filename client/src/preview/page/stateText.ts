@@ -1,20 +1,20 @@
-import { t } from '@vscode/l10n';
+import * as l10n from '@vscode/l10n';
 import type { RuleState } from '../../../../server/src/protocol.ts';
 
 /** What a rule did, in one word. */
 export function stateText(state: RuleState): string {
   switch (state) {
     case 'copied':
-      return t('copied');
+      return l10n.t('copied');
     case 'defaulted':
-      return t('default');
+      return l10n.t('default');
     case 'converted':
-      return t('converted');
+      return l10n.t('converted');
     case 'unset':
-      return t('not set');
+      return l10n.t('not set');
     case 'skipped':
-      return t('skipped');
+      return l10n.t('skipped');
     case 'overwritten':
-      return t('overwritten');
+      return l10n.t('overwritten');
   }
 }

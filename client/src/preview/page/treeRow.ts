@@ -1,5 +1,5 @@
 /** What stands in a row of the tree, and what a screen reader says of it. */
-import { t } from '@vscode/l10n';
+import * as l10n from '@vscode/l10n';
 import { element } from './dom.ts';
 import type { Row } from './model/rows.ts';
 import { safeText } from './model/safeText.ts';
@@ -26,7 +26,7 @@ export function rowDescription(row: Row): string | undefined {
 }
 
 function moreLabel({ from = 0, missing = 0 }: Row): string {
-  return from === 0 ? t('{0} items: show them', missing) : t('{0} more: show the next ones', missing);
+  return from === 0 ? l10n.t('{0} items: show them', missing) : l10n.t('{0} more: show the next ones', missing);
 }
 
 /** The class; its package is told under the mouse. */

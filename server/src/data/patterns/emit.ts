@@ -1,4 +1,5 @@
 /** Writes a Python pattern anew for another engine, with Python's meaning of classes, `.`, `$` and anchors. */
+import * as l10n from '@vscode/l10n';
 import type { PatternToken, PatternTree, SetItem } from './tokens.ts';
 
 /** What the target engine cannot express; the message names it. */
@@ -67,7 +68,7 @@ export function emitRe2(tree: PatternTree): Emitted {
 
 /** For JavaScript's engine with the flag `u`; patterns with flags of their own are left to the other. @throws NotExpressible */
 export function emitJavaScript(tree: PatternTree): Emitted {
-  if (tree.flags !== '') throw new NotExpressible('flags');
+  if (tree.flags !== '') throw new NotExpressible(l10n.t('flags'));
   return new Emitter(javascript, tree).emit();
 }
 
@@ -114,7 +115,7 @@ class Emitter {
       case 'quantifier':
         return quantifier(token);
       case 'backreference':
-        throw new NotExpressible(`the reference to group ${token.text}`);
+        throw new NotExpressible(l10n.t('the reference to group {0}', token.text));
     }
   }
 
@@ -133,8 +134,8 @@ class Emitter {
     if (item.kind === 'range') return this.#range(item.from === item.to ? item.from : item.from + item.to);
     if (!/[DWS]/.test(item.letter)) return this.#classItems(item.letter);
     if (item.letter === 'D') return '\\P{Nd}';
-    if (this.#dialect === javascript) throw new NotExpressible(`\\${item.letter} in a set`);
-    this.#approximation = `\\${item.letter} in a set counts ASCII characters only`;
+    if (this.#dialect === javascript) throw new NotExpressible(l10n.t('\\{0} in a set', item.letter));
+    this.#approximation = l10n.t('\\{0} in a set counts ASCII characters only', item.letter);
     return `\\${item.letter}`;
   }
 
@@ -144,13 +145,13 @@ class Emitter {
     if (sign === 'Z') return end;
     if (sign === 'b' || sign === 'B') {
       if (this.#dialect === re2 && !this.#ascii)
-        this.#approximation = `\\${sign} sees word boundaries of ASCII characters only`;
+        this.#approximation = l10n.t('\\{0} sees word boundaries of ASCII characters only', sign);
       return sign === 'b' ? boundary : noBoundary;
     }
     if (sign === '^') return '^';
     if (this.#tree.flags.includes('m')) return '$';
     if (this.#dialect === re2 && next !== undefined && next.kind !== 'or' && next.kind !== 'close')
-      this.#approximation = '$ with more behind it takes the last line break';
+      this.#approximation = l10n.t('$ with more behind it takes the last line break');
     return lineEnd;
   }
 
@@ -158,14 +159,14 @@ class Emitter {
     if (token.group === 'capture' || token.group === 'plain') return '(?:';
     if (token.group === 'flags' && this.#dialect === re2 && !/[aLx]/.test(token.text))
       return token.text.replace('u', '');
-    throw new NotExpressible(token.group === 'look' ? 'look-around' : `the group ${token.text}`);
+    throw new NotExpressible(token.group === 'look' ? l10n.t('look-around') : l10n.t('the group {0}', token.text));
   }
 }
 
 function quantifier({ min, max, mode }: Extract<PatternToken, { kind: 'quantifier' }>): string {
-  if (mode === '+') throw new NotExpressible('a possessive repeat');
+  if (mode === '+') throw new NotExpressible(l10n.t('a possessive repeat'));
   if (min > 1000 || (max > 1000 && max !== Number.POSITIVE_INFINITY))
-    throw new NotExpressible('more than 1,000 repeats');
+    throw new NotExpressible(l10n.t('more than 1,000 repeats'));
   if (min === max) return `{${min}}`;
   return `{${min},${max === Number.POSITIVE_INFINITY ? '' : max}}${mode}`;
 }

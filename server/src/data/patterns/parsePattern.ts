@@ -1,4 +1,5 @@
 /** Reads a Python `re` pattern (SEMANTICS 2): what Python would refuse is refused here, with its place. */
+import * as l10n from '@vscode/l10n';
 import { readEscape } from './parseEscape.ts';
 import { readSet } from './parseSet.ts';
 import { type GroupKind, PatternSyntaxError, type PatternToken, type PatternTree } from './tokens.ts';
@@ -27,9 +28,9 @@ class PatternReader {
   read(): PatternTree {
     while (this.#at < this.#text.length) this.#next();
     const unclosed = this.#open.at(-1);
-    if (unclosed) throw new PatternSyntaxError('missing ), this group is not closed', unclosed.at);
+    if (unclosed) throw new PatternSyntaxError(l10n.t('missing ), this group is not closed'), unclosed.at);
     for (const { number, at } of this.#conditionals) {
-      if (number > this.#groups) throw new PatternSyntaxError(`there is no group ${number} to refer to`, at);
+      if (number > this.#groups) throw new PatternSyntaxError(l10n.t('there is no group {0} to refer to', number), at);
     }
     return { tokens: this.#tokens, flags: this.#flags };
   }
@@ -73,9 +74,10 @@ class PatternReader {
 
   /** A group that is referred to must be there, and closed. */
   #refer(number: number): void {
-    if (number > this.#groups) throw new PatternSyntaxError(`there is no group ${number} to refer to`, this.#at);
+    if (number > this.#groups)
+      throw new PatternSyntaxError(l10n.t('there is no group {0} to refer to', number), this.#at);
     if (this.#open.some((group) => group.number === number))
-      throw new PatternSyntaxError('a group cannot refer to itself', this.#at);
+      throw new PatternSyntaxError(l10n.t('a group cannot refer to itself'), this.#at);
   }
 
   #quantifier(): { min: number; max: number; length: number } | undefined {
@@ -89,17 +91,17 @@ class PatternReader {
     if (least === '' && comma === undefined) return undefined;
     const min = least === '' ? 0 : Number(least);
     const max = comma === undefined ? min : most === '' || most === undefined ? Number.POSITIVE_INFINITY : Number(most);
-    if (max < min) throw new PatternSyntaxError('the least number of repeats is above the most', this.#at);
+    if (max < min) throw new PatternSyntaxError(l10n.t('the least number of repeats is above the most'), this.#at);
     return { min, max, length: sign.length };
   }
 
   #addQuantifier({ min, max, length }: { min: number; max: number; length: number }): void {
     const last = this.#tokens.at(-1);
     if (last === undefined || last.kind === 'open' || last.kind === 'or' || last.kind === 'anchor') {
-      throw new PatternSyntaxError('there is nothing to repeat', this.#at);
+      throw new PatternSyntaxError(l10n.t('there is nothing to repeat'), this.#at);
     }
     if (last.kind === 'quantifier')
-      throw new PatternSyntaxError('a repeat cannot be repeated; put it in a group', this.#at);
+      throw new PatternSyntaxError(l10n.t('a repeat cannot be repeated; put it in a group'), this.#at);
     const sign = this.#text[this.#at + length];
     const mode = sign === '?' || sign === '+' ? sign : '';
     this.#add({ kind: 'quantifier', min, max, mode }, length + mode.length);
@@ -130,16 +132,16 @@ class PatternReader {
 
   #numberOf(name: string): number {
     const number = this.#names.get(name);
-    if (number === undefined) throw new PatternSyntaxError(`there is no group named ${name}`, this.#at);
+    if (number === undefined) throw new PatternSyntaxError(l10n.t('there is no group named {0}', name), this.#at);
     return number;
   }
 
   #addFlags(flags: string, length: number): void {
-    if (this.#tokens.length > 0) throw new PatternSyntaxError('flags must stand at the start', this.#at);
+    if (this.#tokens.length > 0) throw new PatternSyntaxError(l10n.t('flags must stand at the start'), this.#at);
     this.#flags += flags;
-    if (flags.includes('L')) throw new PatternSyntaxError('the flag L is for bytes', this.#at);
+    if (flags.includes('L')) throw new PatternSyntaxError(l10n.t('the flag L is for bytes'), this.#at);
     if (this.#flags.includes('a') && this.#flags.includes('u'))
-      throw new PatternSyntaxError('the flags a and u exclude one another', this.#at);
+      throw new PatternSyntaxError(l10n.t('the flags a and u exclude one another'), this.#at);
     this.#at += length;
   }
 
@@ -149,8 +151,8 @@ class PatternReader {
     if (name) {
       const given = name[1] ?? '';
       if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(given))
-        throw new PatternSyntaxError(`\`${given}\` is no name for a group`, this.#at);
-      if (this.#names.has(given)) throw new PatternSyntaxError(`the group name ${given} is taken`, this.#at);
+        throw new PatternSyntaxError(l10n.t('`{0}` is no name for a group', given), this.#at);
+      if (this.#names.has(given)) throw new PatternSyntaxError(l10n.t('the group name {0} is taken', given), this.#at);
       this.#names.set(given, this.#groups + 1);
       return this.#capture(name[0]);
     }
@@ -164,7 +166,7 @@ class PatternReader {
       return { group: 'conditional', text: conditional[0] };
     }
     if (rest.startsWith('(?>')) return { group: 'atomic', text: '(?>' };
-    throw new PatternSyntaxError('Python knows no group that begins like this', this.#at);
+    throw new PatternSyntaxError(l10n.t('Python knows no group that begins like this'), this.#at);
   }
 
   #addConditional(reference: string): void {
@@ -178,7 +180,7 @@ class PatternReader {
   }
 
   #closeGroup(): void {
-    if (this.#open.pop() === undefined) throw new PatternSyntaxError('this ) closes no group', this.#at);
+    if (this.#open.pop() === undefined) throw new PatternSyntaxError(l10n.t('this ) closes no group'), this.#at);
     this.#add({ kind: 'close' }, 1);
   }
 }

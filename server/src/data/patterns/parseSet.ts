@@ -1,4 +1,5 @@
 /** Character sets of Python patterns, `[…]`. */
+import * as l10n from '@vscode/l10n';
 import { readEscape } from './parseEscape.ts';
 import { PatternSyntaxError, type PatternToken, type SetItem } from './tokens.ts';
 
@@ -10,7 +11,7 @@ export function readSet(text: string, start: number): { set: PatternSet; end: nu
   const first = start + (negated ? 2 : 1);
   const items: SetItem[] = [];
   for (let at = first; ; ) {
-    if (at >= text.length) throw new PatternSyntaxError('missing ], this set is not closed', start);
+    if (at >= text.length) throw new PatternSyntaxError(l10n.t('missing ], this set is not closed'), start);
     // A `]` right at the start is one of the characters.
     if (text[at] === ']' && at > first) return { set: { kind: 'set', negated, items }, end: at + 1 };
     const from = readItem(text, at);
@@ -39,8 +40,8 @@ function readItem(text: string, at: number): { item: SetItem; end: number } {
 
 function rangeOf(from: SetItem, to: SetItem, at: number): SetItem {
   if (from.kind !== 'range' || to.kind !== 'range')
-    throw new PatternSyntaxError('a class such as \\d cannot bound a range', at);
+    throw new PatternSyntaxError(l10n.t('a class such as \\d cannot bound a range'), at);
   if ((from.from.codePointAt(0) ?? 0) > (to.from.codePointAt(0) ?? 0))
-    throw new PatternSyntaxError('this range goes backwards', at);
+    throw new PatternSyntaxError(l10n.t('this range goes backwards'), at);
   return { kind: 'range', from: from.from, to: to.from };
 }

@@ -1,4 +1,5 @@
 /** Rules for the fields of a mapping's base that no rule reads, as the active sample has them. */
+import * as l10n from '@vscode/l10n';
 import { type DataNode, placeOf } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/literalPath.ts';
 import { compilePath } from '../../data/path.ts';
@@ -23,7 +24,7 @@ export const addUnmapped: Refactoring = {
     const sources = unmappedSources(section, sample).slice(0, mostRules);
     if (sources.length === 0) return;
     const rules = newRules(section, sources);
-    const title = `Add ${counted(rules.length, 'rule')} for the unmapped fields of \`${section.name}\``;
+    const title = l10n.t('Add {0} for the unmapped fields of `{1}`', counted(rules.length, 'rule'), section.name);
     const node = section.members.get('rules')?.value;
     if (node?.type === 'object') yield { title, replacements: [insertMembers(text, node, rules)] };
     else if (node === undefined) {

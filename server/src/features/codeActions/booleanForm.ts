@@ -1,4 +1,5 @@
 /** JSON booleans written as the text that the released parser reads, and back (SEMANTICS 2 and 9). */
+import * as l10n from '@vscode/l10n';
 import { allSections } from '../../checks/check.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { memberSpan, type Offer, type Refactoring, touches } from './refactoring.ts';
@@ -20,30 +21,38 @@ export const booleanForm: Refactoring = {
     for (const change of [toText, toBoolean]) {
       const here = nodes(touched).filter((node) => change.of(node) !== undefined);
       const everywhere = nodes(all).filter((node) => change.of(node) !== undefined);
-      if (here.length > 0) yield change.offer(here, '');
-      if (here.length > 0 && everywhere.length > here.length) yield change.offer(everywhere, ' in the whole file');
+      if (here.length > 0) yield change.offer(here, change.words());
+      if (here.length > 0 && everywhere.length > here.length) yield change.offer(everywhere, change.everywhere());
     }
   },
 };
 
-/** @param of the text that takes a node's place; undefined for a node of another form */
-function changeOf(words: string, of: (node: JsonNode) => string | undefined) {
-  const offer = (nodes: readonly JsonNode[], where: string): Offer => {
+/** @param words title for several at the selection, and in the whole file
+ * @param of the text that takes a node's place; undefined for a node of another form */
+function changeOf(words: () => string, everywhere: () => string, of: (node: JsonNode) => string | undefined) {
+  const offer = (nodes: readonly JsonNode[], several: string): Offer => {
     const replacements = nodes.flatMap((node) => {
       const content = of(node);
       return content === undefined ? [] : [{ offset: node.offset, length: node.length, content }];
     });
-    const title = replacements.length === 1 ? `Write ${replacements[0]?.content}` : `Write ${words}${where}`;
+    const [only] = replacements;
+    const title = only && replacements.length === 1 ? l10n.t('Write {0}', only.content) : several;
     return { title, replacements };
   };
-  return { of, offer };
+  return { words, everywhere, of, offer };
 }
 
-const toText = changeOf('booleans as text', ({ type, value }) =>
-  type !== 'boolean' ? undefined : value === true ? '"True"' : '"False"',
+const toText = changeOf(
+  () => l10n.t('Write booleans as text'),
+  () => l10n.t('Write booleans as text in the whole file'),
+  ({ type, value }) => (type !== 'boolean' ? undefined : value === true ? '"True"' : '"False"'),
 );
 
-const toBoolean = changeOf('booleans as JSON booleans', ({ type, value }) => {
-  if (type !== 'string' || typeof value !== 'string') return undefined;
-  return ['True', 'true'].includes(value) ? 'true' : ['False', 'false'].includes(value) ? 'false' : undefined;
-});
+const toBoolean = changeOf(
+  () => l10n.t('Write booleans as JSON booleans'),
+  () => l10n.t('Write booleans as JSON booleans in the whole file'),
+  ({ type, value }) => {
+    if (type !== 'string' || typeof value !== 'string') return undefined;
+    return ['True', 'true'].includes(value) ? 'true' : ['False', 'false'].includes(value) ? 'false' : undefined;
+  },
+);

@@ -1,4 +1,5 @@
 /** A condition as a flat object made one with its name around it, and back (SEMANTICS 6). */
+import * as l10n from '@vscode/l10n';
 import { type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
 import type { Condition, ConditionTest, Rule } from '../../mapper/types.ts';
 import type { Replacement } from '../jsonEdit.ts';
@@ -19,16 +20,23 @@ export const conditionForm: Refactoring = {
       found
         .filter(({ condition }) => condition.form === form && isWhole(condition))
         .map(({ rule, condition }) => replaced(condition, toText(rule, condition.tests)));
-    yield* offer('with their names around them', 'with its name around it', change('flat', wrapped(text)));
-    yield* offer('as flat objects', 'as a flat object', change('wrapped', flat(text)));
+    yield* offer(
+      l10n.t('Write the conditions with their names around them'),
+      l10n.t('Write the condition with its name around it'),
+      change('flat', wrapped(text)),
+    );
+    yield* offer(
+      l10n.t('Write the conditions as flat objects'),
+      l10n.t('Write the condition as a flat object'),
+      change('wrapped', flat(text)),
+    );
   },
 };
 
 function* offer(many: string, one: string, changes: readonly (Replacement | undefined)[]): Iterable<Offer> {
   const replacements = changes.filter((each) => each !== undefined);
   if (replacements.length === 0) return;
-  const title = replacements.length === 1 ? `Write the condition ${one}` : `Write the conditions ${many}`;
-  yield { title, replacements };
+  yield { title: replacements.length === 1 ? one : many, replacements };
 }
 
 /** It has no other members, which would be lost. */

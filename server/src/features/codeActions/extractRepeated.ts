@@ -1,4 +1,5 @@
 /** A rule that copies a list of objects whole, made a repeated mapping of its own with a rule for each field. */
+import * as l10n from '@vscode/l10n';
 import { quoteKey } from '../../data/literalPath.ts';
 import { compilePath } from '../../data/path.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
@@ -45,7 +46,7 @@ function* offer(context: RefactoringContext, section: SectionMapping, rule: Rule
     rules: rulesFor(fields.map((field) => field.name)),
   };
   const insertion = insertMembers(text, mapper.root, [{ name, value: written(text, mapping) }], section.node);
-  yield { title: `Extract \`${source}\` to a repeated mapping`, replacements: [removal, insertion] };
+  yield { title: l10n.t('Extract `{0}` to a repeated mapping', source), replacements: [removal, insertion] };
 }
 
 /** It does nothing but copy. */

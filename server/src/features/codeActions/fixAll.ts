@@ -1,4 +1,5 @@
 /** The quick fixes of many findings at once: of one kind, or all that are sure. */
+import * as l10n from '@vscode/l10n';
 import type { Finding } from '../../protocol.ts';
 import { fixesFor } from '../codeAction.ts';
 import type { Replacement } from '../jsonEdit.ts';
@@ -28,7 +29,7 @@ export function fixAllOfKind(code: string, findings: readonly Finding[], context
     findings.filter((finding) => finding.code === code),
     context,
   );
-  return count > 1 ? { title: `Fix all problems of kind \`${code}\` (${count})`, replacements } : undefined;
+  return count > 1 ? { title: l10n.t('Fix all problems of kind `{0}` ({1})', code, count), replacements } : undefined;
 }
 
 /** All fixes of the document that are sure; undefined where there are none. */
@@ -37,7 +38,7 @@ export function fixAllSure(findings: readonly Finding[], context: FixContext): O
     findings.filter((finding) => sure.has(finding.code)),
     context,
   );
-  return count > 0 ? { title: 'Fix all problems that have one sure fix', replacements } : undefined;
+  return count > 0 ? { title: l10n.t('Fix all problems that have one sure fix'), replacements } : undefined;
 }
 
 /** Of fixes that touch one place the first is taken; the others are left for the next time. */

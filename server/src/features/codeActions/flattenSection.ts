@@ -1,4 +1,5 @@
 /** A mapping under `subsections` moved to the top, with a dotted `main_key`. */
+import * as l10n from '@vscode/l10n';
 import type { MapperFile, SectionMapping } from '../../mapper/types.ts';
 import { type Replacement, removeMember } from '../jsonEdit.ts';
 import { indentAt, insertMembers, moved } from '../jsonLayout.ts';
@@ -22,7 +23,7 @@ export const flattenSection: Refactoring = {
     const name = new UniqueNames(mapper.sections.map((each) => each.name)).take(section.name);
     const value = moved(content, indentAt(text, section.key.offset));
     const insertion = insertMembers(text, mapper.root, [{ name, value }], parent.node);
-    yield { title: `Move \`${section.name}\` to the top, at \`${place}\``, replacements: [removal, insertion] };
+    yield { title: l10n.t('Move `{0}` to the top, at `{1}`', section.name, place), replacements: [removal, insertion] };
   },
 };
 

@@ -1,4 +1,5 @@
 /** A mapping with a flat, dotted `main_key` moved under `subsections` of the mapping that it belongs to. */
+import * as l10n from '@vscode/l10n';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/types.ts';
 import { endOfLine, indentationOf, type Replacement, removeMember } from '../jsonEdit.ts';
@@ -22,7 +23,7 @@ export const nestSection: Refactoring = {
     const removal = mapper.root && removeMember(text, mapper.root, section.name);
     const insertion = insertionInto(text, parent, section, content);
     if (removal && insertion)
-      yield { title: `Move \`${section.name}\` under \`${parent.name}\``, replacements: [insertion, removal] };
+      yield { title: l10n.t('Move `{0}` under `{1}`', section.name, parent.name), replacements: [insertion, removal] };
   },
 };
 

@@ -2,6 +2,7 @@
 import type { DataNode } from '../../data/dataNode.ts';
 import type { JsonNode, Span } from '../../mapper/jsonTree.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
+import { counted } from '../../util/text.ts';
 import type { Replacement } from '../jsonEdit.ts';
 
 /** What the active sample knows of a mapping. */
@@ -77,7 +78,7 @@ export function isUsed(mapper: MapperFile, section: string, rule?: string): bool
 }
 
 /** `3 rules`, or `` `name` `` for one alone. */
-export function named(names: readonly string[], things: string): string {
+export function named(names: readonly string[]): string {
   const [first] = names;
-  return names.length === 1 ? `\`${first}\`` : `${names.length} ${things}`;
+  return names.length === 1 ? `\`${first}\`` : counted(names.length, 'rule');
 }

@@ -1,4 +1,5 @@
 /** A rule in compact form (`"source": "target"`) made explicit, and back (specification 2.3). */
+import * as l10n from '@vscode/l10n';
 import { membersOf } from '../../mapper/jsonTree.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
 import type { Replacement } from '../jsonEdit.ts';
@@ -11,21 +12,29 @@ export const ruleForm: Refactoring = {
   *offers({ mapper, text, selection }) {
     const found = rulesAt(mapper.sections, selection);
     const explicit = found.filter(({ rule }) => rule.form === 'compact');
-    yield* offer('explicit', explicit, ({ rule }) => toExplicit(text, rule));
+    yield* offer(
+      (names) => l10n.t('Write {0} in explicit form', names),
+      explicit,
+      ({ rule }) => toExplicit(text, rule),
+    );
     const compact = found.filter((each) => canBeCompact(mapper, each));
-    yield* offer('compact', compact, ({ rule }) => toCompact(text, rule));
+    yield* offer(
+      (names) => l10n.t('Write {0} in compact form', names),
+      compact,
+      ({ rule }) => toCompact(text, rule),
+    );
   },
 };
 
 function* offer(
-  form: string,
+  titled: (names: string) => string,
   found: readonly Found[],
   change: (each: Found) => Replacement | undefined,
 ): Iterable<Offer> {
   const replacements = found.map(change).filter((each) => each !== undefined);
   if (replacements.length === 0) return;
   const names = found.map(({ rule }) => rule.name);
-  yield { title: `Write ${named(names, 'rules')} in ${form} form`, replacements };
+  yield { title: titled(named(names)), replacements };
 }
 
 function toExplicit(text: string, { key, node }: Rule): Replacement | undefined {

@@ -1,4 +1,5 @@
 /** The keys of mappings, rules and conditions in the order in which the specification names them. */
+import * as l10n from '@vscode/l10n';
 import { conditionKeys, ruleKeys } from '../../checks/knownKeys.ts';
 import { type JsonMember, type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
 import { classKey, versionKey } from '../../mapper/keys.ts';
@@ -15,7 +16,7 @@ export const sortKeys: Refactoring = {
     const section = sectionAt(mapper.sections, selection);
     if (section === undefined) return;
     const replacements = sectionChanges(text, section);
-    if (replacements.length > 0) yield { title: `Sort the keys of \`${section.name}\``, replacements };
+    if (replacements.length > 0) yield { title: l10n.t('Sort the keys of `{0}`', section.name), replacements };
   },
 };
 
@@ -24,7 +25,7 @@ export const sortAllKeys: Refactoring = {
   kind: 'source.sortKeys.mapper',
   *offers({ mapper, text }) {
     const replacements = fileChanges(text, mapper);
-    if (replacements.length > 0) yield { title: 'Sort the keys of all mappings', replacements };
+    if (replacements.length > 0) yield { title: l10n.t('Sort the keys of all mappings'), replacements };
   },
 };
 

@@ -51,7 +51,7 @@ function nextPart(
   isClass: boolean,
   count: number,
 ): Suggestion {
-  const detail = isClass ? schemas.classOf(path)?.description : counted(count, 'class').replace('classs', 'classes');
+  const detail = isClass ? schemas.classOf(path)?.description : counted(count, 'class');
   return {
     label: name,
     kind: isClass ? CompletionItemKind.Class : CompletionItemKind.Module,

@@ -1,6 +1,7 @@
 /** Documentation of a suggestion, made when an editor shows it. */
+import * as l10n from '@vscode/l10n';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
-import { code, listed, type Paragraph } from '../markup.ts';
+import { code, listed, listedUpTo, type Paragraph, sentence } from '../markup.ts';
 import { memberOf } from '../memberLookup.ts';
 import { keyDoc } from './keys.ts';
 import { memberDetail } from './members.ts';
@@ -14,7 +15,7 @@ export function docParagraphs(data: unknown, schemas: SchemaKnowledge): readonly
   if (about === undefined) return [];
   if (about.kind === 'key') {
     const doc = keyDoc(about.table, about.name);
-    return doc ? [[doc.does], [`Value: ${doc.values}`]] : [];
+    return doc ? [[doc.does()], [l10n.t('Value: {0}', doc.values())]] : [];
   }
   return about.kind === 'class' ? classDoc(about.path, schemas) : memberDoc(about.schema, about.names, schemas);
 }
@@ -23,12 +24,11 @@ function classDoc(path: string, schemas: SchemaKnowledge): readonly Paragraph[] 
   const facts = schemas.classOf(path);
   if (facts === undefined) return [];
   const names = schemas.membersOf(path).list.map(({ name }) => code(name));
-  const more = names.length > shownMembers ? [` and ${names.length - shownMembers} more`] : [];
   return [
     [code(path)],
     ...(facts.description ? [[code(facts.description)]] : []),
-    ...(facts.bases.length > 0 ? [['Bases: ', ...listed(facts.bases.map((base) => code(base)))]] : []),
-    ...(names.length > 0 ? [['Members: ', ...listed(names.slice(0, shownMembers)), ...more]] : []),
+    ...(facts.bases.length > 0 ? [sentence(l10n.t('Bases: {0}'), listed(facts.bases.map((base) => code(base))))] : []),
+    ...(names.length > 0 ? [sentence(l10n.t('Members: {0}'), listedUpTo(names, shownMembers))] : []),
   ];
 }
 
@@ -37,12 +37,12 @@ function memberDoc(schema: string, names: readonly string[], schemas: SchemaKnow
   if (member === undefined) return [];
   const { facts, kind, declaredBy } = member;
   return [
-    [kind === 'quantity' ? 'Quantity: ' : 'Sub section: ', code(memberDetail(member))],
+    sentence(kind === 'quantity' ? l10n.t('Quantity: {0}') : l10n.t('Sub section: {0}'), code(memberDetail(member))),
     ...(kind === 'quantity' && facts.values
-      ? [['One of ', ...listed(facts.values.slice(0, shownMembers).map((each) => code(each)))]]
+      ? [sentence(l10n.t('One of {0}'), listed(facts.values.slice(0, shownMembers).map((each) => code(each))))]
       : []),
     ...(facts.description ? [[code(facts.description)]] : []),
-    ['Declared in ', code(declaredBy)],
+    sentence(l10n.t('Declared in {0}'), code(declaredBy)),
   ];
 }
 

@@ -1,4 +1,5 @@
 /** Suggestions as completion items: ranges, snippets, sorting, and the cap. */
+import * as l10n from '@vscode/l10n';
 import {
   type CompletionItem,
   type CompletionList,
@@ -122,7 +123,7 @@ class Writer {
   #again(text: string): Pick<CompletionItem, 'command'> | undefined {
     const { suggestCommand } = this.#options;
     const asks = suggestCommand !== undefined && firstStopIsEmpty.test(text);
-    return asks ? { command: { title: 'Suggest', command: suggestCommand } } : undefined;
+    return asks ? { command: { title: l10n.t('Suggest'), command: suggestCommand } } : undefined;
   }
 
   /** A comma that is missing before the cursor. */

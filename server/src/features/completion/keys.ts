@@ -1,4 +1,5 @@
 /** Keys of a mapper, of mappings, rules and conditions that are not there yet, with the beginning of their value. */
+import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { conditionKeys, ruleKeys, sectionKeys, topLevelKeys } from '../../checks/knownKeys.ts';
 import { matchKeyNames } from '../../mapper/keys.ts';
@@ -46,7 +47,7 @@ function keysOf(table: KeyTable, names: readonly string[], present: ReadonlySet<
     .map((name) => ({
       label: name,
       kind: CompletionItemKind.Property,
-      detail: short(keyDoc(table, name)?.values.replaceAll('`', '') ?? ''),
+      detail: short(keyDoc(table, name)?.values().replaceAll('`', '') ?? ''),
       about: { kind: 'key', table, name },
       write: { as: 'value', text: name, behind: values[name] ?? text },
     }));
@@ -91,7 +92,7 @@ export function keysOfCondition(isNamed: boolean, present: ReadonlySet<string>):
     {
       label: 'regex_condition',
       kind: CompletionItemKind.Snippet,
-      detail: 'a condition under a name',
+      detail: l10n.t('a condition under a name'),
       write: { as: 'value', text: 'regex_condition', behind },
     },
     ...fields.map((each) => ({ ...each, rank: 1 })),

@@ -1,4 +1,5 @@
 /** `repeat_keys` and `match_key…`: fields that tell objects apart, and patterns of the values met. */
+import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { type DataNode, isObject } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/literalPath.ts';
@@ -43,9 +44,9 @@ export function presentKeys(
 ): readonly Suggestion[] {
   const fields = fieldSuggestions(objects, typed, present);
   const matching: Suggestion = {
-    label: '{ field: pattern }',
+    label: l10n.t('{ field: pattern }'),
     kind: CompletionItemKind.Snippet,
-    detail: 'a field that matches a pattern',
+    detail: l10n.t('a field that matches a pattern'),
     rank: 3,
     filter: 'field: pattern',
     write: { as: 'json', parts: ['{ "', stop(), '": "', stop(), '" }'] },
@@ -72,7 +73,7 @@ export function matchFields(
   const ownName: Suggestion = {
     label: '@key',
     kind: CompletionItemKind.Keyword,
-    detail: short(`own name of the object: "${named.key}"`),
+    detail: short(l10n.t('own name of the object: "{0}"', named.key ?? '')),
     rank: 2,
     write: { as: 'value', text: '@key', behind: ['"', stop(), '"'] },
   };
@@ -110,10 +111,12 @@ export function patterns(objects: readonly DataNode[], field: string): readonly 
   return [
     ...[...counts]
       .slice(0, mostValues)
-      .map(([text, count]) => pattern(escapePattern(text), `in ${count} of ${objects.length}`)),
-    ...(second !== undefined && first !== undefined ? [pattern(`(${values.join('|')})`, 'any of the values met')] : []),
+      .map(([text, count]) => pattern(escapePattern(text), l10n.t('in {0} of {1}', count, objects.length))),
+    ...(second !== undefined && first !== undefined
+      ? [pattern(`(${values.join('|')})`, l10n.t('any of the values met'))]
+      : []),
     ...firstWords(counts, objects.length),
-    pattern('.+', 'there, and not empty'),
+    pattern('.+', l10n.t('there, and not empty')),
   ];
 }
 
@@ -144,7 +147,11 @@ function firstWords(counts: ReadonlyMap<string, number>, of: number): readonly S
   const shared = [...words].filter(([, { values }]) => values > 1).slice(0, mostValues);
   const all = [...words.keys()].slice(0, mostValues);
   return [
-    ...shared.map(([word, { count }]) => pattern(`${escapePattern(word)}.*`, `begins in ${count} of ${of}`)),
-    ...(all.length > 1 ? [pattern(`(${all.map(escapePattern).join('|')}).*`, 'any of the first words met')] : []),
+    ...shared.map(([word, { count }]) =>
+      pattern(`${escapePattern(word)}.*`, l10n.t('begins in {0} of {1}', count, of)),
+    ),
+    ...(all.length > 1
+      ? [pattern(`(${all.map(escapePattern).join('|')}).*`, l10n.t('any of the first words met'))]
+      : []),
   ];
 }

@@ -1,4 +1,5 @@
 /** Targets and `main_key`: members of schema classes, name by name. */
+import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { SectionMapping } from '../../mapper/types.ts';
 import type { Member } from '../../schema/knowledge.ts';
@@ -36,16 +37,16 @@ export function targets(view: MapperView, section: SectionMapping, typed: string
     ...memberItem(schema, below, member, from),
     rank: (used.has(prefix + member.name) ? 2 : 0) + (member.kind === 'subSection' ? 1 : 0),
   }));
-  return names.length === 0 && members.some(takesUnit) ? [...suggestions, unitItem] : suggestions;
+  return names.length === 0 && members.some(takesUnit) ? [...suggestions, unitItem()] : suggestions;
 }
 
-const unitItem: Suggestion = {
+const unitItem = (): Suggestion => ({
   label: unitName,
   kind: CompletionItemKind.Unit,
-  detail: 'unit of a quantity',
+  detail: l10n.t('unit of a quantity'),
   rank: 4,
   write: { as: 'part', from: 0, text: unitName },
-};
+});
 
 function takesUnit({ kind, facts }: Member): boolean {
   return kind === 'subSection' || facts.unit !== null;
@@ -102,11 +103,11 @@ function memberItem(schema: string, names: readonly string[], member: Member, fr
 /** `float64 [*] in gram`, or `ProcessStep, repeated`. */
 export function memberDetail({ kind, facts }: Member): string {
   if (kind === 'subSection') {
-    const name = facts.section?.split('.').at(-1) ?? 'sub section of unknown class';
-    return facts.repeats ? `${name}, repeated` : name;
+    const name = facts.section?.split('.').at(-1) ?? l10n.t('sub section of unknown class');
+    return facts.repeats ? l10n.t('{0}, repeated', name) : name;
   }
   const shape = facts.shape.length > 0 ? ` [${facts.shape.join(', ')}]` : '';
-  const unit = facts.unit ? ` in ${facts.unit}` : '';
-  const target = facts.target ? ` to ${facts.target.split('.').at(-1)}` : '';
+  const unit = facts.unit ? l10n.t(' in {0}', facts.unit) : '';
+  const target = facts.target ? l10n.t(' to {0}', facts.target.split('.').at(-1) ?? '') : '';
   return `${facts.type}${target}${shape}${unit}`;
 }

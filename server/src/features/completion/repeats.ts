@@ -1,4 +1,5 @@
 /** What repeats in the sample: `repeat_paths`. */
+import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { type DataNode, isObject } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/literalPath.ts';
@@ -40,7 +41,8 @@ export function repeatPaths(view: MapperView, section: SectionMapping): readonly
 /** `12 objects: time, step_name`. */
 export function repeatedDetail({ count, isCut, nodes }: Repeated): string {
   const fields = membersMet(nodes.slice(0, 20)).slice(0, shownFields);
-  return short(`${isCut ? 'at least ' : ''}${counted(count, 'object')}: ${fields.map(({ name }) => name).join(', ')}`);
+  const objects = counted(count, 'object');
+  return short(`${isCut ? l10n.t('at least {0}', objects) : objects}: ${fields.map(({ name }) => name).join(', ')}`);
 }
 
 /** Lists of objects, and objects whose members are alike, outer ones first. */

@@ -1,4 +1,5 @@
 /** Sources, condition paths and other paths into the sample: members of the objects that the path so far leads to. */
+import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { type DataNode, isObject } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/literalPath.ts';
@@ -98,7 +99,7 @@ export function memberSuggestion(
 /** The first value, and in how many objects the member is, where there is more than one. */
 function detailOf({ first, count }: MetMember, of: number): string {
   const value = first === undefined ? 'null' : valueCode(first).code;
-  const counts = of > 1 ? ` · in ${count} of ${of}` : '';
+  const counts = of > 1 ? ` · ${l10n.t('in {0} of {1}', count, of)}` : '';
   return short(value).slice(0, 80 - counts.length) + counts;
 }
 
@@ -136,9 +137,9 @@ export function ruleSuggestions(
 
 function explicitRule(present: ReadonlySet<string>): Suggestion {
   return {
-    label: 'rule with options',
+    label: l10n.t('rule with options'),
     kind: CompletionItemKind.Snippet,
-    detail: 'source, target and more under a name',
+    detail: l10n.t('source, target and more under a name'),
     rank: 3,
     write: {
       as: 'value',

@@ -1,4 +1,5 @@
 /** Whole mappings in one go: for what repeats in the sample and no mapping reads yet, and empty ones. */
+import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { DataNode } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/literalPath.ts';
@@ -51,7 +52,7 @@ function mainSection(view: MapperView, bases: readonly DataNode[], present: Read
   return {
     label: name,
     kind: CompletionItemKind.Snippet,
-    detail: 'the main mapping, with rules for the fields of the sample',
+    detail: l10n.t('the main mapping, with rules for the fields of the sample'),
     write: {
       as: 'value',
       text: name,
@@ -88,20 +89,20 @@ function repeatedSection(
     '\n}',
   ];
   return {
-    label: `repeat over ${repeated.path}`,
+    label: l10n.t('repeat over {0}', repeated.path),
     kind: CompletionItemKind.Snippet,
     detail: repeatedDetail(repeated),
     rank: 1,
-    filter: `${name} repeat over ${repeated.path}`,
+    filter: `${name} ${l10n.t('repeat over {0}', repeated.path)}`,
     write: { as: 'value', text: name, behind },
   };
 }
 
 function emptySection(present: ReadonlySet<string>): Suggestion {
   return {
-    label: 'new mapping',
+    label: l10n.t('new mapping'),
     kind: CompletionItemKind.Snippet,
-    detail: 'schema, main_key and rules',
+    detail: l10n.t('schema, main_key and rules'),
     rank: 2,
     write: {
       as: 'value',

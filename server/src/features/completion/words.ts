@@ -1,4 +1,5 @@
 /** Values that are one of a few words: booleans, `target_type`, `use_rule`, class keys and versions. */
+import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { targetTypes } from '../../mapper/keys.ts';
 import type { Rule } from '../../mapper/types.ts';
@@ -11,13 +12,13 @@ export function booleans(): readonly Suggestion[] {
   return ['"True"', '"False"', 'true', 'false'].map((word) => ({
     label: word.replaceAll('"', ''),
     kind: CompletionItemKind.Value,
-    detail: word.startsWith('"') ? 'as text, for all readers' : 'as JSON boolean',
+    detail: word.startsWith('"') ? l10n.t('as text, for all readers') : l10n.t('as JSON boolean'),
     write: { as: 'json', parts: [word] },
   }));
 }
 
 export function typeWords(): readonly Suggestion[] {
-  const details: Readonly<Record<string, string>> = { float: 'a number', array: 'a list' };
+  const details: Readonly<Record<string, string>> = { float: l10n.t('a number'), array: l10n.t('a list') };
   return targetTypes.map((word) => ({
     label: word,
     kind: CompletionItemKind.EnumMember,
@@ -56,7 +57,7 @@ export function classKeys({ workspace, uri }: MapperView): readonly Suggestion[]
     label: key,
     kind: CompletionItemKind.Value,
     detail: short(
-      `${counted(names.length, 'data file')}: ${names[0]}${taken.has(key) ? ', another mapper has it' : ''}`,
+      `${counted(names.length, 'data file')}: ${names[0]}${taken.has(key) ? l10n.t(', another mapper has it') : ''}`,
     ),
     rank: taken.has(key) ? 1 : 0,
     write: { as: 'value', text: key },
@@ -76,7 +77,7 @@ export function versions({ workspace, uri, mapper }: MapperView): readonly Sugge
     {
       label: String(free),
       kind: CompletionItemKind.Value,
-      detail: taken.size > 0 ? 'next version that is free' : undefined,
+      detail: taken.size > 0 ? l10n.t('next version that is free') : undefined,
       write: { as: 'json', parts: [String(free)] },
     },
   ];

@@ -1,0 +1,49 @@
+/** The language of what users read: English, or that of the sentences which the client or a bundle gives. */
+import type { InitializeParams } from 'vscode-languageserver/node';
+
+/** English sentence → the sentence in another language. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** Reads a bundle of `l10n/`, undefined where there is none. @param language such as `de` or `pt-br` */
+export type ReadTexts = (language: string) => Promise<Texts | undefined>;
+
+/**
+ * What is said instead of English; undefined for English. What the client gives goes first, else its `locale` chooses a
+ * bundle. Never throws.
+ */
+export async function textsFor(
+  { initializationOptions: options, locale }: Pick<InitializeParams, 'initializationOptions' | 'locale'>,
+  read: ReadTexts | undefined,
+): Promise<Texts | undefined> {
+  const given: unknown = isObject(options) ? options.texts : undefined;
+  if (isObject(given)) return onlyTexts(given);
+  for (const language of read ? languagesOf(locale) : []) {
+    const texts = await read?.(language);
+    if (texts) return onlyTexts(texts);
+  }
+  return undefined;
+}
+
+/** `de_AT.UTF-8` → `de-at`, then `de`; none for English, and for what is no name of a language. */
+function languagesOf(locale: unknown): readonly string[] {
+  const whole =
+    typeof locale === 'string'
+      ? locale
+          .toLowerCase()
+          .replace(/[.@].*$/, '')
+          .replaceAll('_', '-')
+      : '';
+  const [language] = whole.split('-');
+  if (!/^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/.test(whole) || language === undefined || language === 'en') return [];
+  return whole === language ? [whole] : [whole, language];
+}
+
+function onlyTexts(given: Readonly<Record<string, unknown>>): Texts {
+  return Object.fromEntries(
+    Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

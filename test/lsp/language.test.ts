@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { CodeAction, Hover } from 'vscode-languageserver/node';
+import { uriOfPath } from '../../server/src/host/paths.ts';
+import { LspClient, type StartOptions, servers } from '../support/lspClient.ts';
+import { mapperWithoutMainKey, text } from '../support/samples.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+const settings = { compat: 'off', diagnostics: { severity: { 'schema-unknown': 'off' } } };
+
+describe.each(servers)('the server as %s', (_, entry) => {
+  async function findingOf(options: StartOptions) {
+    const folder = await tempFolder({});
+    const client = new LspClient(entry, { folders: [folder], initializationOptions: { settings }, ...options });
+    const uri = uriOfPath(join(folder, 'm.json'));
+    await client.open(uri, text(mapperWithoutMainKey));
+    const finding = await client.finding(uri, 'main-key-missing');
+    return { client, uri, finding };
+  }
+
+  test('speaks the language of the user; codes stay as they are', async () => {
+    const { client, uri, finding } = await findingOf({ locale: 'de-AT' });
+    expect(finding).toMatchObject({
+      code: 'main-key-missing',
+      message: expect.stringContaining(' hat keinen `main_key`'),
+    });
+    const textDocument = { uri };
+    const range = finding?.range;
+    const context = { diagnostics: [finding] };
+    const actions = await client.request<CodeAction[]>('textDocument/codeAction', { textDocument, range, context });
+    expect(actions.map(({ title }) => title)).toContainEqual(expect.stringMatching(/^`.*` hinzufügen$/));
+    const hover = await client.request<Hover>('textDocument/hover', { textDocument, position: range?.start });
+    expect(JSON.stringify(hover.contents)).toContain('Zuordnung');
+  });
+
+  test.each(['en', 'fr', undefined])('speaks English where the locale is %s', async (locale) => {
+    const { finding } = await findingOf(locale === undefined ? {} : { locale });
+    expect(finding?.message).toContain(' has no `main_key`');
+  });
+
+  test('speaks as the client says', async () => {
+    const key = '{0} has no `main_key`: the place in {1} where it is attached. Without it the mapping is left out';
+    const texts = { [key]: '{0} n’a pas de `main_key`' };
+    const { finding } = await findingOf({ locale: 'fr', initializationOptions: { settings, texts } });
+    expect(finding?.message).toMatch(/^`.*` n’a pas de `main_key`$/);
+  });
+});
