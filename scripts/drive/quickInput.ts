@@ -72,7 +72,10 @@ export class QuickInput {
   async closeNotices(): Promise<void> {
     await this.#page.keyboard.press('F1');
     const input = this.widget.locator('input.input:visible').first();
-    await input.fill('>Notifications: Clear All Notifications');
+    const title = 'Notifications: Clear All Notifications';
+    await input.fill(`>${title}`);
+    // Before the list follows, Enter would run what was offered first.
+    await this.#page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title }).waitFor();
     await input.press('Enter');
     await this.#page.locator('.notification-toast').first().waitFor({ state: 'hidden' });
   }

@@ -76,6 +76,22 @@ export class Workbench {
     await this.page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().click();
   }
 
+  /** Chooses from the menu that is open; in the moment in which it opens VS Code takes no click. */
+  async menu(name: string | RegExp): Promise<void> {
+    const item = this.page.getByRole('menuitem', { name });
+    await until(
+      `the menu item ${name}`,
+      async () => {
+        await item.click({ timeout: 2_000 }).catch(() => undefined);
+        return item.waitFor({ state: 'hidden', timeout: 500 }).then(
+          () => true,
+          () => false,
+        );
+      },
+      30,
+    );
+  }
+
   /** Puts the cursor before a spot's first character, or behind its last. */
   async goTo(spot: Spot, where: 'start' | 'end'): Promise<void> {
     await this.page.keyboard.press('Control+g');

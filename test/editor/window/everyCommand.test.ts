@@ -63,19 +63,30 @@ async function ready({ workbench, quick }: EditorWindow): Promise<void> {
   await quick.closeNotices();
 }
 
-/** Runs a command by its whole label. False: it is not offered. */
-async function start({ page, quick }: EditorWindow, label: string): Promise<boolean> {
+/** Runs a command by its whole label. False: it is not offered. What takes the focus meanwhile closes the palette: then again. */
+async function start(window: EditorWindow, label: string): Promise<boolean> {
+  for (let attempt = 0; attempt < 4; attempt++) {
+    try {
+      return await tryStart(window, label);
+    } catch {
+      await window.page.keyboard.press('Escape');
+    }
+  }
+  return tryStart(window, label);
+}
+
+async function tryStart({ page, quick }: EditorWindow, label: string): Promise<boolean> {
   await page.keyboard.press('F1');
   const input = quick.widget.locator('input.input:visible').first();
-  await input.fill(`>${label}`);
+  await input.fill(`>${label}`, { timeout: 5_000 });
   const rows = quick.widget.locator('.quick-input-list .monaco-list-row');
-  await rows.first().waitFor(); // without a match it says so
+  await rows.first().waitFor({ timeout: 5_000 }); // without a match it says so
   const row = rows.filter({ has: page.getByText(label, { exact: true }) }).first();
   const isOffered = await row.waitFor({ timeout: 700 }).then(
     () => true,
     () => false,
   );
-  if (isOffered) await row.click();
+  if (isOffered) await row.click({ timeout: 5_000 });
   else await page.keyboard.press('Escape');
   return isOffered;
 }

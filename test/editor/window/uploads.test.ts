@@ -114,7 +114,7 @@ test('the entries are compared with the archives that the service made', async (
   await actions.getByRole('button', { name: 'Compare File of an Upload with Its Archive' }).waitFor();
   // The samples of both batches have the same names: the archives are those of the batch that came last.
   await browser.getByRole('treeitem', { name: 'batch-07.json, file' }).click({ button: 'right' });
-  await browser.getByRole('menuitem', { name: /Compare File of an Upload/ }).click();
+  await workbench.menu(/Compare File of an Upload/);
   await quick.accept(/Which mapper/);
   await browser.locator('.monaco-diff-editor').waitFor();
   await quick.notice(/Left are the service's archives/).waitFor();
