@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FrameLocator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { panelOf } from '../../../scripts/drive/panel.ts';
@@ -10,8 +8,18 @@ import { type EditorWindow, openWindow } from './window.ts';
 let window: EditorWindow;
 let panel: FrameLocator;
 
+/** A mapper that no data file belongs to. */
+const alone = {
+  $json_mapper_class_key: 'alone',
+  main_schema: { is_main: true, schema: 'lab.Alone', rules: { title: 'name' } },
+};
+
 beforeAll(async () => {
-  window = await openWindow({ name: 'panel', settings: {} });
+  window = await openWindow({
+    name: 'panel',
+    settings: {},
+    files: { 'alone.mapper.json': JSON.stringify(alone, undefined, 2) },
+  });
   await window.workbench.command('Mapper: Preview Entries');
   panel = panelOf(window.page);
   await panel.getByRole('treeitem').first().waitFor({ timeout: 60_000 });
@@ -117,18 +125,13 @@ test('comes back with the window, its data file and its view', async () => {
 });
 
 test('a mapper without a data file gets one', async () => {
-  const mapper = {
-    $json_mapper_class_key: 'alone',
-    main_schema: { is_main: true, schema: 'lab.Alone', rules: { title: 'name' } },
-  };
-  writeFileSync(join(window.state, 'examples/alone.mapper.json'), JSON.stringify(mapper, undefined, 2));
   await window.page.locator('.monaco-list-row', { hasText: 'alone.mapper.json' }).first().dblclick();
   await window.page.locator('.tab', { hasText: 'alone.mapper.json' }).first().waitFor();
   await window.workbench.command('Mapper: Preview Entries');
-  const alone = window.page.frameLocator('iframe.webview.ready').last().frameLocator('iframe#active-frame');
-  await alone.locator('#status').filter({ hasText: 'No data file' }).waitFor();
+  const panel = window.page.frameLocator('iframe.webview.ready').last().frameLocator('iframe#active-frame');
+  await panel.locator('#status').filter({ hasText: 'No data file' }).waitFor();
   await window.picture('alone');
   expect(await violations(window.page)).toEqual([]);
-  await alone.getByRole('button', { name: 'Make One from the Mapper' }).click();
-  await alone.locator('.row.leaf', { hasText: '"title 1"' }).waitFor();
+  await panel.getByRole('button', { name: 'Make One from the Mapper' }).click();
+  await panel.locator('.row.leaf', { hasText: '"title 1"' }).waitFor();
 });
