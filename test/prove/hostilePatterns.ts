@@ -34,6 +34,7 @@ class Bench {
   readonly #folder: string;
   readonly #times: { readonly of: HostileCase; readonly milliseconds: number }[] = [];
   readonly #hovers: number[] = [];
+  #askedAgain = 0;
   #client: WireClient | undefined;
   #version = 1;
 
@@ -59,6 +60,7 @@ class Bench {
   async run(each: HostileCase): Promise<void> {
     let milliseconds = Number.POSITIVE_INFINITY;
     for (let tries = 0; tries < 3 && milliseconds > bound; tries++) {
+      if (tries === 1) this.#askedAgain++;
       milliseconds = Math.min(milliseconds, await this.#once(each));
     }
     this.#times.push({ of: each, milliseconds });
@@ -119,7 +121,7 @@ class Bench {
         goal: `${count} cases, each ≤ ${bound} ms`,
         figure: `${count - late.length} of ${count}, most ${quantile(times, 1).toFixed(0)} ms`,
         met: late.length === 0,
-        detail: `edit → findings and preview, p50 ${quantile(times, 0.5).toFixed(1)} ms; slowest ${worst?.of.pattern} on ${worst?.of.text.length} characters`,
+        detail: `edit → findings and preview, p50 ${quantile(times, 0.5).toFixed(1)} ms; slowest ${worst?.of.pattern} on ${worst?.of.text.length} characters; ${this.#askedAgain} were late at first and asked again`,
       },
       {
         name: 'hostile-patterns-hover',
