@@ -106,7 +106,7 @@ export type Snapshot =
  * How many files' contents stay in memory, counted in characters; open documents are in any case. A small file counts as
  * if it had 2,000: its parts take more than its text.
  */
-const keptCharacters = 8_000_000;
+const keptCharacters = 2_000_000;
 const smallFile = 2_000;
 
 export class DocumentCache {

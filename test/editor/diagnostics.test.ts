@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { closeAll, eventually, findings, open, rangeOf, replace } from './support.ts';
+import { askedAgain, closeAll, eventually, findings, open, rangeOf, replace } from './support.ts';
 
 describe('findings', () => {
   afterEach(closeAll);
@@ -25,11 +25,13 @@ describe('findings', () => {
     const { uri } = editor.document;
     await replace(editor, '"main_key": "steps",', '');
     const [finding] = await eventually('main-key-missing', () => nonEmpty(findings(uri, 'main-key-missing')));
-    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
-      'vscode.executeCodeActionProvider',
-      uri,
-      finding?.range,
-      vscode.CodeActionKind.QuickFix.value,
+    const actions = await askedAgain(() =>
+      vscode.commands.executeCommand<vscode.CodeAction[]>(
+        'vscode.executeCodeActionProvider',
+        uri,
+        finding?.range,
+        vscode.CodeActionKind.QuickFix.value,
+      ),
     );
     const edit = actions.find((action) => action.edit !== undefined)?.edit;
     assert.ok(edit, `a fix among: ${actions.map(({ title }) => title).join(', ')}`);

@@ -48,6 +48,19 @@ export async function eventually<T>(what: string, look: () => T | undefined | fa
   throw new Error(`Not seen within ${seconds} seconds: ${what}`);
 }
 
+/** What a request gives; VS Code cancels one whose editor changes meanwhile, and a person would just ask again. */
+export async function askedAgain<T>(ask: () => Thenable<T>): Promise<T> {
+  for (let tries = 0; tries < 4; tries++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'Canceled') throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+  return ask();
+}
+
 /** Our findings of one code in a document (VS Code's own JSON findings have numbers for codes). */
 export function findings(uri: vscode.Uri, code: string): vscode.Diagnostic[] {
   return vscode.languages.getDiagnostics(uri).filter((finding) => codeOf(finding) === code);

@@ -17,12 +17,18 @@ export const hygiene: Experiment = {
   },
 };
 
-/** Lets `vscode` be the fake one while something is loaded and run, as the alias of the unit tests does. */
+const fakes: Readonly<Record<string, string>> = {
+  vscode: new URL('../support/fakeVscode.ts', import.meta.url).href,
+  '#platform': new URL('../support/fakePlatform.ts', import.meta.url).href,
+};
+
+/** Lets `vscode` and what belongs to its platform be the fake ones while something runs, as the aliases of the unit tests do. */
 async function withFakeVscode<T>(run: () => Promise<T>): Promise<T> {
-  const { href } = new URL('../support/fakeVscode.ts', import.meta.url);
   const hooks = registerHooks({
-    resolve: (specifier, context, next) =>
-      specifier === 'vscode' ? { url: href, shortCircuit: true } : next(specifier, context),
+    resolve: (specifier, context, next) => {
+      const url = Object.hasOwn(fakes, specifier) ? fakes[specifier] : undefined;
+      return url === undefined ? next(specifier, context) : { url, shortCircuit: true };
+    },
   });
   try {
     return await run();

@@ -56,6 +56,11 @@ test('no process of the machine ran the extension', () => {
   const logs = readdirSync(join(window.state, 'user/logs'), { recursive: true, withFileTypes: true })
     .filter(({ name }) => name === 'remoteexthost.log')
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'));
-  expect(logs.join()).toContain('activate'); // what is searched would be found
-  expect(logs.join()).not.toContain('mapper-workbench');
+  // Those that are installed may be listed, too.
+  const activated = logs
+    .join('\n')
+    .split('\n')
+    .filter((line) => line.includes('_doActivateExtension'));
+  expect(activated).not.toEqual([]);
+  expect(activated.filter((line) => line.includes('mapper-workbench'))).toEqual([]);
 });
