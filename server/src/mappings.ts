@@ -1,11 +1,11 @@
 /** Mapper × data file → result, kept while both stay as they are. */
 import type { DocumentSnapshot } from './documentCache.ts';
-import { mapSampleSliced } from './engine/mapSample.ts';
 import type { MappingPlan } from './engine/plan.ts';
 import type { MappingResult } from './engine/result.ts';
 import type { SchemaKnowledge } from './schema/knowledge.ts';
 import { loadUnitKnowledge, noUnits } from './schema/unitKnowledge.ts';
 import type { CancellationToken } from './util/cancellation.ts';
+import { lazy } from './util/lazy.ts';
 import { RecentlyUsed } from './util/recentlyUsed.ts';
 import { Slices } from './util/slices.ts';
 
@@ -37,12 +37,16 @@ export class Mappings {
     const { sample } = data;
     if (sample.kind !== 'value') return undefined;
     const plan = await mapper.plan;
+    const { mapSampleSliced } = await loadEngine();
     const units = namesUnits(plan) ? await loadUnitKnowledge(schemas) : noUnits;
     const result = await mapSampleSliced(plan, sample.root, { units, before }, new Slices(token));
     this.#results.set(key, { mapper, data, schemas, result });
     return result;
   }
 }
+
+/** The findings that need no sample need no engine either. */
+const loadEngine = lazy(() => import('./engine/mapSample.ts'));
 
 function namesUnits(plan: MappingPlan): boolean {
   for (const section of plan.sections.values())

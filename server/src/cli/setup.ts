@@ -2,8 +2,7 @@
 
 import { uriOfPath } from '../host/paths.ts';
 import { readProjectConfig } from '../host/projectConfig.ts';
-import { projectConfigName } from '../host/projectSettings.ts';
-import { mergeSettings } from '../host/settings.ts';
+import { mergeSettings, projectConfigName } from '../host/settings.ts';
 import type { ServerSettings } from '../protocol.ts';
 import type { CreateMapperService, MapperService, ServiceOptions } from '../service.ts';
 import { CommandLineHost, stderrLog } from './hostFiles.ts';

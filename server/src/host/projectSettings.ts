@@ -3,12 +3,6 @@ import type { ServerSettings } from '../protocol.ts';
 import type { FileContent } from '../workspace.ts';
 import { type ParsedSettings, parseSettings } from './settings.ts';
 
-/** Name of the file, in the workspace's root. */
-export const projectConfigName = 'mapper.config.json';
-
-/** Largest file that is read as one, in bytes. */
-export const maxConfigBytes = 1024 * 1024;
-
 /** Whether a path of the file, relative or absolute, leads to what lies below the file's folder. */
 type IsOwn = (path: string) => boolean;
 

@@ -1,6 +1,12 @@
 /** Settings as the server reads them: from an editor, from initialisation options, or from `mapper.config.json`. */
 import type { ServerSettings, Severity } from '../protocol.ts';
 
+/** Name of the file of settings that travel with a project, in the workspace's root. */
+export const projectConfigName = 'mapper.config.json';
+
+/** Largest file that is read as one, in bytes. */
+export const maxConfigBytes = 1024 * 1024;
+
 /** The settings' section in an editor, and the prefix that a name may carry in `mapper.config.json`. */
 export const settingsSection = 'mapperWorkbench';
 

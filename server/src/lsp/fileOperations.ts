@@ -2,21 +2,18 @@
  * Files and folders that the user renames, moves, makes or deletes in the editor. Watchers of `*.json` are not told of a
  * folder that moves with all in it.
  */
-import type { Connection, FileEvent, ServerCapabilities } from 'vscode-languageserver/node';
+import type { Connection, FileEvent } from 'vscode-languageserver/node';
 import { runGuarded } from './guard.ts';
 import { FileChangeType } from './languageServer.ts';
 import type { Session } from './session.ts';
 
 const filters = { filters: [{ pattern: { glob: '**' } }] };
 
-/** What the server wants to be told, of that which the client tells. */
-export function fileOperations({ client }: Session): NonNullable<ServerCapabilities['workspace']>['fileOperations'] {
-  return client.tellsFileOperations ? { didCreate: filters, didRename: filters, didDelete: filters } : undefined;
-}
+/** What the server wants to be told, of a client that tells. */
+export const fileOperations = { didCreate: filters, didRename: filters, didDelete: filters };
 
 /** Takes them in as changes on disk. */
 export function registerFileOperations(connection: Connection, session: Session): void {
-  if (!session.client.tellsFileOperations) return;
   const changed = (changes: readonly FileEvent[]): void => {
     void runGuarded(session.log, 'file operation', () => session.filesChanged(changes));
   };

@@ -5,7 +5,6 @@ import { settingsSection } from '../host/settings.ts';
 import { workspaceTrustedNotification } from '../protocol.ts';
 import { type ClientInfo, readClientInfo } from './clientInfo.ts';
 import { codeActionKinds } from './codeActions.ts';
-import { fileOperations, registerFileOperations } from './fileOperations.ts';
 import { runGuarded } from './guard.ts';
 import { textsFor } from './language.ts';
 import { languageCapabilities, registerLanguageFeatures } from './languageFeatures.ts';
@@ -23,7 +22,7 @@ import type { CreateHost } from './sessionHost.ts';
 const watchedFiles = ['**/*.json', '**/.gitignore', '**/*.py'];
 
 /** What a server is made of. */
-export interface ServerParts extends Omit<SessionParts, 'createHost'> {
+export interface ServerParts extends Omit<SessionParts, 'createHost' | 'PullDiagnostics'> {
   /** How files are reached where the server runs; what only some clients need is loaded for these. */
   readonly hostFor: (client: ClientInfo) => CreateHost | Promise<CreateHost>;
 }
@@ -35,17 +34,29 @@ export function startServer(parts: ServerParts): void {
     const texts = await textsFor(params, parts.readTexts);
     if (texts) l10n.config({ contents: texts });
     const client = readClientInfo(params);
-    const session = new Session({ ...parts, createHost: await parts.hostFor(client) }, client, texts);
+    const session = new Session(
+      { ...parts, ...(await partsFor(client)), createHost: await parts.hostFor(client) },
+      client,
+      texts,
+    );
     registerRequests(connection, session);
     registerLanguageFeatures(connection, session);
     registerNotifications(connection, session);
-    registerFileOperations(connection, session);
-    return capabilities(session);
+    const operations = client.tellsFileOperations ? await import('./fileOperations.ts') : undefined;
+    operations?.registerFileOperations(connection, session);
+    return capabilities(session, operations?.fileOperations);
   });
   connection.listen();
 }
 
-function capabilities(session: Session): InitializeResult {
+/** What only some clients need is loaded for these. */
+async function partsFor({ pullsDiagnostics }: ClientInfo): Promise<Pick<SessionParts, 'PullDiagnostics'>> {
+  return pullsDiagnostics ? await import('./pullDiagnostics.ts') : {};
+}
+
+type FileOperations = NonNullable<ServerCapabilities['workspace']>['fileOperations'];
+
+function capabilities(session: Session, operations: FileOperations): InitializeResult {
   return {
     serverInfo: { name: 'Mapper Workbench' },
     capabilities: {
@@ -58,13 +69,12 @@ function capabilities(session: Session): InitializeResult {
       ...(session.pull && {
         diagnosticProvider: { identifier: 'mapper', interFileDependencies: true, workspaceDiagnostics: false },
       }),
-      ...workspaceCapabilities(session),
+      ...workspaceCapabilities(session, operations),
     },
   };
 }
 
-function workspaceCapabilities(session: Session): Pick<ServerCapabilities, 'workspace'> {
-  const operations = fileOperations(session);
+function workspaceCapabilities(session: Session, operations: FileOperations): Pick<ServerCapabilities, 'workspace'> {
   const folders = session.client.canChangeFolders ? { supported: true, changeNotifications: true } : undefined;
   if (!operations && !folders) return {};
   return {

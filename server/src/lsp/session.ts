@@ -1,7 +1,7 @@
 /** One client's session: host, service, settings, diagnostics and previews, and what a change of each means for the others. */
 import type { Connection, FileEvent } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/paths.ts';
-import { projectConfigName } from '../host/projectSettings.ts';
+import { projectConfigName } from '../host/settings.ts';
 import type { LargeSamples } from '../largeSamples.ts';
 import {
   type PreviewChangedParams,
@@ -19,7 +19,7 @@ import { CodeLensRefreshRequest } from './languageServer.ts';
 import { connectionLog } from './log.ts';
 import { OpenDocuments } from './openDocuments.ts';
 import { PreviewTracker } from './previews.ts';
-import { type Diagnostics, PullDiagnostics } from './pullDiagnostics.ts';
+import type { Diagnostics, PullDiagnostics } from './pullDiagnostics.ts';
 import type { SampleSource, SampleThreadOptions } from './sampleProtocol.ts';
 import { SchemaNews } from './schemaNews.ts';
 import type { CreateHost, SessionHost } from './sessionHost.ts';
@@ -40,6 +40,8 @@ export interface SessionParts {
   readonly createHost: CreateHost;
   /** The thread of large samples; without it the server's own thread maps them. */
   readonly createLargeSamples?: (options: SampleThreadOptions, source: SampleSource) => LargeSamples;
+  /** Answers a client that asks for diagnostics; without it they are published. */
+  readonly PullDiagnostics?: typeof PullDiagnostics;
   /** Finds the sentences of another language than English; without it only a client can give some. */
   readonly readTexts?: ReadTexts;
 }
@@ -87,9 +89,7 @@ export class Session {
     });
     this.#settings = new SettingsReader(connection, this.client, this.log);
     this.#previews = new PreviewTracker((uri) => this.#sendPreviewChanged(uri));
-    this.pull = this.client.pullsDiagnostics
-      ? new PullDiagnostics(this.#diagnosticsContext(), () => this.#askAgain())
-      : undefined;
+    this.pull = parts.PullDiagnostics && new parts.PullDiagnostics(this.#diagnosticsContext(), () => this.#askAgain());
     this.diagnostics = this.pull ?? new DiagnosticsPublisher(this.#diagnosticsContext());
     this.documents.listen(connection, {
       changed: (uri) => this.#documentChanged(uri),

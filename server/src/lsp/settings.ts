@@ -1,7 +1,12 @@
 /** The settings that hold now: the client's, then those of `mapper.config.json` in the workspace folders. */
 import type { Connection } from 'vscode-languageserver/node';
-import { projectConfigName } from '../host/projectSettings.ts';
-import { mergeSettings, type ParsedSettings, parseSettings, settingsSection } from '../host/settings.ts';
+import {
+  mergeSettings,
+  type ParsedSettings,
+  parseSettings,
+  projectConfigName,
+  settingsSection,
+} from '../host/settings.ts';
 import type { ServerSettings } from '../protocol.ts';
 import type { Log } from '../workspace.ts';
 import type { ClientInfo } from './clientInfo.ts';
