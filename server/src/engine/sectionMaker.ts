@@ -10,12 +10,21 @@ import type { SourceReader } from './source.ts';
 import type { TargetWriter } from './target.ts';
 import type { UnitScale } from './units.ts';
 
+/** Kept as long as the plan: sections of the next run are like those of this one. */
+const lists = new WeakMap<SectionPlan, OutcomeLists>();
+
+function listsOf(plan: SectionPlan): OutcomeLists {
+  const known = lists.get(plan) ?? new OutcomeLists();
+  lists.set(plan, known);
+  return known;
+}
+
 export class SectionMaker {
   readonly #plan: SectionPlan;
   readonly #writer: TargetWriter;
   readonly #units: UnitScale;
   readonly #faults: UnitFaults;
-  readonly #lists = new OutcomeLists();
+  readonly #lists: OutcomeLists;
   #list: OutcomeList = { outcomes: [], like: undefined };
   /** The target of each rule, where each writes one member of its own. */
   readonly #names: readonly string[] | undefined;
@@ -33,6 +42,7 @@ export class SectionMaker {
     this.#writer = writer;
     this.#units = units;
     this.#faults = faults;
+    this.#lists = listsOf(plan);
     this.#names = memberNames(plan.rules);
     this.#free = plan.rules.map(isFree);
     this.#copied = plan.rules.map((rule) => (isCopy(rule) ? rule.source?.read : undefined));
