@@ -54,7 +54,7 @@ function raceAt({ items, rounds, withPeers }: Size, { seed, say }: Scope): Promi
   return inFolder({ 'data.json': sampleText(items, seed) }, (folder) => {
     const params = { file: join(folder, 'data.json') };
     const asked = withPeers ? Object.entries(peers) : [];
-    return race([...both(params), ...asked.map(([name, file]) => entrant(name, file, params))], { rounds });
+    return race([...both(params), ...asked.map(([name, file]) => entrant(name, file, params))], { rounds, warm: 2000 });
   });
 }
 
