@@ -47,9 +47,38 @@ test('a finding comes with an edit, and goes with it', async () => {
   await expect.poll(() => workbench.squiggles().count(), { timeout: 20_000 }).toBe(0);
 });
 
-test('sign in', async () => {
+test('a hover says what a source finds', async () => {
+  const { workbench, page } = window;
+  await workbench.goTo({ line: 8, column: 9, text: 'title' }, 'start');
+  await workbench.command('Show or Focus Hover');
+  const hover = page.locator('.monaco-hover:visible', { hasText: 'title' }).first();
+  await hover.waitFor();
+  expect(await hover.textContent()).toMatch(/Source|source/);
+  await window.picture('hover');
+  await page.keyboard.press('Escape');
+});
+
+test('fields of the data are suggested for a source', async () => {
+  const { workbench, page } = window;
+  await workbench.goTo({ line: 14, column: 20, text: 'method' }, 'end');
+  await page.keyboard.press('Control+Space');
+  await page.locator('.suggest-widget.visible .monaco-list-row', { hasText: 'method' }).first().waitFor();
+  await window.picture('suggestions');
+  await page.keyboard.press('Escape');
+});
+
+test('sign in, and make a token', async () => {
+  const { workbench, quick } = window;
   await signIn(window, sandbox);
   expect(sandbox.requests.count('POST /auth/token')).toBe(1);
+  await quick.closeNotices();
+  await workbench.start('Mapper: Create Token');
+  await quick.enter(/[Nn]ame/, 'from the browser');
+  await quick.accept(/scopes|may do/);
+  await quick.choose(/[Dd]ays|long/, '30 days');
+  await quick.notice(/was made and is kept/).waitFor();
+  expect(sandbox.tokens().filter(({ live }) => live)).toHaveLength(1);
+  await quick.closeNotices();
 });
 
 test('no process of the machine ran the extension', () => {
