@@ -48,6 +48,14 @@ describe.each(servers)('what a client can do, the server as %s', (_, entry) => {
     await expect(pull(client, uri)).rejects.toThrow();
   });
 
+  test('changes of folders: the answer says that they are followed, and nothing is asked before it', async () => {
+    const { client } = await start({ workspace: { workspaceFolders: true } });
+    const { capabilities } = await client.initialized;
+    expect(capabilities.workspace?.workspaceFolders).toEqual({ supported: true, changeNotifications: true });
+    await client.request(samplesRequest, { uri: 'file:///none.json' });
+    expect(client.registered).toEqual([]);
+  });
+
   test('UTF-16 is the answer to a client that offers others first', async () => {
     const { client, uri } = await start({ general: { positionEncodings: ['utf-8', 'utf-16'] } });
     expect((await client.initialized).capabilities.positionEncoding).toBe('utf-16');

@@ -15,7 +15,7 @@ export function createMixedHost({ connection, documents, log, client: { folders 
   return new MixedHost(disk, new ClientHost(documents, [], log, clientFiles(connection)), folders);
 }
 
-class MixedHost implements SessionHost {
+export class MixedHost implements SessionHost {
   readonly log: Log;
   readonly #disk: SessionHost;
   readonly #client: SessionHost;
