@@ -56,6 +56,13 @@ describe.each(servers)('what a client can do, the server as %s', (_, entry) => {
     expect(client.registered).toEqual([]);
   });
 
+  test('a client that takes registrations is asked for watchers', async () => {
+    const { client, uri } = await start({ workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } });
+    await client.open(uri, text(mapperWithoutMainKey));
+    await client.finding(uri, 'main-key-missing');
+    expect(client.registered).toEqual(['workspace/didChangeWatchedFiles']);
+  });
+
   test('UTF-16 is the answer to a client that offers others first', async () => {
     const { client, uri } = await start({ general: { positionEncodings: ['utf-8', 'utf-16'] } });
     expect((await client.initialized).capabilities.positionEncoding).toBe('utf-16');
