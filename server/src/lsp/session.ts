@@ -10,6 +10,7 @@ import {
   schemasChangedNotification,
 } from '../protocol.ts';
 import type { CreateMapperService, MapperService } from '../service.ts';
+import { PauseTimer } from '../util/pauseTimer.ts';
 import type { Log } from '../workspace.ts';
 import type { ClientInfo } from './clientInfo.ts';
 import { type DiagnosticsContext, DiagnosticsPublisher } from './diagnostics.ts';
@@ -60,7 +61,7 @@ export class Session {
   readonly #previews: PreviewTracker;
   readonly #settings: SettingsReader;
   #configurations = 0;
-  #refresh: NodeJS.Timeout | undefined;
+  readonly #hints = new PauseTimer(refreshDelay, () => this.#refreshHints());
   #current: ServerSettings = {};
   /** Mapper → data file, bound by hand. */
   readonly #chosen = new Map<string, string>();
@@ -191,16 +192,15 @@ export class Session {
 
   /** What stands beside the text may say something else now. */
   #hintsChanged(): void {
-    clearTimeout(this.#refresh);
-    this.#refresh = setTimeout(() => {
-      const { client, log } = this;
-      void runGuarded(log, 'refresh', async () => {
-        if (client.canRefreshCodeLens) await this.#connection.sendRequest(CodeLensRefreshRequest.type);
-        if (client.canRefreshInlayHints) await this.#connection.languages.inlayHint.refresh();
-      });
-    }, refreshDelay);
-    // In a browser it is a number, and holds nothing open.
-    if (typeof this.#refresh === 'object') this.#refresh.unref();
+    if (this.client.canRefreshCodeLens || this.client.canRefreshInlayHints) this.#hints.touch();
+  }
+
+  #refreshHints(): void {
+    const { client, log } = this;
+    void runGuarded(log, 'refresh', async () => {
+      if (client.canRefreshCodeLens) await this.#connection.sendRequest(CodeLensRefreshRequest.type);
+      if (client.canRefreshInlayHints) await this.#connection.languages.inlayHint.refresh();
+    });
   }
 
   #documentChanged(uri: string): void {
