@@ -2,8 +2,7 @@
  * Bundles programs, and makes two files of what one of them loads at its start.
  *
  * esbuild puts what programs and late parts share in different ways into chunks of their own, which makes dozens of
- * small ones. Here those that a start needs become two scripts: what another program needs at its start too, and the
- * rest. `server/src/host/compiledScripts.ts` runs them and keeps their compiled code; a module beside each gives what it
+ * small ones. Here those that a start needs become two scripts: what another program may need too, and the rest. `server/src/host/compiledScripts.ts` runs them and keeps their compiled code; a module beside each gives what it
  * has to all others.
  */
 import { basename, posix, relative, resolve } from 'node:path';
@@ -16,7 +15,7 @@ import { lateCrypto, nodeRequire } from './bundleOptions.mjs';
  * @typedef {object} Chunk
  * @property {string} text
  * @property {readonly string[]} imports paths of the chunks that it imports statically
- * @property {number} lateImports how many it imports on demand
+ * @property {readonly string[]} lateImports those that it imports on demand
  * @property {readonly string[]} exports
  * @property {string | undefined} entryPoint
  */
@@ -42,7 +41,8 @@ const runnerFile = 'chunks/compiledScripts';
 export async function buildPrograms(options, { runner, start, other }) {
   const chunks = await chunksOf(options, runner);
   const mine = closure(chunks, start);
-  const others = new Set(closure(chunks, other));
+  // Also what it needs later: else it would load all of the rest for that.
+  const others = new Set(closure(chunks, other, true));
   const groups = [
     { name: 'common', chunks: mine.filter((path) => others.has(path)) },
     { name: basename(start, '.ts'), chunks: mine.filter((path) => !others.has(path)) },
@@ -84,13 +84,14 @@ async function chunksOf(options, runner) {
   const texts = new Map(outputFiles.map(({ path, text }) => [inFolder(path), text]));
   return new Map(
     Object.entries(metafile.outputs).map(([path, { imports, exports, entryPoint }]) => {
-      const ours = imports.filter(({ kind, external }) => kind === 'import-statement' && !external);
+      const ours = (/** @type {string} */ kind) =>
+        imports.filter((each) => each.kind === kind && !each.external).map((each) => inFolder(each.path));
       return [
         inFolder(path),
         {
-          lateImports: imports.filter(({ kind }) => kind === 'dynamic-import').length,
           text: texts.get(inFolder(path)) ?? '',
-          imports: ours.map((each) => inFolder(each.path)),
+          imports: ours('import-statement'),
+          lateImports: ours('dynamic-import'),
           exports,
           entryPoint,
         },
@@ -99,12 +100,18 @@ async function chunksOf(options, runner) {
   );
 }
 
-/** @param {Chunks} chunks @param {string} source @returns {string[]} the chunk that begins with it, and all that this imports */
-function closure(chunks, source) {
+/**
+ * @param {Chunks} chunks @param {string} source @param {boolean} [late] with what is imported on demand
+ * @returns {string[]} the chunk that begins with it, and all that this imports
+ */
+function closure(chunks, source, late = false) {
   const root = [...chunks].find(([, { entryPoint }]) => entryPoint === source);
   if (!root) throw new Error(`No chunk begins with ${source}`);
   const found = new Set([root[0]]);
-  for (const path of found) for (const each of chunks.get(path)?.imports ?? []) found.add(each);
+  for (const path of found) {
+    const { imports = [], lateImports = [] } = chunks.get(path) ?? {};
+    for (const each of late ? [...imports, ...lateImports] : imports) found.add(each);
+  }
   return [...found];
 }
 
@@ -155,7 +162,8 @@ function withAskedImports(chunks) {
   return new Map(
     [...chunks].map(([path, chunk]) => {
       const found = chunk.text.match(lateImport)?.length ?? 0;
-      if (found !== chunk.lateImports) throw new Error(`${path}: ${found} of ${chunk.lateImports} late imports found`);
+      if (found !== chunk.lateImports.length)
+        throw new Error(`${path}: ${found} of ${chunk.lateImports.length} late imports found`);
       return [path, { ...chunk, text: chunk.text.replace(lateImport, (text) => `__${text}`) }];
     }),
   );

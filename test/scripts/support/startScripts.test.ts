@@ -18,19 +18,22 @@ const sources = {
   'package.json': { type: 'module' },
   'src/one.ts': begin('one', "const { start } = await import('./program.ts'); await start();"),
   'src/two.ts': begin('two', "await import('./other.ts');"),
-  // What only this program needs, and what a late part needs too; a part of Node; what the other one needs.
+  // What only this program needs, and what a late part needs too; a part of Node; what the other one needs, also later.
   'src/program.ts': `
     import { sep } from 'node:path';
     import { seen } from './seen.ts';
-    import { name } from './shared.ts';
+    import { later, name } from './shared.ts';
+    console.log('program');
     export async function start() {
-      seen.push(name(), String(sep.length), import.meta.url.slice(-4));
+      seen.push(name(), later(), String(sep.length), import.meta.url.slice(-4));
       const { finish } = await import('./late.ts');
       finish();
     }`,
   'src/seen.ts': 'export const seen: string[] = [];',
-  'src/shared.ts': "export function name() { return 'shared'; }",
-  'src/other.ts': "import { name } from './shared.ts'; console.log(name()); await import('./late.ts');",
+  'src/shared.ts': "export function name() { return 'shared'; } export { later } from './later.ts';",
+  'src/later.ts': "export const later = () => 'later';",
+  'src/other.ts': "import { name } from './shared.ts'; console.log(name(), (await import('./last.ts')).last());",
+  'src/last.ts': "import { later } from './later.ts'; export const last = () => later();",
   'src/late.ts': `
     import { seen } from './seen.ts';
     import { name } from './shared.ts';
@@ -50,13 +53,14 @@ test('two scripts hold what a start needs; late parts and the other program shar
   );
   const run = async (file: string) =>
     (await promisify(execFile)(process.execPath, [join(folder, 'dist', file)])).stdout.trim();
-  expect(await run('one.js')).toBe('shared,1,.cjs,shared');
-  expect(await run('two.js')).toBe('shared');
+  expect(await run('one.js')).toBe('program\nshared,later,1,.cjs,shared');
+  expect(await run('two.js')).toBe('shared later');
   const files = (await readdir(join(folder, 'dist/chunks'))).map((file) => file.replace(/-[A-Z0-9]{8}/, '-HASH'));
   expect(files.sort()).toEqual([
     'common-HASH.cjs',
     'common.js',
     'compiledScripts.js',
+    'last-HASH.js',
     'late-HASH.js',
     'other-HASH.js',
     'program-HASH.cjs',
@@ -67,7 +71,7 @@ test('two scripts hold what a start needs; late parts and the other program shar
 test('a program that cannot be a script fails the build', async () => {
   const folder = await tempFolder({
     ...sources,
-    'src/shared.ts': 'export const name = await Promise.resolve(() => 1);',
+    'src/seen.ts': 'export const seen = await Promise.resolve([]);',
   });
   const options = {
     ...common,
