@@ -30,6 +30,10 @@ const fresh = new Map<Script, string>();
 /** When the code is kept, at the latest, in milliseconds: the start is over, and a user may be thinking. */
 const keepAfter = 3000;
 
+/** Of Node since 22, as its cache of compiled code is; asked for so because a module of all of `node:zlib` takes longer. */
+const checksumOf: ((data: Buffer) => number) | undefined = globalThis.process.getBuiltinModule?.('node:zlib').crc32;
+const checksumSize = 4;
+
 /** A thread begins without a name: it takes what the server kept. */
 let program = 'server';
 let isKept = false;
@@ -83,7 +87,7 @@ function keep(): void {
       mkdirSync(join(file, '..'), { recursive: true });
       // A reader sees all of it or nothing.
       const part = `${file}.${globalThis.process.pid}`;
-      writeFileSync(part, script.createCachedData());
+      writeFileSync(part, withChecksum(script.createCachedData()));
       renameSync(part, file);
     } catch {
       // Another user's folder, a full disk: the next start compiles again.
@@ -94,14 +98,24 @@ function keep(): void {
 
 /** The folder's name says for which Node, which flags and which user code is. */
 function fileFor(url: URL): string | undefined {
-  const folder = module.getCompileCacheDir?.();
+  const folder = checksumOf && module.getCompileCacheDir?.();
   return folder === undefined ? undefined : join(folder, `mapper-${program}-${url.pathname.split('/').at(-1)}`);
 }
 
+/** @returns compiled code; undefined where there is none or it is damaged: V8 would run it nevertheless */
 function read(file: string): Buffer | undefined {
   try {
-    return readFileSync(file);
+    const bytes = readFileSync(file);
+    const code = bytes.subarray(0, -checksumSize);
+    return bytes.readUInt32LE(code.length) === checksumOf?.(code) ? code : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Behind the code, which V8 would copy if it did not begin where memory is aligned. */
+function withChecksum(code: Buffer): Buffer {
+  const checksum = Buffer.alloc(checksumSize);
+  checksum.writeUInt32LE(checksumOf?.(code) ?? 0);
+  return Buffer.concat([code, checksum]);
 }
