@@ -45,6 +45,8 @@ export interface SessionParts {
   readonly PullDiagnostics?: typeof PullDiagnostics;
   /** Finds the sentences of another language than English; without it only a client can give some. */
   readonly readTexts?: ReadTexts;
+  /** Called after each check of a mapper. */
+  readonly onMapperChecked?: () => void;
 }
 
 export class Session {
@@ -58,6 +60,7 @@ export class Session {
   readonly documents = new OpenDocuments();
   readonly schemaNews = new SchemaNews();
   readonly #connection: Connection;
+  readonly #onMapperChecked: (() => void) | undefined;
   readonly #previews: PreviewTracker;
   readonly #settings: SettingsReader;
   #configurations = 0;
@@ -75,6 +78,7 @@ export class Session {
   constructor(parts: SessionParts, client: ClientInfo, texts?: Texts) {
     const { connection, createService, createHost, createLargeSamples } = parts;
     this.#connection = connection;
+    this.#onMapperChecked = parts.onMapperChecked;
     this.client = client;
     this.log = connectionLog(connection.console);
     const { documents, schemaNews, log } = this;
@@ -226,7 +230,11 @@ export class Session {
   #diagnosticsContext(): DiagnosticsContext {
     const clientUri = (uri: string): string => this.clientUri(uri);
     return {
-      check: (uri, token) => this.service.check(uri, token),
+      check: async (uri, token) => {
+        const file = await this.service.check(uri, token);
+        if (file?.kind === 'mapper') this.#onMapperChecked?.();
+        return file;
+      },
       checkAll: (token) => this.service.checkAll(token),
       versionOf: (uri) => this.documents.get(uri)?.version,
       openUris: () => [...this.documents.all()].map(({ uri }) => uri),
