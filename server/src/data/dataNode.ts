@@ -36,6 +36,11 @@ export class DataNode {
     return undefined;
   }
 
+  /** Do a list's items stand in it, and nowhere else? */
+  get holdsItems(): boolean {
+    return this.listed === undefined;
+  }
+
   /** An object's own member; undefined for null, nothing, and anything but an object. */
   member(name: string): DataNode | undefined {
     const value = ownMember(this.value, name);

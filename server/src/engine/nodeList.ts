@@ -18,10 +18,19 @@ export class NodeList implements Iterable<DataNode> {
   }
 
   push(node: DataNode): void {
-    const holder = node.parent ?? node;
-    const key = typeof node.key === 'number' ? node.key - this.length : node.key;
-    const isItem = typeof key === 'number';
-    if (!isItem || this.#holding?.holder !== holder || this.#holding.key !== key) this.#holding = { holder, key };
+    const { parent, key } = node;
+    if (parent && typeof key === 'number') {
+      this.pushItem(parent, key);
+      return;
+    }
+    this.#holding = { holder: parent ?? node, key };
+    this.#holdings.push(this.#holding);
+  }
+
+  /** The item of a list at an index that it has. */
+  pushItem(list: DataNode, index: number): void {
+    const key = index - this.length;
+    if (this.#holding?.holder !== list || this.#holding.key !== key) this.#holding = { holder: list, key };
     this.#holdings.push(this.#holding);
   }
 

@@ -1,6 +1,7 @@
 /** What becomes of one mapping while a run goes on. */
 import type { DataNode } from '../data/dataNode.ts';
 import { RunLengths } from '../util/runLengths.ts';
+import type { Attacher } from './attacher.ts';
 import type { Rejection } from './candidates.ts';
 import { Instance } from './instance.ts';
 import { KeptInstances, ListedInstances } from './instanceList.ts';
@@ -21,7 +22,7 @@ export class OpenRun implements SectionRun {
   blocked = 0;
   origin: object = {};
   /** Where the sections of the parent at hand are listed; no items where there is no place for a list. */
-  list: { readonly parent: Instance; readonly items: unknown[] | undefined } | undefined;
+  listed: { readonly parent: Instance; readonly items: unknown[] | undefined } | undefined;
   readonly unitFaults: UnitFaults = new Map();
   readonly maker: SectionMaker;
 
@@ -36,6 +37,14 @@ export class OpenRun implements SectionRun {
   makeInstance(base: DataNode, parent: Instance | undefined): Instance {
     const object = this.maker.make(base);
     return new Instance(this.plan, base, parent, object, this.maker.outcomes);
+  }
+
+  /** Lists a section, the one that was made of the last candidate. */
+  list(object: Record<string, unknown>, parent: Instance, attacher: Attacher): void {
+    if (this.listed?.parent !== parent) this.listed = { parent, items: attacher.listAt(parent, this.plan) };
+    const { items } = this.listed;
+    if (items === undefined || this.instances instanceof KeptInstances) this.blocked++;
+    else this.instances.push(object, this.maker.outcomes, parent, items.push(object) - 1);
   }
 
   /** What was found before an edit that did not touch this mapping; nothing is added to it from now on. */
