@@ -6,6 +6,9 @@ import type { Instance } from './instance.ts';
 import type { OpenRun } from './openRun.ts';
 import type { RuleRow } from './ruleRow.ts';
 
+/** Items of a list that are worth a preparation. */
+const many = 1000;
+
 export class ItemLister {
   readonly #run: OpenRun;
   readonly #parent: Instance;
@@ -14,6 +17,8 @@ export class ItemLister {
   readonly #row: RuleRow | undefined;
   readonly #hasKeys: boolean;
   readonly #needsNode: boolean;
+  /** Accepted items in a row whose sections are listed, and that are not yet noted in the run. */
+  #pending = 0;
 
   /**
    * @param run of sections that are listed
@@ -29,20 +34,55 @@ export class ItemLister {
     this.#needsNode = this.#row === undefined || this.#row.needsNode || this.#hasKeys;
   }
 
-  /** Takes one item if it is accepted. */
-  take(list: DataNode, index: number, item: unknown): void {
-    if (!isObject(item)) return;
-    const { candidates, rejections } = this.#run;
-    if (candidates.length >= this.#limit) {
-      this.#run.limited = true;
+  /**
+   * Takes those items from one index up to another that are accepted.
+   * @param stopsAtLists an item that is a list is for others to take
+   * @returns where it stopped
+   */
+  take(list: DataNode, from: number, to: number, stopsAtLists: boolean): number {
+    const items = list.value as readonly unknown[];
+    if (from === 0 && items.length >= many) this.#run.maker.prepare();
+    const needsNode = this.#needsNode || !list.holdsItems;
+    let index = from;
+    for (; index < to; index++) {
+      const item = items[index];
+      if (!isObject(item)) {
+        this.#note(list, index);
+        if (stopsAtLists && Array.isArray(item)) break;
+      } else if (this.#run.candidates.length + this.#pending < this.#limit)
+        this.#takeOne(list, index, item, needsNode ? list.itemAt(index, item) : undefined);
+      else {
+        this.#run.limited = true;
+        break;
+      }
+    }
+    this.#note(list, index);
+    return index;
+  }
+
+  #takeOne(list: DataNode, index: number, item: unknown, node: DataNode | undefined): void {
+    const rejection = this.#rejectionOf(item, node);
+    const object = rejection === undefined ? this.#make(item, node) : undefined;
+    const isListed = object !== undefined && this.#run.add(object, this.#parent, this.#attacher);
+    if (isListed && list.holdsItems) {
+      this.#pending++;
       return;
     }
-    const node = this.#needsNode || !list.holdsItems ? list.itemAt(index, item) : undefined;
-    const rejection = this.#rejectionOf(item, node);
-    if (list.holdsItems || node === undefined) candidates.pushItem(list, index);
-    else candidates.push(node);
-    rejections.push(rejection);
-    if (rejection === undefined) this.#run.list(this.#make(item, node), this.#parent, this.#attacher);
+    this.#note(list, index);
+    this.#run.candidates.push(node ?? list.itemAt(index, item));
+    this.#run.rejections.push(rejection);
+    if (isListed) this.#run.settle(1);
+    else if (object) this.#run.blocked++;
+  }
+
+  /** Notes what is pending; the last of these items stands before the index. */
+  #note(list: DataNode, index: number): void {
+    const count = this.#pending;
+    if (count === 0) return;
+    this.#pending = 0;
+    this.#run.candidates.pushItems(list, index - count, count);
+    this.#run.rejections.push(undefined, count);
+    this.#run.settle(count);
   }
 
   /** Without keys the rules say whether it is accepted: they are read once. */

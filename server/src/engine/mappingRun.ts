@@ -165,14 +165,11 @@ export class MappingRun {
   *#listItems(run: OpenRun, list: DataNode, spread: Reached['spread'], parent: Instance): Generator<undefined, void> {
     const items = list.value as readonly unknown[];
     const lister = new ItemLister(run, parent, this.#attacher, this.#limit);
-    for (let from = 0; from < items.length && !run.limited; from += stepSize) {
-      const to = Math.min(from + stepSize, items.length);
-      for (let index = from; index < to && !run.limited; index++) {
-        const item = items[index];
-        if (spread === 'nested' && Array.isArray(item))
-          yield* this.#listItems(run, list.itemAt(index, item), 'items', parent);
-        else lister.take(list, index, item);
-      }
+    for (let at = 0; at < items.length && !run.limited; ) {
+      at = lister.take(list, at, Math.min(at + stepSize, items.length), spread === 'nested');
+      const item = items[at];
+      if (spread === 'nested' && Array.isArray(item))
+        yield* this.#listItems(run, list.itemAt(at++, item), 'items', parent);
       yield;
     }
   }
@@ -190,7 +187,8 @@ export class MappingRun {
     run.rejections.push(rejection);
     if (parent === undefined || rejection !== undefined) return undefined;
     if (run.instances instanceof ListedInstances) {
-      run.list(run.maker.make(candidate), parent, this.#attacher);
+      if (run.add(run.maker.make(candidate), parent, this.#attacher)) run.settle(1);
+      else run.blocked++;
       return undefined;
     }
     const instance = run.makeInstance(candidate, parent);

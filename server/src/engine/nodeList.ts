@@ -20,18 +20,18 @@ export class NodeList implements Iterable<DataNode> {
   push(node: DataNode): void {
     const { parent, key } = node;
     if (parent && typeof key === 'number') {
-      this.pushItem(parent, key);
+      this.pushItems(parent, key, 1);
       return;
     }
     this.#holding = { holder: parent ?? node, key };
     this.#holdings.push(this.#holding);
   }
 
-  /** The item of a list at an index that it has. */
-  pushItem(list: DataNode, index: number): void {
+  /** Items of a list in a row, from an index that it has. */
+  pushItems(list: DataNode, index: number, count: number): void {
     const key = index - this.length;
     if (this.#holding?.holder !== list || this.#holding.key !== key) this.#holding = { holder: list, key };
-    this.#holdings.push(this.#holding);
+    this.#holdings.push(this.#holding, count);
   }
 
   /** Undefined outside of the list. */

@@ -39,12 +39,20 @@ export class OpenRun implements SectionRun {
     return new Instance(this.plan, base, parent, object, this.maker.outcomes);
   }
 
-  /** Lists a section, the one that was made of the last candidate. */
-  list(object: Record<string, unknown>, parent: Instance, attacher: Attacher): void {
+  /** Lists a section, the one that was made last; false where there is no place for it. Its candidate is to be settled. */
+  add(object: Record<string, unknown>, parent: Instance, attacher: Attacher): boolean {
     if (this.listed?.parent !== parent) this.listed = { parent, items: attacher.listAt(parent, this.plan) };
     const { items } = this.listed;
-    if (items === undefined || this.instances instanceof KeptInstances) this.blocked++;
-    else this.instances.push(object, this.maker.outcomes, parent, items.push(object) - 1);
+    if (items === undefined || this.instances instanceof KeptInstances) return false;
+    items.push(object);
+    this.instances.add(object, this.maker.outcomes);
+    return true;
+  }
+
+  /** The last candidates are those of the last sections that were added. */
+  settle(count: number): void {
+    if (this.listed?.items && this.instances instanceof ListedInstances)
+      this.instances.settle(this.listed.parent, this.listed.items.length - count, count);
   }
 
   /** What was found before an edit that did not touch this mapping; nothing is added to it from now on. */

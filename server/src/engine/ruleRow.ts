@@ -1,12 +1,12 @@
 /** What all rules of a mapping read of one place of the data, and what becomes of that: outcomes and values by rule (SEMANTICS 6). */
-import type { DataNode } from '../data/dataNode.ts';
-import { MemberRow } from '../data/memberRow.ts';
-import { chainReader } from '../data/path.ts';
+import { type DataNode, isObject } from '../data/dataNode.ts';
 import { isEmpty } from '../data/valueText.ts';
+import { memberName, readMember, readPlaces } from '../util/members.ts';
 import type { Convert } from './convert.ts';
-import { type Outcome, outcomes } from './outcome.ts';
+import { outcomes } from './outcome.ts';
+import type { OutcomeTree, OutcomeWay } from './outcomeTree.ts';
 import type { RulePlan } from './rulePlan.ts';
-import { isFree, resultOf, ruleValueOf } from './ruleValue.ts';
+import { isFree, type RuleValue, resultOf, ruleValueOf } from './ruleValue.ts';
 
 /** How a rule reads. */
 interface Step {
@@ -16,87 +16,105 @@ interface Step {
   /** It has a value for what is empty. */
   readonly hasDefault: boolean;
   readonly convert: Convert | undefined;
-  /** Which of the members its path begins with; −1 where it does not begin with a name. */
-  readonly slot: number;
-  /** The rest of the path. */
-  readonly rest: ((value: unknown) => unknown) | undefined;
+  /** The names of its path, where it has one or two of which no object inherits any. */
+  readonly name: string | undefined;
+  readonly second: string | undefined;
+  place: number;
+  secondPlace: number;
 }
 
 export class RuleRow {
   readonly #steps: readonly Step[];
-  readonly #members: MemberRow;
   /** Does any rule need to know where the place is? */
   readonly needsNode: boolean;
-  /** Of the place that was read last, by rule. */
-  readonly outcomes: Outcome[] = [];
-  readonly values: unknown[] = [];
+  readonly #tree: OutcomeTree;
+  /** The outcomes at the place that was read last. */
+  way: OutcomeWay;
+  /** The values at that place, by rule. */
+  readonly values: unknown[];
+  /** Is any of the values an object or a list? */
+  holdsObjects = false;
   /** Did any rule's source find a value there? */
   found = false;
 
   /** @param rules without placeholders and units */
-  constructor(rules: readonly RulePlan[]) {
-    const names = [...new Set(rules.map(firstName).filter((name) => name !== undefined))];
-    this.#steps = rules.map((rule) => stepOf(rule, names));
-    this.#members = new MemberRow(names);
-    this.needsNode = this.#steps.some((step) => !step.isFree || (step.slot < 0 && step.rule.source));
+  constructor(rules: readonly RulePlan[], tree: OutcomeTree) {
+    this.#steps = rules.map(stepOf);
+    this.needsNode = this.#steps.some(({ isFree, name, rule }) => !isFree || (name === undefined && rule.source));
+    this.#tree = tree;
+    this.way = tree.start;
+    this.values = rules.map(() => undefined);
+  }
+
+  /** From now on it is read often. */
+  prepare(): void {
+    for (const step of this.#steps) {
+      if (step.name !== undefined) step.place = readPlaces.of(step.name);
+      if (step.second !== undefined) step.secondPlace = readPlaces.of(step.second);
+    }
   }
 
   /** @param node of the value; may be missing unless it is needed */
   read(value: unknown, node: DataNode | undefined): void {
-    const members = this.#members.values;
+    const object = isObject(value) ? value : {};
     const steps = this.#steps;
-    const row = this.outcomes;
+    const tree = this.#tree;
     const { values } = this;
-    this.#members.read(value);
+    let { start: way } = tree;
     let any = false;
+    this.holdsObjects = false;
     for (let index = 0; index < steps.length; index++) {
-      const { rule, isFree, hasDefault, convert, slot, rest } = steps[index] as Step;
-      if (!isFree) {
-        any = this.#ask(index, rule, node as DataNode) || any;
+      const step = steps[index] as Step;
+      const found = !step.isFree || step.name === undefined ? undefined : member(step, object);
+      // The ordinary case: a value, as it is or converted. All others make a record.
+      const isTaken = found !== undefined && !(step.hasDefault && isEmpty(found));
+      const taken = isTaken && step.convert ? step.convert(found) : found;
+      if (isTaken && taken !== undefined) {
+        any = true;
+        way = tree.next(way, taken === found ? outcomes.copied : outcomes.converted);
+        values[index] = taken;
+        if (typeof taken === 'object') this.holdsObjects = true;
         continue;
       }
-      const member = slot < 0 ? rule.source?.read(node as DataNode) : (members[slot] ?? undefined);
-      const found = rest && member !== undefined ? rest(member) : member;
-      if (found !== undefined) any = true;
-      // The ordinary case: a value, as it is or converted. All others make a record.
-      const isTaken = found !== undefined && !(hasDefault && isEmpty(found));
-      const value = isTaken && convert ? convert(found) : found;
-      if (!isTaken || value === undefined) this.#take(index, resultOf(rule, found));
-      else {
-        row[index] = value === found ? outcomes.copied : outcomes.converted;
-        values[index] = value;
-      }
+      const { outcome, value: made } = resultAt(step, found, node);
+      if (outcome.found) any = true;
+      way = tree.next(way, outcome);
+      values[index] = made;
+      if (typeof made === 'object') this.holdsObjects = true;
     }
+    this.way = way;
     this.found = any;
-  }
-
-  /** Did it find a value? */
-  #ask(index: number, rule: RulePlan, node: DataNode): boolean {
-    const result = ruleValueOf(rule, node);
-    this.#take(index, result);
-    return result.outcome.found;
-  }
-
-  #take(index: number, { outcome, value }: { readonly outcome: Outcome; readonly value?: unknown }): void {
-    this.outcomes[index] = outcome;
-    this.values[index] = value;
   }
 }
 
-function stepOf(rule: RulePlan, names: readonly string[]): Step {
-  const name = firstName(rule);
+/** @param found by a rule that is free and whose path is short */
+function resultAt({ rule, isFree, name }: Step, found: unknown, node: DataNode | undefined): RuleValue {
+  if (isFree && name !== undefined) return resultOf(rule, found);
+  if (!isFree) return ruleValueOf(rule, node as DataNode);
+  return resultOf(rule, rule.source?.read(node as DataNode));
+}
+
+/** Undefined for null and nothing. */
+function member(step: Step, object: Readonly<Record<string, unknown>>): unknown {
+  const first = readMember(object, step.name as string, step.place);
+  if (step.second === undefined) return first ?? undefined;
+  return isObject(first) ? (readMember(first, step.second, step.secondPlace) ?? undefined) : undefined;
+}
+
+function stepOf(rule: RulePlan): Step {
   const keys = rule.source?.path?.keys ?? [];
+  const names = keys
+    .filter((key) => typeof key === 'string' && !(key in Object.prototype))
+    .map((key) => memberName(String(key)));
+  const isShort = names.length === keys.length && keys.length <= 2;
   return {
     rule,
     isFree: isFree(rule),
     hasDefault: rule.defaultValue !== undefined,
     convert: rule.convert,
-    slot: name === undefined ? -1 : names.indexOf(name),
-    rest: name !== undefined && keys.length > 1 ? chainReader(keys.slice(1)) : undefined,
+    name: isShort ? names[0] : undefined,
+    second: isShort ? names[1] : undefined,
+    place: -1,
+    secondPlace: -1,
   };
-}
-
-function firstName({ source }: RulePlan): string | undefined {
-  const [first] = source?.path?.keys ?? [];
-  return typeof first === 'string' ? first : undefined;
 }

@@ -1,7 +1,9 @@
 /** Makes the sections of one mapping: its rules run on one place of the data after the other (SEMANTICS 6). */
 import type { DataNode } from '../data/dataNode.ts';
+import { memberName, writeMembers, writePlaces } from '../util/members.ts';
 import { isWritten, type Outcome } from './outcome.ts';
 import { type OutcomeList, OutcomeLists } from './outcomeLists.ts';
+import { OutcomeTree } from './outcomeTree.ts';
 import type { SectionPlan } from './plan.ts';
 import type { RulePlan } from './rulePlan.ts';
 import { RuleRow } from './ruleRow.ts';
@@ -11,11 +13,12 @@ import type { UnitScale } from './units.ts';
 
 /** Kept as long as the plan: sections of the next run are like those of this one. */
 const lists = new WeakMap<SectionPlan, OutcomeLists>();
+const trees = new WeakMap<SectionPlan, OutcomeTree>();
 
-function listsOf(plan: SectionPlan): OutcomeLists {
-  const known = lists.get(plan) ?? new OutcomeLists();
-  lists.set(plan, known);
-  return known;
+function known<T>(all: WeakMap<SectionPlan, T>, plan: SectionPlan, make: () => T): T {
+  const made = all.get(plan) ?? make();
+  all.set(plan, made);
+  return made;
 }
 
 export class SectionMaker {
@@ -27,6 +30,7 @@ export class SectionMaker {
   #list: OutcomeList = { outcomes: [], like: undefined };
   /** The target of each rule, where each writes one member of its own. */
   readonly #names: readonly string[];
+  #places: readonly number[];
   /** Reads all rules at once, where none can get in another's way. */
   readonly row: RuleRow | undefined;
 
@@ -35,10 +39,21 @@ export class SectionMaker {
     this.#writer = writer;
     this.#units = units;
     this.#faults = faults;
-    this.#lists = listsOf(plan);
+    this.#lists = known(lists, plan, () => new OutcomeLists());
     const names = memberNames(plan.rules);
     this.#names = names ?? [];
-    if (names) this.row = new RuleRow(plan.rules);
+    this.#places = this.#names.map(() => -1);
+    if (names)
+      this.row = new RuleRow(
+        plan.rules,
+        known(trees, plan, () => new OutcomeTree()),
+      );
+  }
+
+  /** Many sections are to be made from now on. */
+  prepare(): void {
+    this.row?.prepare();
+    this.#places = this.#names.map((name) => writePlaces.of(name));
   }
 
   /** What became of the rules in the section that was made last. */
@@ -59,27 +74,22 @@ export class SectionMaker {
   }
 
   /** The section of the place that the row read last. */
-  makeOf({ outcomes, values }: RuleRow): Record<string, unknown> {
-    this.#list = this.#lists.find(outcomes);
-    const object = this.#like(this.#list);
-    const names = this.#names;
-    for (let index = 0; index < names.length; index++) {
-      const value = values[index];
-      if (value === undefined) continue;
-      if (typeof value === 'object') this.#writer.share(value);
-      object[names[index] as string] = value;
-    }
+  makeOf({ way, values, holdsObjects }: RuleRow): Record<string, unknown> {
+    const { list } = way;
+    this.#list = list;
+    list.like ??= this.#likeOf(list);
+    // An object that has its members already takes half the room and time of one that gets them one by one.
+    const object = { ...list.like };
+    writeMembers(object, this.#names, values, this.#places);
+    if (holdsObjects) for (const value of values) this.#writer.share(value);
     return object;
   }
 
-  /** An object that has its members already takes half the room and time of one that gets them one by one. */
-  #like(list: OutcomeList): Record<string, unknown> {
-    if (list.like) return { ...list.like };
+  #likeOf(list: OutcomeList): Record<string, unknown> {
     const written = this.#names.filter((_, index) => isWritten(list.outcomes[index] as Outcome));
     const members = Object.fromEntries([['m_def', this.#plan.schema], ...written.map((name) => [name, null])]);
     // Read from text, an object holds its members itself, and so do its copies.
-    list.like = JSON.parse(JSON.stringify(members)) as Record<string, unknown>;
-    return { ...list.like };
+    return JSON.parse(JSON.stringify(members)) as Record<string, unknown>;
   }
 }
 
@@ -90,7 +100,7 @@ function memberNames(rules: readonly RulePlan[]): readonly string[] | undefined 
     const [name] = target?.keys ?? [''];
     if (indexed || unitOf || replaces.count > 0 || typeof name !== 'string') return undefined;
     if (target && target.keys.length > 1) return undefined;
-    names.push(name);
+    names.push(memberName(name));
   }
   return names;
 }
