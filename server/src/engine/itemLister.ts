@@ -11,7 +11,8 @@ const many = 1000;
 
 export class ItemLister {
   readonly #run: OpenRun;
-  readonly #parent: Instance;
+  /** All sections stand in it. */
+  readonly parent: Instance;
   readonly #attacher: Attacher;
   readonly #limit: number;
   readonly #row: RuleRow | undefined;
@@ -26,7 +27,7 @@ export class ItemLister {
    */
   constructor(run: OpenRun, parent: Instance, attacher: Attacher, limit: number) {
     this.#run = run;
-    this.#parent = parent;
+    this.parent = parent;
     this.#attacher = attacher;
     this.#limit = limit;
     this.#row = run.maker.row;
@@ -63,7 +64,7 @@ export class ItemLister {
   #takeOne(list: DataNode, index: number, item: unknown, node: DataNode | undefined): void {
     const rejection = this.#rejectionOf(item, node);
     const object = rejection === undefined ? this.#make(item, node) : undefined;
-    const isListed = object !== undefined && this.#run.add(object, this.#parent, this.#attacher);
+    const isListed = object !== undefined && this.#run.add(object, this.parent, this.#attacher);
     if (isListed && list.holdsItems) {
       this.#pending++;
       return;

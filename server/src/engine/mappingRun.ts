@@ -164,7 +164,10 @@ export class MappingRun {
   /** The same for sections in which no others stand, and that stand in one parent. */
   *#listItems(run: OpenRun, list: DataNode, spread: Reached['spread'], parent: Instance): Generator<undefined, void> {
     const items = list.value as readonly unknown[];
-    const lister = new ItemLister(run, parent, this.#attacher, this.#limit);
+    const lister =
+      run.lister?.parent === parent ? run.lister : new ItemLister(run, parent, this.#attacher, this.#limit);
+    // Kept with the run: the code that was compiled for it stays as long.
+    run.lister = lister;
     for (let at = 0; at < items.length && !run.limited; ) {
       at = lister.take(list, at, Math.min(at + stepSize, items.length), spread === 'nested');
       const item = items[at];

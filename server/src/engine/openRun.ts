@@ -5,6 +5,7 @@ import type { Attacher } from './attacher.ts';
 import type { Rejection } from './candidates.ts';
 import { Instance } from './instance.ts';
 import { KeptInstances, ListedInstances } from './instanceList.ts';
+import type { ItemLister } from './itemLister.ts';
 import { NodeList } from './nodeList.ts';
 import type { SectionPlan } from './plan.ts';
 import type { SectionRun } from './result.ts';
@@ -23,6 +24,7 @@ export class OpenRun implements SectionRun {
   origin: object = {};
   /** Where the sections of the parent at hand are listed; no items where there is no place for a list. */
   listed: { readonly parent: Instance; readonly items: unknown[] | undefined } | undefined;
+  lister: ItemLister | undefined;
   readonly unitFaults: UnitFaults = new Map();
   readonly maker: SectionMaker;
 
