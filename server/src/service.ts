@@ -61,6 +61,11 @@ export interface ServiceOptions {
   readonly onSchemasChanged?: (isOther: boolean) => void;
   /** Of several samples, how many are checked while typing; default all. */
   readonly sampleLimit?: number;
+  /**
+   * How many characters of closed files stay in memory with what was made of them; default 2 million. Few are enough
+   * where each file is checked once, and what soon goes costs less to clear away.
+   */
+  readonly keptCharacters?: number;
 }
 
 /** Every method may reject with `Cancelled`; none throws for bad input. Positions are zero-based UTF-16. */
@@ -147,7 +152,7 @@ export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions
 
 /** Builds the service; the one place where its parts are put together. */
 export const createMapperService: CreateMapperService = (host, options = {}) => {
-  const cache = new DocumentCache(host);
+  const cache = new DocumentCache(host, options.keptCharacters);
   const index = new WorkspaceIndex(host, cache, options.largeSamples);
   const binding = new SampleBinding(host, index, options);
   const schemas = new SchemaStore(host, options);

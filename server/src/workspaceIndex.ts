@@ -1,12 +1,12 @@
 /** What the files of the workspace are, on disk and unsaved, and which belong together (SEMANTICS 1). */
 import type { DataFacts, MapperFacts, WorkspaceFacts } from './checks/check.ts';
 import type { DocumentCache } from './documentCache.ts';
-import { toRange } from './findings.ts';
+import { rangeInText } from './findings.ts';
 import type { LargeSamples, PlacedFacts } from './largeSamples.ts';
 import type { FileFacts, FileKind } from './mapper/recognise.ts';
 import type { Range } from './protocol.ts';
 import { type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
-import { giveWay } from './util/giveWay.ts';
+import { Slices } from './util/slices.ts';
 import { isUploadFile, type WorkspaceFile, type WorkspaceHost } from './workspace.ts';
 
 interface Known {
@@ -57,11 +57,12 @@ export class WorkspaceIndex implements WorkspaceFacts {
     const open = [...this.#host.openDocuments()].map((document) => document.uri);
     this.#open = new Set(open.filter((uri) => !isUploadFile(uri)));
     for (const uri of this.#open) versions.set(uri, (await this.#cache.versionOf(uri)) ?? '');
+    const slices = new Slices(token);
     for (const [uri, version] of versions) {
       throwIfCancelled(token);
       if (this.#known.get(uri)?.version === version) continue;
       await this.#read(uri, version);
-      await giveWay();
+      if (slices.isOver) await slices.next();
     }
     this.#listed = files;
   }
@@ -84,8 +85,8 @@ export class WorkspaceIndex implements WorkspaceFacts {
     const current = await this.#cache.current(uri);
     if (current.kind === 'problem' || current.snapshot.facts === undefined)
       return { facts: undefined, range: startOfFile };
-    const { facts, document } = current.snapshot;
-    return { facts, range: toRange(document, facts.span) };
+    const { facts, text } = current.snapshot;
+    return { facts, range: rangeInText(text, facts.span) };
   }
 
   #forget(uri: string): void {
@@ -99,6 +100,10 @@ export class WorkspaceIndex implements WorkspaceFacts {
 
   get mappers(): readonly MapperFacts[] {
     return this.#current.mappers;
+  }
+
+  mappersNamed(classKey: string): readonly MapperFacts[] {
+    return this.#current.byKey.mappers.get(classKey) ?? [];
   }
 
   get hasUnnamedMapper(): boolean {

@@ -68,6 +68,8 @@ export interface CheckedSample {
 /** Other files, as far as checks may know them. */
 export interface WorkspaceFacts {
   readonly mappers: readonly MapperFacts[];
+  /** Those of a class key. */
+  mappersNamed(classKey: string): readonly MapperFacts[];
   readonly dataFiles: readonly DataFacts[];
   /** Is there a mapper whose class key is missing or cannot be read? */
   readonly hasUnnamedMapper: boolean;

@@ -23,6 +23,9 @@ export interface SetupInput {
   readonly settings: ServerSettings;
 }
 
+/** Of a mapper with its samples, and of data files with their mapper: each file is checked once. */
+const keptCharacters = 100_000;
+
 /** @throws CliError when `mapper.config.json` cannot be read */
 export async function setUp(io: Io, createService: CreateMapperService, input: SetupInput): Promise<Setup> {
   const { targets, data } = input;
@@ -37,7 +40,7 @@ export async function setUp(io: Io, createService: CreateMapperService, input: S
     nameOf,
     stderrLog((line) => complain(io, line)),
   );
-  const service = createService(host, data ? binding(targets, data) : {});
+  const service = createService(host, { ...(data && binding(targets, data)), keptCharacters });
   service.configure(mergeSettings(input.settings, config?.settings ?? {}));
   return { host, service };
 }

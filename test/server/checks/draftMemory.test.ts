@@ -76,7 +76,7 @@ class Editing {
       plan,
       mainSchema: plan.main?.schema,
       samples,
-      workspace: { mappers: [], dataFiles: [], hasUnnamedMapper: false },
+      workspace: { mappers: [], mappersNamed: () => [], dataFiles: [], hasUnnamedMapper: false },
       schemas,
       compat,
       tally: (section) =>
