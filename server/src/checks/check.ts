@@ -104,6 +104,8 @@ export interface Check {
   written?(context: WrittenContext): Iterable<Draft>;
   /** What becomes of top-level mappings, each by itself: likewise, and kept while the samples give the same. */
   mapped?(context: MappedContext): Iterable<Draft>;
+  /** `mapped` has something to say where there is no sample, too. */
+  readonly alsoWithoutSample?: boolean;
   /** Makes of all drafts in the file what is told; without it each is told. */
   gather?(drafts: readonly Draft[], context: CheckContext): Iterable<Draft>;
 }
@@ -112,6 +114,7 @@ const listed = new WeakMap<readonly SectionMapping[], readonly SectionMapping[]>
 
 /** Every mapping, outer ones first; made once for the checks of a mapper, which all go through it. */
 export function allSections(sections: readonly SectionMapping[]): readonly SectionMapping[] {
+  if (!sections.some(({ subsections }) => subsections.length > 0)) return sections;
   const known = listed.get(sections);
   if (known) return known;
   const all: SectionMapping[] = [];
@@ -137,7 +140,11 @@ const planned = new WeakMap<Planned, readonly SectionPlan[]>();
 export function plannedSections(context: Planned): readonly SectionPlan[] {
   const known = planned.get(context);
   if (known) return known;
-  const plans = allSections(context.sections).flatMap((section) => context.plan.sections.get(section) ?? []);
+  const plans: SectionPlan[] = [];
+  for (const section of allSections(context.sections)) {
+    const plan = context.plan.sections.get(section);
+    if (plan) plans.push(plan);
+  }
   planned.set(context, plans);
   return plans;
 }
@@ -154,9 +161,11 @@ const plannedWith = new WeakMap<WrittenContext, readonly PlannedRule[]>();
 export function plannedRules(context: WrittenContext): readonly PlannedRule[] {
   const known = plannedWith.get(context);
   if (known) return known;
-  const rules = plannedSections(context).flatMap((section) =>
-    section.rules.map((rule, index): PlannedRule => ({ section, rule, index })),
-  );
+  const rules: PlannedRule[] = [];
+  for (const section of plannedSections(context)) {
+    for (let index = 0; index < section.rules.length; index++)
+      rules.push({ section, rule: section.rules[index] as RulePlan, index });
+  }
   plannedWith.set(context, rules);
   return rules;
 }

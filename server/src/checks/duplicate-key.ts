@@ -1,6 +1,7 @@
 /** A member name twice in one object: the last value counts, and the others are lost (SEMANTICS 2). */
 import * as l10n from '@vscode/l10n';
 import { itemsOf, type JsonNode, membersOf } from '../mapper/jsonTree.ts';
+import { hasDuplicates } from '../mapper/readNode.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import type { Check, Draft } from './check.ts';
@@ -34,10 +35,12 @@ export const duplicateKey: Check = {
 export function* duplicatesIn(root: JsonNode | undefined, leftOut?: ReadonlySet<JsonNode>): Generator<Draft> {
   const open: JsonNode[] = root ? [root] : [];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    for (const item of itemsOf(node)) open.push(item);
+    for (const item of itemsOf(node)) if (item.children) open.push(item);
+    const members = membersOf(node);
+    for (const { value } of members) if (value?.children && !leftOut?.has(value)) open.push(value);
+    if (!hasDuplicates(members)) continue;
     const first = new Map<string, JsonNode>();
-    for (const { name, key, value } of membersOf(node)) {
-      if (value && !leftOut?.has(value)) open.push(value);
+    for (const { name, key } of members) {
       const earlier = first.get(name);
       if (earlier === undefined) first.set(name, key);
       else {

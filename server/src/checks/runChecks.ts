@@ -81,7 +81,9 @@ async function sectionDrafts(
   const shared = kept.basis([context.compat, isWhole, context.schemas, context.mainSchema]);
   const data = kept.basis([shared, ...context.samples.flatMap(({ uri, version }) => [uri, version])]);
   const judged: JudgedFile = { sections: context.sections, plans: context.plan.sections.topLevel, data };
-  const [written, mapped] = (['written', 'mapped'] as const).map((hook) => checks.filter((check) => check[hook]));
+  const written = checks.filter((check) => check.written);
+  const hasSample = context.samples.length > 0;
+  const mapped = checks.filter((check) => check.mapped && (hasSample || check.alsoWithoutSample));
   const loud: number[] = [];
   // What became of mappings in samples may have changed in any of them.
   const toLookAt = context.samples.length === 0 ? kept.changedIn(context.uri, judged) : undefined;

@@ -38,17 +38,25 @@ export interface SchemaPlace {
 }
 
 /** Every mapping whose parent's class is known. One that has several parents is judged by the first. */
-export function* schemaPlaces(context: WrittenContext): Generator<SchemaPlace> {
+export function schemaPlaces(context: WrittenContext): readonly SchemaPlace[] {
+  const known = placesOf.get(context);
+  if (known) return known;
   const { schemas, mainSchema } = context;
+  const places: SchemaPlace[] = [];
   for (const section of plannedSections(context)) {
     const { place, mapping, parents } = section;
     const owner = mapping.parent?.schema?.value ?? (mapping.parent ? undefined : (parents[0]?.schema ?? mainSchema));
     if (place === undefined || owner === undefined || !schemas.classOf(owner)) continue;
     const names = place.segments.flatMap((segment) => (segment.kind === 'name' ? segment.name : []));
     const member = schemas.memberAt(owner, names);
-    yield { section, owner, place, member: typeof member === 'object' ? member : undefined };
+    places.push({ section, owner, place, member: typeof member === 'object' ? member : undefined });
   }
+  placesOf.set(context, places);
+  return places;
 }
+
+/** Several checks ask for them. */
+const placesOf = new WeakMap<WrittenContext, readonly SchemaPlace[]>();
 
 /** How a class of the same name in another package would take the name; empty where none does. */
 export function versionHelp(schemas: SchemaKnowledge, owner: string, name: string): string {

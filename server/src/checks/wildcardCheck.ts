@@ -15,6 +15,7 @@ export function wildcardCheck(
   deviates: (met: readonly MetWildcard[], steps: readonly WildcardStep[]) => boolean,
 ): Check {
   return compatCheck(code, 'warning', says, {
+    alsoWithoutSample: true,
     *mapped(context) {
       for (const section of plannedSections(context)) {
         for (const { path, steps = [] } of section.repeatPaths ?? []) {

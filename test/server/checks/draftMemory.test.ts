@@ -31,6 +31,7 @@ function spy(hook: keyof typeof asked): Check {
   return {
     code: hook,
     severity: 'error',
+    alsoWithoutSample: true,
     *[hook]({ sections }: Pick<CheckContext, 'sections'>): Generator<Draft> {
       for (const { name, key } of sections) {
         asked[hook].add(name);
