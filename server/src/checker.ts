@@ -36,15 +36,16 @@ export class Checker {
   readonly #sampleLimit: number;
   readonly #silent: ReadonlySet<string>;
   readonly #large: LargeSamples | undefined;
-  readonly #memory = new DraftMemory();
+  readonly #memory: DraftMemory | undefined;
   readonly #counter = new TallyCounter();
   #compat = true;
   #severities: ChecksToRun['severities'] = {};
 
   constructor(
     parts: CheckerParts,
-    { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, largeSamples }: ServiceOptions,
+    { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, largeSamples, checksOnce }: ServiceOptions,
   ) {
+    this.#memory = checksOnce ? undefined : new DraftMemory();
     this.parts = parts;
     this.#sampleLimit = sampleLimit;
     this.#large = largeSamples;

@@ -61,11 +61,8 @@ export interface ServiceOptions {
   readonly onSchemasChanged?: (isOther: boolean) => void;
   /** Of several samples, how many are checked while typing; default all. */
   readonly sampleLimit?: number;
-  /**
-   * How many characters of closed files stay in memory with what was made of them; default 2 million. Few are enough
-   * where each file is checked once, and what soon goes costs less to clear away.
-   */
-  readonly keptCharacters?: number;
+  /** Each file is checked once: little of it is kept, and nothing that was said of it. Default false. */
+  readonly checksOnce?: boolean;
 }
 
 /** Every method may reject with `Cancelled`; none throws for bad input. Positions are zero-based UTF-16. */
@@ -150,9 +147,12 @@ export interface MapperService {
 
 export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions) => MapperService;
 
+/** Of a mapper with its samples, and of data files with their mapper, in characters. */
+const keptOnce = 100_000;
+
 /** Builds the service; the one place where its parts are put together. */
 export const createMapperService: CreateMapperService = (host, options = {}) => {
-  const cache = new DocumentCache(host, options.keptCharacters);
+  const cache = new DocumentCache(host, options.checksOnce ? keptOnce : undefined);
   const index = new WorkspaceIndex(host, cache, options.largeSamples);
   const binding = new SampleBinding(host, index, options);
   const schemas = new SchemaStore(host, options);

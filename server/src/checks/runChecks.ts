@@ -8,7 +8,7 @@ import type { Slices } from '../util/slices.ts';
 import type { Check, CheckContext, Draft } from './check.ts';
 import { checklist } from './checklist.ts';
 import { compatPrefix } from './compat.ts';
-import { DraftMemory, type DraftsByCheck, type JudgedFile } from './draftMemory.ts';
+import type { DraftMemory, DraftsByCheck, JudgedFile, SectionBasis, SectionHook } from './draftMemory.ts';
 import { jsonSyntax } from './json-syntax.ts';
 import { limitReached } from './limit-reached.ts';
 
@@ -23,8 +23,8 @@ export interface ChecksToRun {
   readonly severities: NonNullable<NonNullable<ServerSettings['diagnostics']>['severity']>;
   /** Codes that the editor reports itself. */
   readonly silent: ReadonlySet<string>;
-  /** What was said before an edit; it belongs to one list of silent codes, and one of checks. */
-  readonly memory?: DraftMemory;
+  /** What was said before an edit, if that is remembered; it belongs to one list of silent codes, and one of checks. */
+  readonly memory?: DraftMemory | undefined;
   /** Has an edit made a newer version meanwhile? What is found in the old one is not to be remembered. */
   readonly isOvertaken?: () => boolean;
   /** Default: all. */
@@ -72,59 +72,123 @@ export async function runChecks(
 async function sectionDrafts(
   context: CheckContext,
   checks: readonly Check[],
-  { memory: kept = new DraftMemory(), isOvertaken }: ChecksToRun,
+  { memory, isOvertaken }: ChecksToRun,
   slices: Slices,
 ): Promise<DraftsByCheck> {
-  const all = new Map<Check, Draft[]>();
-  // Which checks apply depends on whether the text is whole, too.
-  const isWhole = context.mapper.errors.length === 0;
-  const shared = kept.basis([context.compat, isWhole, context.schemas, context.mainSchema]);
-  const data = kept.basis([shared, ...context.samples.flatMap(({ uri, version }) => [uri, version])]);
-  const judged: JudgedFile = { sections: context.sections, plans: context.plan.sections.topLevel, data };
   const written = checks.filter((check) => check.written);
   const hasSample = context.samples.length > 0;
   const mapped = checks.filter((check) => check.mapped && (hasSample || check.alsoWithoutSample));
+  const hooks = { written, mapped };
+  if (memory === undefined) return draftsAtOnce(context, hooks, slices);
+  // Which checks apply depends on whether the text is whole, too.
+  const isWhole = context.mapper.errors.length === 0;
+  const shared = memory.basis([context.compat, isWhole, context.schemas, context.mainSchema]);
+  const data = memory.basis([shared, ...context.samples.flatMap(({ uri, version }) => [uri, version])]);
+  const judged: JudgedFile = { sections: context.sections, plans: context.plan.sections.topLevel, data };
   const loud: number[] = [];
   // What became of mappings in samples may have changed in any of them.
-  const toLookAt = context.samples.length === 0 ? kept.changedIn(context.uri, judged) : undefined;
-  for (const index of toLookAt ?? context.sections.keys()) {
-    if (index % sectionsBetweenLooks === 0 && slices.isOver) await slices.next();
-    const memory = isOvertaken?.() ? new DraftMemory() : kept;
+  const changed = hasSample ? undefined : memory.changedIn(context.uri, judged);
+  const toLookAt = (changed ?? [...context.sections.keys()]).map((index): Judged => {
     const section = context.sections[index] as SectionMapping;
     const plan = judged.plans[index];
     // With the run of a mapping those of its subsections are the same, too.
-    const runs = context.samples.map(({ result }) => plan && result.runs.get(plan)?.origin);
-    const own = { section, plan, runs };
-    const known = memory.recall('written', own, shared);
-    const knownOfData = memory.recall('mapped', own, data);
-    const alone = known && knownOfData ? context : { ...context, sections: [section] };
-    const says =
-      known ??
-      memory.keep(
-        'written',
-        own,
-        shared,
-        draftsOf(written, (check) => check.written?.(alone)),
-      );
-    const saysOfData =
-      knownOfData ??
-      memory.keep(
-        'mapped',
-        own,
-        data,
-        draftsOf(mapped, (check) => check.mapped?.(alone)),
-      );
+    const own = { section, plan, runs: context.samples.map(({ result }) => plan && result.runs.get(plan)?.origin) };
+    const written = memory.recall('written', own, shared);
+    return { index, own, written, mapped: memory.recall('mapped', own, data), found: {} };
+  });
+  const anew = {
+    written: await judgeAnew(context, 'written', written, toLookAt, slices),
+    mapped: await judgeAnew(context, 'mapped', mapped, toLookAt, slices),
+  };
+  const all = new Map<Check, Draft[]>();
+  for (const judged of toLookAt) {
+    const [says, saysOfData] = [saysOf(judged, 'written'), saysOf(judged, 'mapped')];
     if (says.size + saysOfData.size === 0) continue;
-    loud.push(index);
+    loud.push(judged.index);
     addTo(all, says);
     addTo(all, saysOfData);
   }
-  if (!isOvertaken?.()) kept.keepFile(context.uri, judged, loud);
+  if (isOvertaken?.()) return all;
+  for (const each of anew.written) memory.keep('written', each.own, shared, saysOf(each, 'written'));
+  for (const each of anew.mapped) memory.keep('mapped', each.own, data, saysOf(each, 'mapped'));
+  memory.keepFile(context.uri, judged, loud);
   return all;
 }
 
-/** Mappings between two looks at the clock. */
-const sectionsBetweenLooks = 16;
+/** A mapping that is looked at, and what is known of it. */
+interface Judged {
+  readonly index: number;
+  readonly own: SectionBasis;
+  /** As it is remembered. */
+  readonly written: DraftsByCheck | undefined;
+  readonly mapped: DraftsByCheck | undefined;
+  /** What was found anew. */
+  readonly found: { [hook in SectionHook]?: Map<Check, Draft[]> };
+}
+
+function saysOf(judged: Judged, hook: SectionHook): DraftsByCheck {
+  return judged[hook] ?? judged.found[hook] ?? noDrafts;
+}
+
+const noDrafts: DraftsByCheck = new Map();
+
+/** Mappings that a check is asked about at once: more would keep messages waiting. */
+const askedAtOnce = 256;
+
+/**
+ * Asks the checks about all mappings of which nothing is remembered, and tells by the place whose draft is whose.
+ * @returns these mappings
+ */
+async function judgeAnew(
+  context: CheckContext,
+  hook: SectionHook,
+  checks: readonly Check[],
+  toLookAt: readonly Judged[],
+  slices: Slices,
+): Promise<readonly Judged[]> {
+  const unknown = toLookAt.filter((each) => each[hook] === undefined);
+  for (let from = 0; from < unknown.length; from += askedAtOnce) {
+    const asked = unknown.slice(from, from + askedAtOnce);
+    const part = partOf(context, asked);
+    // Of a name that stands twice, the mapping is the later one at the place of the first.
+    const byPlace = asked.toSorted((one, other) => one.own.section.key.offset - other.own.section.key.offset);
+    for (const check of checks) {
+      if (slices.isOver) await slices.next();
+      for (const draft of check[hook]?.(part) ?? nothing) {
+        const judged = byPlace.findLast((each) => each.own.section.key.offset <= draft.span.offset) ?? byPlace[0];
+        if (judged) judged.found[hook] = withDraft(judged.found[hook], check, draft);
+      }
+    }
+  }
+  return unknown;
+}
+
+function partOf(context: CheckContext, asked: readonly Judged[]): CheckContext {
+  if (asked.length === context.sections.length) return context;
+  return { ...context, sections: asked.map(({ own }) => own.section) };
+}
+
+function withDraft(drafts: Map<Check, Draft[]> | undefined, check: Check, draft: Draft): Map<Check, Draft[]> {
+  const known = drafts?.get(check);
+  if (known) known.push(draft);
+  return known && drafts ? drafts : (drafts ?? new Map()).set(check, [draft]);
+}
+
+/** Nothing is to be remembered: nobody needs to know which mapping a draft is of. */
+async function draftsAtOnce(
+  context: CheckContext,
+  hooks: Readonly<Record<SectionHook, readonly Check[]>>,
+  slices: Slices,
+): Promise<DraftsByCheck> {
+  let all = new Map<Check, Draft[]>();
+  for (const hook of ['written', 'mapped'] as const) {
+    for (const check of hooks[hook]) {
+      if (slices.isOver) await slices.next();
+      for (const draft of check[hook]?.(context) ?? nothing) all = withDraft(all, check, draft);
+    }
+  }
+  return all;
+}
 
 function addTo(all: Map<Check, Draft[]>, drafts: DraftsByCheck): void {
   for (const [check, list] of drafts) {
@@ -132,23 +196,6 @@ function addTo(all: Map<Check, Draft[]>, drafts: DraftsByCheck): void {
     if (known) for (const draft of list) known.push(draft);
     else all.set(check, [...list]);
   }
-}
-
-/** Those of each check that says something. */
-function draftsOf(
-  checks: readonly Check[] = [],
-  draftsBy: (check: Check) => Iterable<Draft> | undefined,
-): DraftsByCheck {
-  const found = new Map<Check, readonly Draft[]>();
-  for (const check of checks) {
-    let drafts: Draft[] | undefined; // most checks find nothing
-    for (const draft of draftsBy(check) ?? nothing) {
-      drafts ??= [];
-      drafts.push(draft);
-    }
-    if (drafts !== undefined) found.set(check, drafts);
-  }
-  return found;
 }
 
 /** In document order, the first thousand; one more says that there are more. */

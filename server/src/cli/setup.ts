@@ -23,9 +23,6 @@ export interface SetupInput {
   readonly settings: ServerSettings;
 }
 
-/** Of a mapper with its samples, and of data files with their mapper: each file is checked once. */
-const keptCharacters = 100_000;
-
 /** @throws CliError when `mapper.config.json` cannot be read */
 export async function setUp(io: Io, createService: CreateMapperService, input: SetupInput): Promise<Setup> {
   const { targets, data } = input;
@@ -40,7 +37,7 @@ export async function setUp(io: Io, createService: CreateMapperService, input: S
     nameOf,
     stderrLog((line) => complain(io, line)),
   );
-  const service = createService(host, { ...(data && binding(targets, data)), keptCharacters });
+  const service = createService(host, { ...(data && binding(targets, data)), checksOnce: true });
   service.configure(mergeSettings(input.settings, config?.settings ?? {}));
   return { host, service };
 }
