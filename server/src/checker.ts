@@ -37,7 +37,7 @@ export class Checker {
   readonly #silent: ReadonlySet<string>;
   readonly #large: LargeSamples | undefined;
   readonly #memory: DraftMemory | undefined;
-  readonly #counter = new TallyCounter();
+  readonly #counter: TallyCounter;
   #compat = true;
   #severities: ChecksToRun['severities'] = {};
 
@@ -46,6 +46,7 @@ export class Checker {
     { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, largeSamples, checksOnce }: ServiceOptions,
   ) {
     this.#memory = checksOnce ? undefined : new DraftMemory();
+    this.#counter = new TallyCounter(!checksOnce);
     this.parts = parts;
     this.#sampleLimit = sampleLimit;
     this.#large = largeSamples;

@@ -147,8 +147,8 @@ export interface MapperService {
 
 export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions) => MapperService;
 
-/** Of a mapper with its samples, and of data files with their mapper, in characters. */
-const keptOnce = 100_000;
+/** What is kept for a mapper and its samples, in characters: what soon goes costs little to clear away. */
+const keptOnce = 20_000;
 
 /** Builds the service; the one place where its parts are put together. */
 export const createMapperService: CreateMapperService = (host, options = {}) => {
@@ -156,7 +156,10 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const index = new WorkspaceIndex(host, cache, options.largeSamples);
   const binding = new SampleBinding(host, index, options);
   const schemas = new SchemaStore(host, options);
-  const checker = new Checker({ host, cache, index, binding, mappings: new Mappings(), schemas }, options);
+  const checker = new Checker(
+    { host, cache, index, binding, mappings: new Mappings(options.checksOnce ? 2 : undefined), schemas },
+    options,
+  );
   const { largeSamples } = options;
   // Findings come first.
   const parts = lazy(() => import('./onRequest.ts'));

@@ -5,10 +5,11 @@ import type { MappingResult } from '../engine/result.ts';
 import type { RulePlan } from '../engine/rulePlan.ts';
 import type { SectionPlans } from '../engine/sectionPlans.ts';
 import type { SectionTally } from '../engine/tally.ts';
+import type { TargetPath } from '../engine/target.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
 import type { MapperFile, SectionMapping } from '../mapper/types.ts';
 import type { Range, Severity } from '../protocol.ts';
-import type { SchemaKnowledge } from '../schema/knowledge.ts';
+import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
 
 /** A finding before its place is turned into lines and characters. */
 export interface Draft {
@@ -38,6 +39,18 @@ export interface WrittenContext {
   readonly schemas: SchemaKnowledge;
   /** Whether deviations of the released parser are of interest (SEMANTICS 9). */
   readonly compat: boolean;
+  /** For `sharedLists` alone. */
+  shared?: SharedLists;
+}
+
+/** A mapping with what the schema says of the place that it is attached to. */
+export interface SchemaPlace {
+  readonly section: SectionPlan;
+  /** Class of the parent. */
+  readonly owner: string;
+  readonly place: TargetPath;
+  /** Undefined where it is unknown or absent. */
+  readonly member: Member | undefined;
 }
 
 /** The same, and what became of them. */
@@ -132,21 +145,25 @@ export function isMainMapping({ isMain, parent }: SectionMapping): boolean {
   return isMain && parent === undefined;
 }
 
-type Planned = Pick<WrittenContext, 'sections' | 'plan'>;
+/** What several checks ask of a context, made when it is first asked for. On the context itself: it goes when that goes. */
+export interface SharedLists {
+  /** A context that was copied with others has lists of its own. */
+  readonly sections: readonly SectionMapping[];
+  planned?: readonly SectionPlan[];
+  rules?: readonly PlannedRule[];
+  places?: readonly SchemaPlace[];
+}
 
-const planned = new WeakMap<Planned, readonly SectionPlan[]>();
+export function sharedLists(context: Pick<WrittenContext, 'sections' | 'shared'>): SharedLists {
+  if (context.shared?.sections !== context.sections) context.shared = { sections: context.sections };
+  return context.shared;
+}
 
-/** Every mapping with its plan, outer ones first; likewise made once. */
-export function plannedSections(context: Planned): readonly SectionPlan[] {
-  const known = planned.get(context);
-  if (known) return known;
-  const plans: SectionPlan[] = [];
-  for (const section of allSections(context.sections)) {
-    const plan = context.plan.sections.get(section);
-    if (plan) plans.push(plan);
-  }
-  planned.set(context, plans);
-  return plans;
+/** Every mapping with its plan, outer ones first. */
+export function plannedSections(context: Pick<WrittenContext, 'sections' | 'plan' | 'shared'>): readonly SectionPlan[] {
+  const lists = sharedLists(context);
+  lists.planned ??= allSections(context.sections).flatMap((section) => context.plan.sections.get(section) ?? []);
+  return lists.planned;
 }
 
 export interface PlannedRule {
@@ -155,18 +172,18 @@ export interface PlannedRule {
   readonly index: number;
 }
 
-const plannedWith = new WeakMap<WrittenContext, readonly PlannedRule[]>();
-
-/** Every rule with its mapping; likewise. */
+/** Every rule with its mapping. */
 export function plannedRules(context: WrittenContext): readonly PlannedRule[] {
-  const known = plannedWith.get(context);
-  if (known) return known;
+  const lists = sharedLists(context);
+  lists.rules ??= rulesOf(plannedSections(context));
+  return lists.rules;
+}
+
+function rulesOf(sections: readonly SectionPlan[]): readonly PlannedRule[] {
   const rules: PlannedRule[] = [];
-  for (const section of plannedSections(context)) {
-    for (let index = 0; index < section.rules.length; index++)
-      rules.push({ section, rule: section.rules[index] as RulePlan, index });
+  for (const section of sections) {
+    for (const [index, rule] of section.rules.entries()) rules.push({ section, rule, index });
   }
-  plannedWith.set(context, rules);
   return rules;
 }
 

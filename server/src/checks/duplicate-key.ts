@@ -3,6 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { itemsOf, type JsonNode, membersOf } from '../mapper/jsonTree.ts';
 import { hasDuplicates } from '../mapper/readNode.ts';
 import { spanOf } from '../mapper/stringSpan.ts';
+import { skipString } from '../util/jsonScan.ts';
 import { quoted } from '../util/text.ts';
 import type { Check, Draft } from './check.ts';
 
@@ -27,6 +28,34 @@ export const duplicateKey: Check = {
     for (const { node } of sections) yield* duplicatesIn(node);
   },
 };
+
+/**
+ * Whether a name stands twice in some object of a valid JSON text, told without a tree: then it has more strings than
+ * its value, where the first of the two is missing.
+ * @param root the text's value
+ */
+export function hasDuplicatesIn(text: string, root: unknown): boolean {
+  return stringsWritten(text) !== stringsIn(root);
+}
+
+/** Member names and values that are text. */
+function stringsIn(value: unknown): number {
+  if (typeof value === 'string') return 1;
+  if (typeof value !== 'object' || value === null) return 0;
+  let count = 0;
+  if (Array.isArray(value)) {
+    for (const item of value) count += stringsIn(item);
+    return count;
+  }
+  for (const name in value) count += 1 + stringsIn((value as Readonly<Record<string, unknown>>)[name]);
+  return count;
+}
+
+function stringsWritten(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', skipString(text, at))) count++;
+  return count;
+}
 
 /**
  * All duplicates in a tree, in document order within each object.
