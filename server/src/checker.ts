@@ -40,15 +40,17 @@ export class Checker {
   readonly #silent: ReadonlySet<string>;
   readonly #checks: ApplicableChecks;
   readonly #large: LargeSamples | undefined;
-  readonly #memory = new DraftMemory();
-  readonly #counter = new TallyCounter();
+  readonly #memory: DraftMemory | undefined;
+  readonly #counter: TallyCounter;
   #compat = true;
   #severities: ChecksToRun['severities'] = {};
 
   constructor(
     parts: CheckerParts,
-    { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, largeSamples }: ServiceOptions,
+    { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, largeSamples, checksOnce }: ServiceOptions,
   ) {
+    this.#memory = checksOnce ? undefined : new DraftMemory();
+    this.#counter = new TallyCounter(!checksOnce);
     this.parts = parts;
     this.#sampleLimit = sampleLimit;
     this.#large = largeSamples;
@@ -118,7 +120,6 @@ export class Checker {
       text: mapper.text,
       sections: mapper.sections,
       plan,
-      walked: {},
       mainSchema: plan.main?.schema,
       samples,
       workspace: this.parts.index,

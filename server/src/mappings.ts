@@ -20,7 +20,12 @@ interface Kept {
 }
 
 export class Mappings {
-  readonly #results = new RecentlyUsed<string, Kept>(keptResults);
+  readonly #results: RecentlyUsed<string, Kept>;
+
+  /** @param kept how many results stay */
+  constructor(kept: number = keptResults) {
+    this.#results = new RecentlyUsed(kept);
+  }
 
   /** @param schemas other facts make other results. @returns undefined where the data file is no JSON. @throws Cancelled */
   async resultOf(

@@ -95,8 +95,9 @@ export function memberOf(node: JsonNode | undefined, name: string): JsonMember |
   if (node?.type !== 'object') return undefined;
   const members = node.children ?? [];
   for (let at = members.length - 1; at >= 0; at--) {
-    const [key, value] = members[at]?.children ?? [];
-    if (key?.value === name) return { name, key, value };
+    const children = members[at]?.children;
+    const key = children?.[0];
+    if (key?.value === name) return { name, key, value: children?.[1] };
   }
   return undefined;
 }
@@ -109,12 +110,15 @@ export interface JsonMember {
 }
 
 /** Members in document order, duplicates included. Empty for anything but an object. */
-export function* membersOf(node: JsonNode | undefined): Generator<JsonMember> {
-  if (node?.type !== 'object') return;
-  for (const property of node.children ?? []) {
-    const [key, value] = property.children ?? [];
-    if (typeof key?.value === 'string') yield { name: key.value, key, value };
+export function membersOf(node: JsonNode | undefined): readonly JsonMember[] {
+  const members: JsonMember[] = [];
+  if (node?.type !== 'object' || node.children === undefined) return members;
+  for (const { children } of node.children) {
+    const key = children?.[0];
+    if (key !== undefined && typeof key.value === 'string')
+      members.push({ name: key.value, key, value: children?.[1] });
   }
+  return members;
 }
 
 /** Items of a list; empty for anything else. */
