@@ -226,7 +226,7 @@ export class Session {
   #diagnosticsContext(): DiagnosticsContext {
     const clientUri = (uri: string): string => this.clientUri(uri);
     return {
-      check: (uri, token) => this.service.check(uri, token),
+      check: (uri, token, tellFirst) => this.service.check(uri, token, tellFirst),
       checkAll: (token) => this.service.checkAll(token),
       versionOf: (uri) => this.documents.get(uri)?.version,
       openUris: () => [...this.documents.all()].map(({ uri }) => uri),

@@ -8,7 +8,7 @@ export interface ParsedText {
 }
 
 /** A stretch that differs: `start` and `oldEnd` in the old text, `newEnd` in the new one. */
-interface Change {
+export interface Change {
   readonly start: number;
   readonly oldEnd: number;
   readonly newEnd: number;
@@ -28,7 +28,7 @@ export function reparse(before: ParsedText, text: string): JsonTree {
 }
 
 /** Undefined where the texts are the same. */
-function changeBetween(before: string, after: string): Change | undefined {
+export function changeBetween(before: string, after: string): Change | undefined {
   if (before === after) return undefined;
   const shorter = Math.min(before.length, after.length);
   let start = 0;
