@@ -190,7 +190,7 @@ export class Checker {
     const data = await this.parts.cache.current(uri);
     if (data.kind !== 'text') return undefined;
     const { snapshot } = data;
-    const result = await this.parts.mappings.resultOf(mapper, snapshot, schemas, token);
+    const result = await this.parts.mappings.resultOf(mapper, snapshot, schemas, token, 0);
     const locate = (place: readonly (string | number)[]) => {
       const span = locateValue(snapshot.text, place);
       return span && toRange(snapshot.document, span);
@@ -222,7 +222,7 @@ export class Checker {
     const schemas = await this.parts.schemas.knowledge(token);
     for (const uri of uris) {
       const mapper = await this.mapperSnapshot(uri);
-      const result = mapper && (await this.parts.mappings.resultOf(mapper, data, schemas, token));
+      const result = mapper && (await this.parts.mappings.resultOf(mapper, data, schemas, token, 0));
       if (result) results.push(result);
     }
     return results;

@@ -53,6 +53,21 @@ export class SectionMaker {
     return this.#list.outcomes;
   }
 
+  /** Is what becomes of each rule its own matter? */
+  get isFlat(): boolean {
+    return this.#names !== undefined;
+  }
+
+  /** Where sections with the same outcomes are found. */
+  get lists(): OutcomeLists {
+    return this.#lists;
+  }
+
+  /** What becomes of one rule in the section of a place; only where `isFlat`. */
+  outcomeOf(rule: number, base: DataNode): Outcome {
+    return this.#read(rule, base);
+  }
+
   make(base: DataNode): Record<string, unknown> {
     if (this.#names) return this.#makeFlat(base, this.#names);
     const object: Record<string, unknown> = { m_def: this.#plan.schema };
@@ -106,6 +121,11 @@ export class SectionMaker {
     list.like = JSON.parse(JSON.stringify(members)) as Record<string, unknown>;
     return { ...list.like };
   }
+}
+
+/** Is what becomes of each rule its own matter, whatever the others do? */
+export function isFlat(rules: readonly RulePlan[]): boolean {
+  return memberNames(rules) !== undefined;
 }
 
 /** Undefined where a target leads further down, where two are the same, and for units and placeholders. */
