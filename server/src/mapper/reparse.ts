@@ -21,7 +21,7 @@ export function reparse(before: ParsedText, text: string): JsonTree {
 }
 
 /** Undefined where the texts are the same. */
-function changeBetween(before: string, after: string): TextChange | undefined {
+export function changeBetween(before: string, after: string): TextChange | undefined {
   if (before === after) return undefined;
   const shorter = Math.min(before.length, after.length);
   let start = 0;
