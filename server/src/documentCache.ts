@@ -91,9 +91,10 @@ export class DocumentSnapshot {
 
   async #makePlan(): Promise<MappingPlan> {
     const { mapper } = this;
-    const before = await this.#planBefore;
+    const before = this.#planBefore && (await this.#planBefore);
     this.#planBefore = undefined;
-    await preparePatterns(patternsOf(mapper, before));
+    const patterns = patternsOf(mapper, before);
+    if (patterns.length > 0) await preparePatterns(patterns);
     return planMapping(mapper, before);
   }
 
