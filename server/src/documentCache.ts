@@ -112,14 +112,14 @@ const smallFile = 2_000;
 export class DocumentCache {
   readonly #host: WorkspaceHost;
   readonly #open = new Map<string, DocumentSnapshot>();
-  readonly #files = new RecentlyUsed<string, DocumentSnapshot>(keptCharacters, ({ text }) =>
-    Math.max(text.length, smallFile),
-  );
+  readonly #files: RecentlyUsed<string, DocumentSnapshot>;
   readonly #ids = new WeakMap<TextDocument, number>();
   #lastId = 0;
 
-  constructor(host: WorkspaceHost) {
+  /** @param kept how many characters of files stay in memory */
+  constructor(host: WorkspaceHost, kept: number = keptCharacters) {
     this.#host = host;
+    this.#files = new RecentlyUsed(kept, ({ text }) => Math.max(text.length, smallFile));
   }
 
   /** The version a document has now, without reading it; undefined if there is no such file. */

@@ -1,7 +1,7 @@
 /** The language service: one documented interface, one composition root. */
 import type { CodeAction, DocumentSymbol } from 'vscode-languageserver-types';
 import { bindingRequests } from './bindingRequests.ts';
-import { Checker } from './checker.ts';
+import { Checker, type TellFirst } from './checker.ts';
 import { DocumentCache } from './documentCache.ts';
 import type { Scaffold, ScaffoldOptions } from './features/scaffold.ts';
 import { toRange } from './findings.ts';
@@ -61,6 +61,8 @@ export interface ServiceOptions {
   readonly onSchemasChanged?: (isOther: boolean) => void;
   /** Of several samples, how many are checked while typing; default all. */
   readonly sampleLimit?: number;
+  /** Each file is checked once: little of it is kept, and nothing that was said of it. Default false. */
+  readonly checksOnce?: boolean;
 }
 
 /** Every method may reject with `Cancelled`; none throws for bad input. Positions are zero-based UTF-16. */
@@ -72,8 +74,12 @@ export interface MapperService {
   filesChanged(uris: readonly string[]): void;
   configure(settings: ServerSettings): void;
 
-  /** Findings of one file; undefined when it is neither mapper nor data file (SEMANTICS 1). */
-  check(uri: string, token: CancellationToken): Promise<FileFindings | undefined>;
+  /**
+   * Findings of one file; undefined when it is neither mapper nor data file (SEMANTICS 1).
+   * @param tellFirst called, where a sample takes its time, with what the mapper says by itself and what still holds of
+   * what its samples said last
+   */
+  check(uri: string, token: CancellationToken, tellFirst?: TellFirst): Promise<FileFindings | undefined>;
   /** Findings of every mapper and data file that the host lists, sorted by URI. */
   checkAll(token: CancellationToken): Promise<readonly FileFindings[]>;
 
@@ -145,13 +151,19 @@ export interface MapperService {
 
 export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions) => MapperService;
 
+/** What is kept for a mapper and its samples, in characters: what soon goes costs little to clear away. */
+const keptOnce = 20_000;
+
 /** Builds the service; the one place where its parts are put together. */
 export const createMapperService: CreateMapperService = (host, options = {}) => {
-  const cache = new DocumentCache(host);
+  const cache = new DocumentCache(host, options.checksOnce ? keptOnce : undefined);
   const index = new WorkspaceIndex(host, cache, options.largeSamples);
   const binding = new SampleBinding(host, index, options);
   const schemas = new SchemaStore(host, options);
-  const checker = new Checker({ host, cache, index, binding, mappings: new Mappings(), schemas }, options);
+  const checker = new Checker(
+    { host, cache, index, binding, mappings: new Mappings(options.checksOnce ? 2 : undefined), schemas },
+    options,
+  );
   const { largeSamples } = options;
   // Findings come first.
   const parts = lazy(() => import('./onRequest.ts'));
@@ -177,7 +189,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       checker.configure(settings);
       schemas.configure(settings);
     },
-    check: (uri, token) => checker.check(uri, token),
+    check: (uri, token, tellFirst) => checker.check(uri, token, tellFirst),
     checkAll: (token) => checker.checkAll(token),
     preview: async (params, token) => (await previewer()).window(params, token),
     previewWhole: async (mapperUri, dataUri, parts, token) =>

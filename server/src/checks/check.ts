@@ -5,10 +5,11 @@ import type { MappingResult } from '../engine/result.ts';
 import type { RulePlan } from '../engine/rulePlan.ts';
 import type { SectionPlans } from '../engine/sectionPlans.ts';
 import type { SectionTally } from '../engine/tally.ts';
+import type { TargetPath } from '../engine/target.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
-import type { MapperFile, SectionMapping } from '../mapper/types.ts';
+import type { MapperFile, SectionMapping, TextMember } from '../mapper/types.ts';
 import type { Range, Severity } from '../protocol.ts';
-import type { SchemaKnowledge } from '../schema/knowledge.ts';
+import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
 
 /** A finding before its place is turned into lines and characters. */
 export interface Draft {
@@ -38,11 +39,25 @@ export interface WrittenContext {
   readonly schemas: SchemaKnowledge;
   /** Whether deviations of the released parser are of interest (SEMANTICS 9). */
   readonly compat: boolean;
+  /** Whether a data file is bound: then `mapped` says more than can be known without. */
+  readonly hasSample: boolean;
+  /** For `sharedLists` alone. */
+  shared?: SharedLists;
+}
+
+/** A mapping with what the schema says of the place that it is attached to. */
+export interface SchemaPlace {
+  readonly section: SectionPlan;
+  /** Class of the parent. */
+  readonly owner: string;
+  readonly place: TargetPath;
+  /** Undefined where it is unknown or absent. */
+  readonly member: Member | undefined;
 }
 
 /** The same, and what became of them. */
 export interface MappedContext extends WrittenContext {
-  /** The bound data files, each mapped (SEMANTICS 1); empty where there is none. */
+  /** The bound data files, each mapped (SEMANTICS 1). */
   readonly samples: readonly CheckedSample[];
   /** What became of a mapping in all samples; counted once for all checks. */
   tally(plan: SectionPlan): SectionTally;
@@ -68,6 +83,8 @@ export interface CheckedSample {
 /** Other files, as far as checks may know them. */
 export interface WorkspaceFacts {
   readonly mappers: readonly MapperFacts[];
+  /** Those of a class key. */
+  mappersNamed(classKey: string): readonly MapperFacts[];
   readonly dataFiles: readonly DataFacts[];
   /** Is there a mapper whose class key is missing or cannot be read? */
   readonly hasUnnamedMapper: boolean;
@@ -96,11 +113,16 @@ export interface Check {
   readonly severity: Severity;
   /** It says that something is missing: certain only in a document whose syntax is whole. */
   readonly needsWholeText?: boolean;
-  /** What several mappings make together, or the file with others: looked for anew after each edit. */
+  /**
+   * What several mappings make together, or the file with others: looked for anew after each edit; without a sample none of
+   * it depends on a `TextMember`.
+   */
   run?(context: CheckContext): Iterable<Draft>;
   /** What top-level mappings say, each by itself: asked of one at a time, and kept until an edit touches it. */
   written?(context: WrittenContext): Iterable<Draft>;
-  /** What becomes of top-level mappings, each by itself: likewise, and kept while the samples give the same. */
+  /** What `written` depends on of these: an edit of another one's text leaves what it says. Default: all. */
+  readonly reads?: readonly TextMember[];
+  /** What becomes of top-level mappings in samples, each by itself: likewise, and kept while the samples give the same. */
   mapped?(context: MappedContext): Iterable<Draft>;
   /** Makes of all drafts in the file what is told; without it each is told. */
   gather?(drafts: readonly Draft[], context: CheckContext): Iterable<Draft>;
@@ -110,6 +132,7 @@ const listed = new WeakMap<readonly SectionMapping[], readonly SectionMapping[]>
 
 /** Every mapping, outer ones first; made once for the checks of a mapper, which all go through it. */
 export function allSections(sections: readonly SectionMapping[]): readonly SectionMapping[] {
+  if (!sections.some(({ subsections }) => subsections.length > 0)) return sections;
   const known = listed.get(sections);
   if (known) return known;
   const all: SectionMapping[] = [];
@@ -127,17 +150,25 @@ export function isMainMapping({ isMain, parent }: SectionMapping): boolean {
   return isMain && parent === undefined;
 }
 
-type Planned = Pick<WrittenContext, 'sections' | 'plan'>;
+/** What several checks ask of a context, made when it is first asked for. On the context itself: it goes when that goes. */
+export interface SharedLists {
+  /** A context that was copied with others has lists of its own. */
+  readonly sections: readonly SectionMapping[];
+  planned?: readonly SectionPlan[];
+  rules?: readonly PlannedRule[];
+  places?: readonly SchemaPlace[];
+}
 
-const planned = new WeakMap<Planned, readonly SectionPlan[]>();
+export function sharedLists(context: Pick<WrittenContext, 'sections' | 'shared'>): SharedLists {
+  if (context.shared?.sections !== context.sections) context.shared = { sections: context.sections };
+  return context.shared;
+}
 
-/** Every mapping with its plan, outer ones first; likewise made once. */
-export function plannedSections(context: Planned): readonly SectionPlan[] {
-  const known = planned.get(context);
-  if (known) return known;
-  const plans = allSections(context.sections).flatMap((section) => context.plan.sections.get(section) ?? []);
-  planned.set(context, plans);
-  return plans;
+/** Every mapping with its plan, outer ones first. */
+export function plannedSections(context: Pick<WrittenContext, 'sections' | 'plan' | 'shared'>): readonly SectionPlan[] {
+  const lists = sharedLists(context);
+  lists.planned ??= allSections(context.sections).flatMap((section) => context.plan.sections.get(section) ?? []);
+  return lists.planned;
 }
 
 export interface PlannedRule {
@@ -146,16 +177,18 @@ export interface PlannedRule {
   readonly index: number;
 }
 
-const plannedWith = new WeakMap<WrittenContext, readonly PlannedRule[]>();
-
-/** Every rule with its mapping; likewise. */
+/** Every rule with its mapping. */
 export function plannedRules(context: WrittenContext): readonly PlannedRule[] {
-  const known = plannedWith.get(context);
-  if (known) return known;
-  const rules = plannedSections(context).flatMap((section) =>
-    section.rules.map((rule, index): PlannedRule => ({ section, rule, index })),
-  );
-  plannedWith.set(context, rules);
+  const lists = sharedLists(context);
+  lists.rules ??= rulesOf(plannedSections(context));
+  return lists.rules;
+}
+
+function rulesOf(sections: readonly SectionPlan[]): readonly PlannedRule[] {
+  const rules: PlannedRule[] = [];
+  for (const section of sections) {
+    for (const [index, rule] of section.rules.entries()) rules.push({ section, rule, index });
+  }
   return rules;
 }
 

@@ -1,7 +1,9 @@
 /** Every value of the sample is of a kind that the quantity cannot take. */
 import * as l10n from '@vscode/l10n';
 import { toFloat } from '../engine/convert.ts';
-import { isWritten } from '../engine/outcome.ts';
+import type { Section } from '../engine/instance.ts';
+import type { InstanceList } from '../engine/instanceList.ts';
+import { isWritten, type Outcome } from '../engine/outcome.ts';
 import type { SectionPlan } from '../engine/plan.ts';
 import type { RulePlan } from '../engine/rulePlan.ts';
 import { valueAt } from '../engine/target.ts';
@@ -19,6 +21,7 @@ export const targetTypeMismatch: Check = {
     for (const { section, rule, index } of plannedRules(context)) {
       const names = rule.unitOf ? [] : (rule.target?.segments ?? []);
       if (names.length === 0 || names.some(({ kind }) => kind !== 'name')) continue;
+      if ((context.tally(section).rules[index]?.written ?? 0) === 0) continue;
       const path = names.map((each) => (each.kind === 'name' ? each.name : ''));
       const member = context.schemas.memberAt(section.schema, path);
       if (typeof member === 'string' || member.kind !== 'quantity') continue;
@@ -55,16 +58,24 @@ function misfit(
   facts: QuantityFacts,
 ): Misfit | undefined {
   let common: Misfit | undefined;
-  for (const run of context.tally(section).runs) {
-    for (const { outcomes, object } of run.instances) {
-      const outcome = outcomes[index];
-      if (outcome === undefined || !isWritten(outcome) || outcome.items) continue;
+  for (const { instances } of context.tally(section).runs) {
+    for (const object of writtenBy(instances, index)) {
       const misfits = misfitOf(valueAt(object, rule.target?.keys ?? []), facts);
       if (misfits === undefined || (common && common.what !== misfits.what)) return undefined;
       common = misfits;
     }
   }
   return common;
+}
+
+/** The sections in which a rule wrote one value. */
+function* writtenBy(instances: InstanceList, rule: number): Generator<Section> {
+  const isOne = (outcome: Outcome | undefined) => outcome && isWritten(outcome) && !outcome.items;
+  if (![...instances.outcomesOf(rule).keys()].some(isOne)) return;
+  for (const { value, from, count } of instances.outcomes()) {
+    if (!isOne(value[rule])) continue;
+    for (let at = from; at < from + count; at++) yield instances.at(at)?.object ?? {};
+  }
 }
 
 function misfitOf(value: unknown, { type, shape }: QuantityFacts): Misfit | undefined {

@@ -15,7 +15,7 @@ export function mapSample(plan: MappingPlan, root: unknown, options: MapOptions 
 }
 
 /**
- * Maps in slices, giving way to other work between them.
+ * Maps in slices, giving way to other work between them. Sections that an edit left for later are still pending.
  * @throws Cancelled when the token asks for it.
  */
 export async function mapSampleSliced(
@@ -24,7 +24,15 @@ export async function mapSampleSliced(
   options: MapOptions,
   slices: Slices,
 ): Promise<MappingResult> {
-  const steps = mapInSteps(plan, root, options);
+  return sliced(new MappingRun(plan, new DataNode(root), options).steps(), slices);
+}
+
+/** Makes what is pending, likewise. @throws Cancelled when the token asks for it. */
+export async function makePending({ pending }: MappingResult, slices: Slices): Promise<void> {
+  await sliced(pending.makeAll(), slices);
+}
+
+async function sliced<T>(steps: Generator<undefined, T>, slices: Slices): Promise<T> {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -33,10 +41,12 @@ export async function mapSampleSliced(
 }
 
 /** Yields between small parts of the work. */
-export function mapInSteps(
+export function* mapInSteps(
   plan: MappingPlan,
   root: unknown,
   options: MapOptions = {},
 ): Generator<undefined, MappingResult> {
-  return new MappingRun(plan, new DataNode(root), options).steps();
+  const result = yield* new MappingRun(plan, new DataNode(root), options).steps();
+  yield* result.pending.makeAll();
+  return result;
 }

@@ -61,6 +61,21 @@ export class SectionMaker {
     return this.#list.outcomes;
   }
 
+  /** Is what becomes of each rule its own matter? */
+  get isFlat(): boolean {
+    return this.row !== undefined;
+  }
+
+  /** Where sections with the same outcomes are found. */
+  get lists(): OutcomeLists {
+    return this.#lists;
+  }
+
+  /** What becomes of one rule in the section of a place; only where `isFlat`. */
+  outcomeOf(rule: number, base: DataNode): Outcome {
+    return (this.row as RuleRow).outcomeOf(rule, base);
+  }
+
   make(base: DataNode): Record<string, unknown> {
     if (this.row) {
       this.row.read(base.value, base);
@@ -91,6 +106,11 @@ export class SectionMaker {
     // Read from text, an object holds its members itself, and so do its copies.
     return JSON.parse(JSON.stringify(members)) as Record<string, unknown>;
   }
+}
+
+/** Is what becomes of each rule its own matter, whatever the others do? */
+export function isFlat(rules: readonly RulePlan[]): boolean {
+  return memberNames(rules) !== undefined;
 }
 
 /** Undefined where a target leads further down, where two are the same, and for units and placeholders. */

@@ -1,5 +1,4 @@
 /** Counts over the record of a mapping, for one mapping and all samples, taken in one walk. */
-import type { Stretch } from '../util/runLengths.ts';
 import type { Instance } from './instance.ts';
 import { isWritten, type Outcome } from './outcome.ts';
 import type { SectionPlan } from './plan.ts';
@@ -28,16 +27,21 @@ type Counts = Pick<SectionTally, 'instances' | 'candidates' | 'rules'>;
 
 /** Counts runs, and remembers what it counted: a mapping that an edit did not touch is not counted again. */
 export class TallyCounter {
-  readonly #kept = new WeakMap<SectionPlan, { readonly origins: readonly object[]; readonly counts: Counts }>();
+  readonly #kept: WeakMap<SectionPlan, { readonly origins: readonly object[]; readonly counts: Counts }> | undefined;
+
+  /** @param remembers false where each mapping is counted once */
+  constructor(remembers = true) {
+    this.#kept = remembers ? new WeakMap() : undefined;
+  }
 
   /** What became of a mapping in all samples. */
   tallyOf(results: readonly MappingResult[], plan: SectionPlan): SectionTally {
     const runs = results.flatMap((result) => result.runs.get(plan) ?? []);
-    const kept = this.#kept.get(plan);
+    const kept = this.#kept?.get(plan);
     if (kept?.origins.length === runs.length && runs.every((run, index) => run.origin === kept.origins[index]))
       return { plan, runs, ...kept.counts };
     const counts = countsOf(runs, plan);
-    this.#kept.set(plan, { origins: runs.map((run) => run.origin), counts });
+    this.#kept?.set(plan, { origins: runs.map((run) => run.origin), counts });
     return { plan, runs, ...counts };
   }
 }
@@ -51,26 +55,17 @@ function countsOf(runs: readonly SectionRun[], plan: SectionPlan): Counts {
   for (const run of runs) {
     instances += run.instances.length;
     candidates += run.candidates.length;
-    for (const stretch of run.instances.outcomes()) addOutcomes(rules, stretch);
+    for (const [index, rule] of rules.entries())
+      for (const [outcome, count] of run.instances.outcomesOf(index)) if (outcome) addOutcome(rule, outcome, count);
   }
   return { instances, candidates, rules };
 }
 
-function addOutcomes(rules: readonly RuleTally[], { value: outcomes, count }: Stretch<readonly Outcome[]>): void {
-  for (let index = 0; index < rules.length; index++) {
-    const rule = rules[index];
-    const outcome = outcomes[index];
-    if (rule === undefined || outcome === undefined) continue;
-    if (outcome.found) rule.found += count;
-    if (isWritten(outcome) || outcome.state === 'overwritten') rule.written += count;
-    if (typeof outcome.by === 'number') rule.overwrittenBy.add(outcome.by);
-    if ((outcome.items ?? [outcome]).some((each) => each.reason === 'not-convertible')) rule.notConvertible += count;
-  }
-}
-
-/** Every instance of a mapping, sample by sample. */
-export function* instancesOf(tally: SectionTally): Generator<Instance> {
-  for (const run of tally.runs) yield* run.instances;
+function addOutcome(rule: RuleTally, outcome: Outcome, count: number): void {
+  if (outcome.found) rule.found += count;
+  if (isWritten(outcome) || outcome.state === 'overwritten') rule.written += count;
+  if (typeof outcome.by === 'number') rule.overwrittenBy.add(outcome.by);
+  if ((outcome.items ?? [outcome]).some((each) => each.reason === 'not-convertible')) rule.notConvertible += count;
 }
 
 /** The first instances: enough to look for names in, however many there are. */

@@ -3,7 +3,8 @@
  *
  * One check runs at a time. A change cancels it and puts the changed document first in the queue, the other open
  * ones behind it, because a data file's edit changes what is true of its mappers and the reverse. So nothing is
- * debounced, the document being typed in never waits for another, and the rest is checked once typing pauses.
+ * debounced, the document being typed in never waits for another, and the rest is checked once typing pauses. Where a
+ * sample takes its time, what the mapper says by itself is published first, and the whole only if it differs.
  */
 import type { CancellationToken, Diagnostic } from 'vscode-languageserver/node';
 import type { CheckWorkspaceResult } from '../protocol.ts';
@@ -15,7 +16,12 @@ import { CancellationTokenSource } from './languageServer.ts';
 
 /** What the publisher needs of the rest of the server. URIs are the service's spelling. */
 export interface DiagnosticsContext {
-  check(uri: string, token: CancellationToken): Promise<FileFindings | undefined>;
+  /** @param tellFirst as `MapperService.check` */
+  check(
+    uri: string,
+    token: CancellationToken,
+    tellFirst?: (file: FileFindings) => Promise<void>,
+  ): Promise<FileFindings | undefined>;
   checkAll(token: CancellationToken): Promise<readonly FileFindings[]>;
   /** Version of an open document; undefined when it is not open. */
   versionOf(uri: string): number | undefined;
@@ -105,9 +111,11 @@ export class DiagnosticsPublisher {
 
   async #checkOne(uri: string, token: CancellationToken): Promise<void> {
     const version = this.#context.versionOf(uri);
-    const file = await this.#context.check(uri, token);
-    if (token.isCancellationRequested || this.#context.versionOf(uri) !== version) return;
-    await this.#publish(uri, version, file ? this.#context.toDiagnostics(file) : []);
+    const tell = async (file: FileFindings | undefined) => {
+      if (token.isCancellationRequested || this.#context.versionOf(uri) !== version) return;
+      await this.#publish(uri, version, file ? this.#context.toDiagnostics(file) : []);
+    };
+    await tell(await this.#context.check(uri, token, tell));
   }
 
   /** Tells the client, unless it shows the same already: typing in one document must not redraw the others. */

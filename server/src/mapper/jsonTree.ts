@@ -17,12 +17,28 @@ export interface JsonSyntaxError {
   readonly message: string;
 }
 
+/** A stretch that differs: `start` and `oldEnd` in the old text, `newEnd` in the new one. */
+export interface TextChange {
+  readonly start: number;
+  readonly oldEnd: number;
+  readonly newEnd: number;
+}
+
+/** One value is new, of the same type as the one that stood there; all else was only moved. */
+export interface TreeEdit {
+  /** The values that hold it, from that of a top-level member down; empty where it is that one itself. */
+  readonly holders: readonly JsonNode[];
+  readonly before: JsonNode;
+  readonly now: JsonNode;
+  readonly change: TextChange;
+}
+
 export interface JsonTree {
   /** Undefined for text without any value, and beyond a limit. */
   readonly root: JsonNode | undefined;
   readonly errors: readonly JsonSyntaxError[];
-  /** After an edit: the one value of a top-level member that is new, and the one that stood there; all else was only moved. */
-  readonly replaced?: { readonly before: JsonNode; readonly now: JsonNode };
+  /** After an edit inside one value, if the tree was made from the one before. */
+  readonly edit?: TreeEdit;
   /** Which cap was exceeded; then nothing was parsed. */
   readonly limit?: 'size' | 'depth';
 }
@@ -79,8 +95,9 @@ export function memberOf(node: JsonNode | undefined, name: string): JsonMember |
   if (node?.type !== 'object') return undefined;
   const members = node.children ?? [];
   for (let at = members.length - 1; at >= 0; at--) {
-    const [key, value] = members[at]?.children ?? [];
-    if (key?.value === name) return { name, key, value };
+    const children = members[at]?.children;
+    const key = children?.[0];
+    if (key?.value === name) return { name, key, value: children?.[1] };
   }
   return undefined;
 }
@@ -93,12 +110,15 @@ export interface JsonMember {
 }
 
 /** Members in document order, duplicates included. Empty for anything but an object. */
-export function* membersOf(node: JsonNode | undefined): Generator<JsonMember> {
-  if (node?.type !== 'object') return;
-  for (const property of node.children ?? []) {
-    const [key, value] = property.children ?? [];
-    if (typeof key?.value === 'string') yield { name: key.value, key, value };
+export function membersOf(node: JsonNode | undefined): readonly JsonMember[] {
+  const members: JsonMember[] = [];
+  if (node?.type !== 'object' || node.children === undefined) return members;
+  for (const { children } of node.children) {
+    const key = children?.[0];
+    if (key !== undefined && typeof key.value === 'string')
+      members.push({ name: key.value, key, value: children?.[1] });
   }
+  return members;
 }
 
 /** Items of a list; empty for anything else. */

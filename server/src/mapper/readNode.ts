@@ -9,6 +9,24 @@ export function lastByName(node: JsonNode | undefined): Map<string, JsonMember> 
   return members;
 }
 
+/** The same as a list. */
+export function distinctMembers(node: JsonNode | undefined): readonly JsonMember[] {
+  const members = membersOf(node);
+  return hasDuplicates(members) ? [...lastByName(node).values()] : members;
+}
+
+/** Up to so many names, comparing each with each is faster than a set. */
+const fewNames = 8;
+
+/** Does a name stand twice? Nearly never. */
+export function hasDuplicates(members: readonly JsonMember[]): boolean {
+  if (members.length > fewNames) return new Set(members.map(({ name }) => name)).size < members.length;
+  for (let at = 1; at < members.length; at++) {
+    for (let before = 0; before < at; before++) if (members[before]?.name === members[at]?.name) return true;
+  }
+  return false;
+}
+
 /** true, false, or their two spellings as text (SEMANTICS 2); undefined for anything else. */
 export function readBoolean(node: JsonNode | undefined): boolean | undefined {
   if (node?.type === 'boolean') return node.value as boolean;
@@ -32,4 +50,9 @@ export function located(node: JsonNode | undefined): Located<string> | undefined
 /** Undefined for an empty list: `[]` is read as if the key were not there. */
 export function nonEmpty<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length > 0 ? list : undefined;
+}
+
+/** The non-empty strings of a list-valued key; undefined where there are none. */
+export function locatedItems(node: JsonNode | undefined): readonly Located<string>[] | undefined {
+  return nonEmpty(listOf(node).flatMap((item) => located(item) ?? []));
 }
