@@ -7,7 +7,7 @@ import type { SectionPlans } from '../engine/sectionPlans.ts';
 import type { SectionTally } from '../engine/tally.ts';
 import type { TargetPath } from '../engine/target.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
-import type { MapperFile, SectionMapping } from '../mapper/types.ts';
+import type { MapperFile, SectionMapping, TextMember } from '../mapper/types.ts';
 import type { Range, Severity } from '../protocol.ts';
 import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
 
@@ -39,6 +39,8 @@ export interface WrittenContext {
   readonly schemas: SchemaKnowledge;
   /** Whether deviations of the released parser are of interest (SEMANTICS 9). */
   readonly compat: boolean;
+  /** Whether a data file is bound: then `mapped` says more than can be known without. */
+  readonly hasSample: boolean;
   /** For `sharedLists` alone. */
   shared?: SharedLists;
 }
@@ -55,7 +57,7 @@ export interface SchemaPlace {
 
 /** The same, and what became of them. */
 export interface MappedContext extends WrittenContext {
-  /** The bound data files, each mapped (SEMANTICS 1); empty where there is none. */
+  /** The bound data files, each mapped (SEMANTICS 1). */
   readonly samples: readonly CheckedSample[];
   /** What became of a mapping in all samples; counted once for all checks. */
   tally(plan: SectionPlan): SectionTally;
@@ -111,14 +113,17 @@ export interface Check {
   readonly severity: Severity;
   /** It says that something is missing: certain only in a document whose syntax is whole. */
   readonly needsWholeText?: boolean;
-  /** What several mappings make together, or the file with others: looked for anew after each edit. */
+  /**
+   * What several mappings make together, or the file with others: looked for anew after each edit; without a sample none of
+   * it depends on a `TextMember`.
+   */
   run?(context: CheckContext): Iterable<Draft>;
   /** What top-level mappings say, each by itself: asked of one at a time, and kept until an edit touches it. */
   written?(context: WrittenContext): Iterable<Draft>;
-  /** What becomes of top-level mappings, each by itself: likewise, and kept while the samples give the same. */
+  /** What `written` depends on of these: an edit of another one's text leaves what it says. Default: all. */
+  readonly reads?: readonly TextMember[];
+  /** What becomes of top-level mappings in samples, each by itself: likewise, and kept while the samples give the same. */
   mapped?(context: MappedContext): Iterable<Draft>;
-  /** `mapped` has something to say where there is no sample, too. */
-  readonly alsoWithoutSample?: boolean;
   /** Makes of all drafts in the file what is told; without it each is told. */
   gather?(drafts: readonly Draft[], context: CheckContext): Iterable<Draft>;
 }

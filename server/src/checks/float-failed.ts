@@ -30,6 +30,7 @@ export const floatFailed: Check = {
       };
     }
   },
+  reads: ['target_type', 'default_value'],
   *mapped(context) {
     for (const { section, rule, index } of plannedRules(context)) {
       if (rule.said.targetType?.value !== 'float') continue;
