@@ -2,6 +2,7 @@
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { common, programPlugins } from './scripts/support/bundleOptions.mjs';
+import { buildPrograms } from './scripts/support/startScripts.mjs';
 
 /** @type {import('esbuild').BuildOptions} Nothing of Node is there: an import of it fails the build. */
 const web = {
@@ -48,18 +49,22 @@ await Promise.all([
   }),
   build({ ...web, entryPoints: { server: 'server/src/browser.ts' }, format: 'iife' }),
   // Server and command line share their chunks; what is rarely needed is loaded when it is first used.
-  build({
-    ...common,
-    entryPoints: {
-      server: 'server/src/main.ts',
-      sampleWorker: 'server/src/lsp/sampleWorker.ts',
-      cli: 'server/src/cli/main.ts',
+  buildPrograms(
+    {
+      ...common,
+      entryPoints: {
+        server: 'server/src/main.ts',
+        sampleWorker: 'server/src/lsp/sampleWorker.ts',
+        cli: 'server/src/cli/main.ts',
+      },
+      outdir: 'dist',
     },
-    outdir: 'dist',
-    splitting: true,
-    chunkNames: 'chunks/[name]-[hash]',
-    plugins: programPlugins,
-  }),
+    {
+      runner: 'server/src/host/compiledScripts.ts',
+      start: 'server/src/lsp/nodeServer.ts',
+      other: 'server/src/cli/program.ts',
+    },
+  ),
 ]);
 
 // npm links `mapper` to this file, so the system must be able to run it.

@@ -1,6 +1,7 @@
 /** How our programs are bundled; the bench bundles what it compares them with in the same way. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 /**
  * CommonJS libraries inside an ES module bundle still call require for Node's own modules: through one function of
@@ -24,12 +25,13 @@ export const common = {
 const requireUse = 'typeof require';
 
 /** @type {import('esbuild').Plugin} */
-const nodeRequire = {
+export const nodeRequire = {
   name: 'node-require',
   setup: ({ initialOptions, onEnd }) => {
     initialOptions.metafile = true;
     onEnd(({ metafile }) => {
-      for (const file of Object.keys(metafile?.outputs ?? {})) {
+      for (const path of Object.keys(metafile?.outputs ?? {})) {
+        const file = resolve(initialOptions.absWorkingDir ?? '.', path);
         const text = readFileSync(file, 'utf8');
         const start = text.startsWith('#!') ? text.indexOf('\n') + 1 : 0;
         if (text.includes(requireUse))
@@ -41,7 +43,7 @@ const nodeRequire = {
 
 // The protocol library wants little of it: names of pipes, and of watchers of files in the client. Loading `crypto` is a tenth of a server's start.
 /** @type {import('esbuild').Plugin} */
-const lateCrypto = {
+export const lateCrypto = {
   name: 'late-crypto',
   setup: ({ onResolve, onLoad }) => {
     onResolve({ filter: /^crypto$/ }, ({ importer }) =>

@@ -1,5 +1,7 @@
 /** Checks files: finds out what each is, binds samples, maps them, runs the checklist. */
+import { ApplicableChecks } from './checks/applicable.ts';
 import type { CheckContext, CheckedSample, MapperFacts } from './checks/check.ts';
+import { checklist } from './checks/checklist.ts';
 import type { DataCheckContext } from './checks/dataCheck.ts';
 import { runDataChecks } from './checks/dataChecks.ts';
 import { DraftMemory } from './checks/draftMemory.ts';
@@ -41,7 +43,9 @@ const quickSamples = 100_000;
 export class Checker {
   readonly parts: CheckerParts;
   readonly #sampleLimit: number;
+  /** Codes that the editor reports itself. */
   readonly #silent: ReadonlySet<string>;
+  readonly #checks: ApplicableChecks;
   readonly #large: LargeSamples | undefined;
   readonly #memory = new DraftMemory();
   readonly #counter = new TallyCounter();
@@ -59,6 +63,7 @@ export class Checker {
     this.#sampleLimit = sampleLimit;
     this.#large = largeSamples;
     this.#silent = new Set(jsonDiagnostics ? [] : ['json-syntax', 'duplicate-key']);
+    this.#checks = new ApplicableChecks(checklist, this.#silent);
   }
 
   configure({ diagnostics, compat }: ServerSettings): void {
@@ -163,16 +168,18 @@ export class Checker {
       text: mapper.text,
       sections: mapper.sections,
       plan,
+      walked: {},
       mainSchema: plan.main?.schema,
       samples,
       workspace: this.parts.index,
       schemas,
       compat: this.#compat,
+      hasSample: samples.length > 0,
       tally,
     };
     const toRun: ChecksToRun = {
       severities: this.#severities,
-      silent: this.#silent,
+      checks: this.#checks,
       memory,
       isOvertaken: () => snapshot.isOvertaken,
     };

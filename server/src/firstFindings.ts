@@ -5,8 +5,8 @@
 import { checklist } from './checks/checklist.ts';
 import type { DocumentSnapshot } from './documentCache.ts';
 import { toRange } from './findings.ts';
-import type { Span } from './mapper/jsonTree.ts';
-import { type Change, changeBetween } from './mapper/reparse.ts';
+import type { Span, TextChange } from './mapper/jsonTree.ts';
+import { changeBetween } from './mapper/reparse.ts';
 import type { MapperFile, SectionMapping } from './mapper/types.ts';
 import type { Finding, Range, RelatedPlace } from './protocol.ts';
 import { RecentlyUsed } from './util/recentlyUsed.ts';
@@ -115,7 +115,7 @@ function moved(
 }
 
 /** Undefined for a span that the edit touched. */
-function movedSpan({ offset, length }: Span, { start, oldEnd, newEnd }: Change, touched: Span): Span | undefined {
+function movedSpan({ offset, length }: Span, { start, oldEnd, newEnd }: TextChange, touched: Span): Span | undefined {
   const end = offset + length;
   if (end > start && offset < oldEnd) return undefined;
   const now = { offset: end <= start ? offset : offset + newEnd - oldEnd, length };
@@ -123,7 +123,7 @@ function movedSpan({ offset, length }: Span, { start, oldEnd, newEnd }: Change, 
 }
 
 /** The rule that an edit lies in, else the mapping, else the edited text itself. */
-function touchedBy({ start, newEnd }: Change, { sections }: MapperFile): Span {
+function touchedBy({ start, newEnd }: TextChange, { sections }: MapperFile): Span {
   const holds = (span: Span | undefined): span is Span =>
     span !== undefined && span.offset <= start && newEnd <= span.offset + span.length;
   const within = (all: readonly SectionMapping[]): Span | undefined => {

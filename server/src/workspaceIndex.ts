@@ -6,7 +6,7 @@ import type { LargeSamples, PlacedFacts } from './largeSamples.ts';
 import type { FileFacts, FileKind } from './mapper/recognise.ts';
 import type { Range } from './protocol.ts';
 import { type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
-import { giveWay } from './util/giveWay.ts';
+import { Slices } from './util/slices.ts';
 import { isUploadFile, type WorkspaceFile, type WorkspaceHost } from './workspace.ts';
 
 interface Known {
@@ -25,6 +25,12 @@ interface Lists {
     readonly mappers: ReadonlyMap<string, readonly MapperFacts[]>;
     readonly dataFiles: ReadonlyMap<string, readonly DataFacts[]>;
   };
+}
+
+/** How files are read: cancelled, and in slices. */
+interface Reading {
+  readonly token: CancellationToken;
+  readonly slices: Slices;
 }
 
 const startOfFile: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
@@ -48,22 +54,40 @@ export class WorkspaceIndex implements WorkspaceFacts {
   /** Brings the index up to date: reads what is new or changed. @throws Cancelled */
   async refresh(token: CancellationToken): Promise<void> {
     const files = await this.#host.listFiles();
-    const versions = files === this.#listed && this.#known.size > 0 ? new Map<string, string>() : versionsOf(files);
-    if (files !== this.#listed) {
-      for (const uri of this.#known.keys()) if (!versions.has(uri)) this.#forget(uri);
-    }
+    const open = this.#openUris();
+    const reading = { token, slices: new Slices(token) };
+    if (files !== this.#listed) await this.#refreshListed(versionsOf(files), open, reading);
     // A document that was closed is a file again, or nothing.
-    for (const uri of this.#open) if (!versions.has(uri)) versions.set(uri, (await this.#cache.versionOf(uri)) ?? '');
-    const open = [...this.#host.openDocuments()].map((document) => document.uri);
-    this.#open = new Set(open.filter((uri) => !isUploadFile(uri)));
-    for (const uri of this.#open) versions.set(uri, (await this.#cache.versionOf(uri)) ?? '');
-    for (const [uri, version] of versions) {
-      throwIfCancelled(token);
-      if (this.#known.get(uri)?.version === version) continue;
-      await this.#read(uri, version);
-      await giveWay();
-    }
+    for (const uri of this.#open) if (!open.has(uri)) await this.#refreshOne(uri, reading);
+    for (const uri of open) await this.#refreshOne(uri, reading);
+    this.#open = open;
     this.#listed = files;
+  }
+
+  #openUris(): ReadonlySet<string> {
+    const open = new Set<string>();
+    for (const { uri } of this.#host.openDocuments()) if (!isUploadFile(uri)) open.add(uri);
+    return open;
+  }
+
+  async #refreshListed(
+    versions: ReadonlyMap<string, string>,
+    open: ReadonlySet<string>,
+    reading: Reading,
+  ): Promise<void> {
+    for (const uri of this.#known.keys()) if (!versions.has(uri) && !open.has(uri)) this.#forget(uri);
+    for (const [uri, version] of versions) if (!open.has(uri)) await this.#readIfNew(uri, version, reading);
+  }
+
+  async #refreshOne(uri: string, reading: Reading): Promise<void> {
+    await this.#readIfNew(uri, (await this.#cache.versionOf(uri)) ?? '', reading);
+  }
+
+  async #readIfNew(uri: string, version: string, { token, slices }: Reading): Promise<void> {
+    if (this.#known.get(uri)?.version === version) return;
+    throwIfCancelled(token);
+    if (slices.isOver) await slices.next();
+    await this.#read(uri, version);
   }
 
   async #read(uri: string, version: string): Promise<void> {

@@ -31,7 +31,7 @@ describe('after random edits', () => {
           tree = reparse({ text, tree }, next);
           text = next;
           const fresh = parseJsonTree(text);
-          expect({ ...tree, root: plain(tree.root), replaced: undefined }).toEqual({
+          expect({ ...tree, root: plain(tree.root), edit: undefined }).toEqual({
             ...fresh,
             root: plain(fresh.root),
           });

@@ -9,6 +9,7 @@ export const archiveNameMissing: Check = {
   code: 'archive-name-missing',
   severity: 'information',
   needsWholeText: true,
+  reads: ['source', 'target'],
   *written(context) {
     for (const { mapping, rules } of plannedSections(context)) {
       if (!mapping.isArchive || isMainMapping(mapping)) continue;

@@ -6,7 +6,7 @@ import type { RulePlan } from '../engine/rulePlan.ts';
 import type { SectionPlans } from '../engine/sectionPlans.ts';
 import type { SectionTally } from '../engine/tally.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
-import type { MapperFile, SectionMapping } from '../mapper/types.ts';
+import type { MapperFile, SectionMapping, TextMember } from '../mapper/types.ts';
 import type { Range, Severity } from '../protocol.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 
@@ -26,23 +26,32 @@ export type RelatedDraft =
   | { readonly span: Span; readonly message: string }
   | { readonly uri: string; readonly range: Range; readonly message: string };
 
+/** Lists that several checks of one context go through: filled when the first one does. */
+export interface Walked {
+  sections?: readonly SectionPlan[];
+  rules?: readonly PlannedRule[];
+}
+
 /** What top-level mappings say, each by itself. */
 export interface WrittenContext {
   readonly text: string;
   /** The top-level mappings to check: one with its subsections, or all of them. */
   readonly sections: readonly SectionMapping[];
   readonly plan: { readonly sections: Pick<SectionPlans, 'get'> };
+  readonly walked: Walked;
   /** Class of the main section, empty where it says none; undefined where there is no main mapping. */
   readonly mainSchema: string | undefined;
   /** What is known of the classes that mappings name. */
   readonly schemas: SchemaKnowledge;
   /** Whether deviations of the released parser are of interest (SEMANTICS 9). */
   readonly compat: boolean;
+  /** Whether a data file is bound: then `mapped` says more than can be known without. */
+  readonly hasSample: boolean;
 }
 
 /** The same, and what became of them. */
 export interface MappedContext extends WrittenContext {
-  /** The bound data files, each mapped (SEMANTICS 1); empty where there is none. */
+  /** The bound data files, each mapped (SEMANTICS 1). */
   readonly samples: readonly CheckedSample[];
   /** What became of a mapping in all samples; counted once for all checks. */
   tally(plan: SectionPlan): SectionTally;
@@ -96,29 +105,30 @@ export interface Check {
   readonly severity: Severity;
   /** It says that something is missing: certain only in a document whose syntax is whole. */
   readonly needsWholeText?: boolean;
-  /** What several mappings make together, or the file with others: looked for anew after each edit. */
+  /**
+   * What several mappings make together, or the file with others: looked for anew after each edit; without a sample none of
+   * it depends on a `TextMember`.
+   */
   run?(context: CheckContext): Iterable<Draft>;
   /** What top-level mappings say, each by itself: asked of one at a time, and kept until an edit touches it. */
   written?(context: WrittenContext): Iterable<Draft>;
+  /** What `written` depends on of these: an edit of another one's text leaves what it says. Default: all. */
+  readonly reads?: readonly TextMember[];
   /** What becomes of top-level mappings, each by itself: likewise, and kept while the samples give the same. */
   mapped?(context: MappedContext): Iterable<Draft>;
   /** Makes of all drafts in the file what is told; without it each is told. */
   gather?(drafts: readonly Draft[], context: CheckContext): Iterable<Draft>;
 }
 
-const listed = new WeakMap<readonly SectionMapping[], readonly SectionMapping[]>();
-
-/** Every mapping, outer ones first; made once for the checks of a mapper, which all go through it. */
+/** Every mapping, outer ones first. */
 export function allSections(sections: readonly SectionMapping[]): readonly SectionMapping[] {
-  const known = listed.get(sections);
-  if (known) return known;
+  if (sections.every(({ subsections }) => subsections.length === 0)) return sections;
   const all: SectionMapping[] = [];
   const add = (section: SectionMapping): void => {
     all.push(section);
     for (const child of section.subsections) add(child);
   };
   for (const section of sections) add(section);
-  listed.set(sections, all);
   return all;
 }
 
@@ -127,17 +137,10 @@ export function isMainMapping({ isMain, parent }: SectionMapping): boolean {
   return isMain && parent === undefined;
 }
 
-type Planned = Pick<WrittenContext, 'sections' | 'plan'>;
-
-const planned = new WeakMap<Planned, readonly SectionPlan[]>();
-
-/** Every mapping with its plan, outer ones first; likewise made once. */
-export function plannedSections(context: Planned): readonly SectionPlan[] {
-  const known = planned.get(context);
-  if (known) return known;
-  const plans = allSections(context.sections).flatMap((section) => context.plan.sections.get(section) ?? []);
-  planned.set(context, plans);
-  return plans;
+/** Every mapping with its plan, outer ones first; made once for the checks that are given the same context. */
+export function plannedSections({ sections, plan, walked }: WrittenContext): readonly SectionPlan[] {
+  walked.sections ??= allSections(sections).flatMap((section) => plan.sections.get(section) ?? []);
+  return walked.sections;
 }
 
 export interface PlannedRule {
@@ -146,23 +149,20 @@ export interface PlannedRule {
   readonly index: number;
 }
 
-const plannedWith = new WeakMap<WrittenContext, readonly PlannedRule[]>();
-
 /** Every rule with its mapping; likewise. */
 export function plannedRules(context: WrittenContext): readonly PlannedRule[] {
-  const known = plannedWith.get(context);
-  if (known) return known;
-  const rules = plannedSections(context).flatMap((section) =>
+  const { walked } = context;
+  walked.rules ??= plannedSections(context).flatMap((section) =>
     section.rules.map((rule, index): PlannedRule => ({ section, rule, index })),
   );
-  plannedWith.set(context, rules);
-  return rules;
+  return walked.rules;
 }
 
 /** The same, of mappings that use `use_rule` at all. */
 export function takingRules({ sections, plan, ...rest }: CheckContext): readonly PlannedRule[] {
   if (!plan.takesRules) return [];
-  return plannedRules({ ...rest, plan, sections: sections.filter((each) => plan.sections.get(each)?.takesRules) });
+  const taking = sections.filter((each) => plan.sections.get(each)?.takesRules);
+  return plannedRules({ ...rest, plan, sections: taking, walked: {} });
 }
 
 /** Where to point for a part of a rule that may have come by `use_rule`. */

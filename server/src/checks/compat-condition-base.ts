@@ -11,6 +11,7 @@ export const compatConditionBase = compatCheck(
       'The released parser looks for the field of a condition at the root of the data, not in the item, so the condition is never met',
     ),
   {
+    reads: ['repeat_paths', 'conditions'],
     *written(context) {
       for (const { section, rule } of plannedRules(context)) {
         if (section.repeatPaths === undefined || rule.rule.conditions === undefined) continue;

@@ -8,6 +8,7 @@ export const conditionShape: Check = {
   code: 'condition-shape',
   severity: 'error',
   needsWholeText: true,
+  reads: ['conditions'],
   *written(context) {
     for (const { rule } of plannedRules(context)) {
       for (const condition of rule.rule.conditions ?? []) {

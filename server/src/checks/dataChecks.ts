@@ -49,7 +49,7 @@ export const dataChecklist: readonly DataCheck[] = [
 /** In document order. */
 export async function runDataChecks(
   context: DataCheckContext,
-  { severities, silent }: ChecksToRun,
+  { severities, silent }: Pick<ChecksToRun, 'severities'> & { readonly silent: ReadonlySet<string> },
 ): Promise<readonly CheckedDraft[]> {
   const found: CheckedDraft[] = [];
   for (const check of dataChecklist) {

@@ -1,13 +1,14 @@
 /** What checks said of each top-level mapping, kept until an edit touches it: the mapping, or what it is judged by. */
 import { onlyChange, type SectionPlan } from '../engine/plan.ts';
-import type { SectionMapping } from '../mapper/types.ts';
+import type { TextChange } from '../mapper/jsonTree.ts';
+import type { SectionMapping, TextMember } from '../mapper/types.ts';
 import { RecentlyUsed } from '../util/recentlyUsed.ts';
-import type { Check, Draft, RelatedDraft } from './check.ts';
+import type { Applicable } from './applicable.ts';
+import type { CheckContext } from './check.ts';
+import { type DraftsByCheck, movedBehind, movedBy } from './drafts.ts';
 
 /** The parts of a check that look at one top-level mapping at a time. */
 export type SectionHook = 'written' | 'mapped';
-
-export type DraftsByCheck = ReadonlyMap<Check, readonly Draft[]>;
 
 /** What is judged: the mapping, how it is planned, and what its runs came from, sample by sample. */
 export interface SectionBasis {
@@ -16,12 +17,33 @@ export interface SectionBasis {
   readonly runs: readonly unknown[];
 }
 
-/** A file as it was judged: its mappings, their plans one for one, and what they are judged by. */
+/** What a file is judged by, its mappings, and their plans one for one. */
 export interface JudgedFile {
   readonly sections: readonly SectionMapping[];
   readonly plans: readonly SectionPlan[];
-  /** As `basis` gave it. */
+  /** What all mappings are judged by, as they are written. */
+  readonly shared: readonly unknown[];
+  /** And the samples. */
   readonly data: readonly unknown[];
+  /** And the other files of the workspace. */
+  readonly around: readonly unknown[];
+}
+
+/** Nothing but one text is different since the file was judged last. */
+export interface EditedFile {
+  readonly before: RememberedFile;
+  /** The mapping that holds the text. */
+  readonly section: SectionMapping;
+  readonly index: number;
+  readonly member: TextMember;
+  readonly change: TextChange;
+}
+
+export interface RememberedFile extends JudgedFile {
+  /** Indices of the mappings of which something was said. */
+  readonly loud: readonly number[];
+  /** What was said of mappings together, and of the file. */
+  readonly ofFile: DraftsByCheck;
 }
 
 interface Remembered {
@@ -40,7 +62,6 @@ const keptBases = 32;
 /** Files that were judged last. */
 const keptFiles = 32;
 
-/** Belongs to one checklist. */
 export class DraftMemory {
   readonly #kept: Readonly<Record<SectionHook, WeakMap<SectionMapping, Remembered>>> = {
     written: new WeakMap(),
@@ -48,10 +69,32 @@ export class DraftMemory {
   };
   /** The last ones first. */
   readonly #bases: (readonly unknown[])[] = [];
-  readonly #files = new RecentlyUsed<string, JudgedFile & { readonly loud: readonly number[] }>(keptFiles);
+  readonly #files = new RecentlyUsed<string, RememberedFile>(keptFiles);
+
+  /** What a file is to be judged by. */
+  judge(context: CheckContext, applicable: Applicable): JudgedFile {
+    const { sections, samples, workspace, schemas, mainSchema, hasSample } = context;
+    const { mappers, dataFiles, hasUnnamedMapper } = workspace;
+    const shared = this.#basis([applicable, schemas, mainSchema, hasSample]);
+    const data = this.#basis([shared, ...samples.flatMap(({ uri, version }) => [uri, version])]);
+    const around = this.#basis([data, mappers, dataFiles, hasUnnamedMapper]);
+    return { sections, plans: context.plan.sections.topLevel, shared, data, around };
+  }
+
+  /** Undefined where more than one text is different, or it is not known. */
+  editSince({ uri, mapper, plan }: CheckContext, file: JudgedFile): EditedFile | undefined {
+    const before = this.#files.get(uri);
+    const { edit } = mapper;
+    // Rules that take from others depend on their texts.
+    if (before === undefined || edit === undefined || plan.takesRules) return undefined;
+    if (before.sections !== edit.sections || before.around !== file.around) return undefined;
+    const section = edit.sections[edit.index];
+    if (section === undefined || onlyChange(before.plans, file.plans) !== edit.index) return undefined;
+    return { before, section, index: edit.index, member: edit.member, change: edit.change };
+  }
 
   /** The one list of these items, compared by identity: mappings that are judged by the same name the same list. */
-  basis(items: readonly unknown[]): readonly unknown[] {
+  #basis(items: readonly unknown[]): readonly unknown[] {
     const known = this.#bases.find((each) => sameItems(each, items));
     if (known) return known;
     if (this.#bases.unshift(items) > keptBases) this.#bases.pop();
@@ -64,14 +107,21 @@ export class DraftMemory {
    */
   changedIn(uri: string, { sections, plans, data }: JudgedFile): readonly number[] | undefined {
     const before = this.#files.get(uri);
-    const only = before?.data === data ? onlyChange(before.sections, sections) : undefined;
-    if (before === undefined || only === undefined || onlyChange(before.plans, plans) !== only) return undefined;
+    if (before?.data !== data) return undefined;
+    const only = onlyChange(before.sections, sections);
+    if (only === undefined || onlyChange(before.plans, plans) !== only) return undefined;
     return [...new Set([...before.loud, only])].sort((one, other) => one - other);
   }
 
-  /** @param loud indices of the mappings of which something was said */
-  keepFile(uri: string, judged: JudgedFile, loud: readonly number[]): void {
-    this.#files.set(uri, { ...judged, loud });
+  keepFile(uri: string, file: RememberedFile): void {
+    this.#files.set(uri, file);
+  }
+
+  /** What `written` said of a mapping before an edit of one text, as it stands after it; undefined where that is not known. */
+  beforeEdit({ section, change }: EditedFile, shared: readonly unknown[]): DraftsByCheck | undefined {
+    const kept = this.#kept.written.get(section);
+    if (kept?.shared !== shared) return undefined;
+    return movedBehind(movedBy(kept.drafts, section.key.offset - kept.at), change);
   }
 
   /**
@@ -88,7 +138,7 @@ export class DraftMemory {
     if (hook === 'mapped' && !sameItems(kept.runs, runs)) return undefined;
     const at = section.key.offset;
     if (kept.at === at) return kept.drafts;
-    const drafts = moved(kept.drafts, at - kept.at);
+    const drafts = movedBy(kept.drafts, at - kept.at);
     this.#kept[hook].set(section, { ...kept, at, drafts });
     return drafts;
   }
@@ -107,15 +157,4 @@ export class DraftMemory {
 
 function sameItems(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((item, index) => Object.is(item, other[index]));
-}
-
-function moved(drafts: DraftsByCheck, shift: number): DraftsByCheck {
-  if (drafts.size === 0) return drafts;
-  return new Map([...drafts].map(([check, list]) => [check, list.map((draft) => movedDraft(draft, shift))]));
-}
-
-function movedDraft(draft: Draft, shift: number): Draft {
-  const place = <T extends Draft | RelatedDraft>(each: T): T =>
-    'span' in each ? { ...each, span: { offset: each.span.offset + shift, length: each.span.length } } : each;
-  return draft.related === undefined ? place(draft) : { ...place(draft), related: draft.related.map(place) };
 }

@@ -14,7 +14,8 @@ export const duplicateKey: Check = {
   *run({ mapper }) {
     const { root, tree } = mapper;
     // An edit inside of a mapping leaves the names beside it as they were.
-    const isInMapping = mapper.sections.some(({ node }) => node === tree.replaced?.now);
+    const member = tree.edit && (tree.edit.holders[0] ?? tree.edit.now);
+    const isInMapping = mapper.sections.some(({ node }) => node === member);
     if (root && isInMapping && withoutDuplicates.has(root)) return;
     const leftOut = new Set(mapper.sections.map((section) => section.node));
     const found = [...duplicatesIn(root, leftOut)];
@@ -22,6 +23,7 @@ export const duplicateKey: Check = {
     else if (root) withoutDuplicates.delete(root);
     yield* found;
   },
+  reads: [],
   *written({ sections }) {
     for (const { node } of sections) yield* duplicatesIn(node);
   },

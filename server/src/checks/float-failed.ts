@@ -16,25 +16,30 @@ const shownPlaces = 5;
 export const floatFailed: Check = {
   code: 'float-failed',
   severity: 'warning',
-  *mapped(context) {
-    for (const { section, rule, index } of plannedRules(context)) {
+  *written(context) {
+    for (const { rule } of plannedRules(context)) {
       if (rule.said.targetType?.value !== 'float') continue;
-      const span = spanOf(nodeOf(rule, 'targetType'));
       const { defaultValue } = rule.rule;
       if (defaultValue && defaultValue.value !== '' && toFloat(defaultValue.value) === undefined) {
         yield {
-          span,
+          span: spanOf(nodeOf(rule, 'targetType')),
           message: l10n.t(
             'The default {0} cannot become a float, so the target stays unset',
             quoted(patternText(defaultValue.value) ?? ''),
           ),
         };
       }
+    }
+  },
+  reads: ['target_type', 'default_value'],
+  *mapped(context) {
+    for (const { section, rule, index } of plannedRules(context)) {
+      if (rule.said.targetType?.value !== 'float') continue;
       const failed = context.tally(section).rules[index]?.notConvertible ?? 0;
       const related = failed > 0 ? [...failedValues(context, section, rule, index)] : [];
       if (related.length === 0) continue;
       yield {
-        span,
+        span: spanOf(nodeOf(rule, 'targetType')),
         message: l10n.t(
           '{0} of the sample cannot become a float, so the target stays unset there: {1}',
           counted(failed, 'value'),

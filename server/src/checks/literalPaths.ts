@@ -1,8 +1,18 @@
 /** Paths that are no JMESPath and were read as literal keys, wherever a mapper has paths (SEMANTICS 3). */
 import type { PathExpression } from '../data/path.ts';
 import type { WildcardStep } from '../data/wildcardPath.ts';
-import type { Located } from '../mapper/types.ts';
+import type { Located, TextMember } from '../mapper/types.ts';
 import { plannedSections, type WrittenContext } from './check.ts';
+
+/** Where paths are written, and what decides how they are read. */
+export const pathMembers: readonly TextMember[] = [
+  'repeat_paths',
+  'repeat_keys',
+  'source',
+  'target',
+  'conditions',
+  'match_key',
+];
 
 export interface LiteralPath {
   readonly path: Located<string>;

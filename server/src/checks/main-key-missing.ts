@@ -14,6 +14,7 @@ export const mainKeyMissing: Check = {
   code: 'main-key-missing',
   severity: 'error',
   needsWholeText: true,
+  reads: ['schema'],
   *written({ sections, mainSchema, schemas }) {
     for (const section of allSections(sections)) {
       const value = section.members.get('main_key')?.value;

@@ -10,6 +10,7 @@ import { absentPart, memberNames, schemaPlaces, versionHelp } from './schemaPlac
 export const mainKeyUnknown: Check = {
   code: 'main-key-unknown',
   severity: 'warning',
+  reads: [],
   *written(context) {
     const { schemas, text } = context;
     for (const { section, owner, place } of schemaPlaces(context)) {

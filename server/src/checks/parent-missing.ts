@@ -10,6 +10,7 @@ import { memberNames } from './schemaPlaces.ts';
 export const parentMissing: Check = {
   code: 'parent-missing',
   severity: 'warning',
+  reads: [],
   *written(context) {
     const { schemas, mainSchema, text } = context;
     for (const { mainKey, prefix } of withoutParent(context)) {

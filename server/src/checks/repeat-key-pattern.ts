@@ -6,6 +6,7 @@ import { patternFault } from './patternFault.ts';
 export const repeatKeyPattern: Check = {
   code: 'repeat-key-pattern',
   severity: 'error',
+  reads: ['repeat_keys', 'match_key'],
   *written(context) {
     for (const { repeatKeys, rules } of plannedSections(context)) {
       const matchKeys = rules.flatMap((rule) =>

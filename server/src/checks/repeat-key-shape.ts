@@ -12,6 +12,7 @@ export const repeatKeyShape: Check = {
   code: 'repeat-key-shape',
   severity: 'error',
   needsWholeText: true,
+  reads: ['repeat_keys', 'match_key'],
   *written({ sections }) {
     for (const { key, node } of keyEntries(sections)) {
       const members = [...membersOf(node)];

@@ -9,6 +9,7 @@ export const repeatKeysWithoutPaths: Check = {
   code: 'repeat-keys-without-paths',
   severity: 'warning',
   needsWholeText: true,
+  reads: ['repeat_paths'],
   *written({ sections }) {
     for (const section of allSections(sections)) {
       const key = section.members.get('repeat_keys')?.key;

@@ -8,6 +8,7 @@ import { type Check, isMainMapping, plannedSections } from './check.ts';
 export const repeatPathSyntax: Check = {
   code: 'repeat-path-syntax',
   severity: 'error',
+  reads: ['repeat_paths'],
   *written(context) {
     for (const section of plannedSections(context)) {
       if (isMainMapping(section.mapping)) continue;

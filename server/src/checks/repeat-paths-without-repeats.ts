@@ -8,6 +8,7 @@ import { isUnreadable } from './unreadable.ts';
 export const repeatPathsWithoutRepeats: Check = {
   code: 'repeat-paths-without-repeats',
   severity: 'warning',
+  reads: ['repeat_paths'],
   *written({ sections }) {
     for (const section of allSections(sections)) {
       const key = section.members.get('repeat_paths')?.key;

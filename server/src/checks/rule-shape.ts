@@ -11,6 +11,7 @@ export const ruleShape: Check = {
   code: 'rule-shape',
   severity: 'error',
   needsWholeText: true,
+  reads: ['source', 'target'],
   *written({ sections, plan }) {
     for (const section of allSections(sections)) {
       for (const rule of plan.sections.get(section)?.rules ?? []) yield* shapeOf(rule, section.path);

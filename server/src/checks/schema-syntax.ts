@@ -9,6 +9,7 @@ export const dottedPath = /^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$
 export const schemaSyntax: Check = {
   code: 'schema-syntax',
   severity: 'error',
+  reads: ['schema'],
   *written({ sections }) {
     for (const { schema } of allSections(sections)) {
       if (schema === undefined || dottedPath.test(schema.value)) continue;

@@ -11,6 +11,7 @@ import { dottedPath } from './schema-syntax.ts';
 export const schemaUnknown: Check = {
   code: 'schema-unknown',
   severity: 'information',
+  reads: ['schema'],
   *written({ sections, schemas, text }) {
     if (!schemas.isReady) return;
     for (const { schema } of allSections(sections)) {

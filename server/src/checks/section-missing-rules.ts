@@ -9,6 +9,7 @@ export const sectionMissingRules: Check = {
   code: 'section-missing-rules',
   severity: 'error',
   needsWholeText: true,
+  reads: [],
   *written({ sections }) {
     for (const section of allSections(sections)) {
       if (section.members.has('rules') || isMisspelt('rules', section.members, sectionKeys)) continue;

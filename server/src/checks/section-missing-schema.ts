@@ -13,6 +13,7 @@ export const sectionMissingSchema: Check = {
   code: 'section-missing-schema',
   severity: 'error',
   needsWholeText: true,
+  reads: ['schema'],
   *written({ sections }) {
     for (const section of allSections(sections)) {
       const value = section.members.get('schema')?.value;

@@ -3,11 +3,12 @@ import * as l10n from '@vscode/l10n';
 import { spanOf } from '../mapper/stringSpan.ts';
 import { quoted } from '../util/text.ts';
 import type { Check } from './check.ts';
-import { literalPaths } from './literalPaths.ts';
+import { literalPaths, pathMembers } from './literalPaths.ts';
 
 export const sourceLiteral: Check = {
   code: 'source-literal',
   severity: 'hint',
+  reads: pathMembers,
   *written(context) {
     if (context.compat) return;
     for (const literal of literalPaths(context)) {

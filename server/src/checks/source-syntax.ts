@@ -7,6 +7,7 @@ import { type Check, nodeOf, plannedRules } from './check.ts';
 export const sourceSyntax: Check = {
   code: 'source-syntax',
   severity: 'error',
+  reads: ['source', 'target', 'match_key'],
   *written(context) {
     for (const { rule } of plannedRules(context)) {
       const error = rule.sourceError;

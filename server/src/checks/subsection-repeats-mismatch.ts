@@ -9,6 +9,7 @@ import { isUnreadable } from './unreadable.ts';
 export const subsectionRepeatsMismatch: Check = {
   code: 'subsection-repeats-mismatch',
   severity: 'warning',
+  reads: ['repeat_paths'],
   *written(context) {
     for (const { section, member, place } of schemaPlaces(context)) {
       const { mapping } = section;

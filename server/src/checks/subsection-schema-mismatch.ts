@@ -8,6 +8,7 @@ import { schemaPlaces } from './schemaPlaces.ts';
 export const subsectionSchemaMismatch: Check = {
   code: 'subsection-schema-mismatch',
   severity: 'warning',
+  reads: ['schema'],
   *written(context) {
     for (const { section, member } of schemaPlaces(context)) {
       const { schema, isArchive } = section.mapping;

@@ -9,6 +9,7 @@ import { type Check, nodeOf, plannedSections } from './check.ts';
 export const targetConflict: Check = {
   code: 'target-conflict',
   severity: 'error',
+  reads: ['source', 'target'],
   *written(context) {
     for (const { rules } of plannedSections(context)) {
       const written = newPlace();

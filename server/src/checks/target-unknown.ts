@@ -10,6 +10,7 @@ import { absentPart, memberNames, versionHelp } from './schemaPlaces.ts';
 export const targetUnknown: Check = {
   code: 'target-unknown',
   severity: 'warning',
+  reads: ['schema', 'source', 'target'],
   *written(context) {
     const { schemas, text } = context;
     for (const { section, rule } of plannedRules(context)) {

@@ -17,6 +17,7 @@ export const unknownKey: Check = {
     if (mapper.otherMembers.length > 0)
       yield* unknownIn(mapper.root, topLevelKeys, l10n.t('a mapper'), mapper.otherMembers);
   },
+  reads: ['conditions'],
   *written({ sections }) {
     for (const section of allSections(sections)) {
       yield* unknownIn(section.node, sectionKeys, l10n.t('a mapping'));

@@ -7,6 +7,7 @@ import { type Check, plannedRules } from './check.ts';
 export const useRuleOpaque: Check = {
   code: 'use-rule-opaque',
   severity: 'hint',
+  reads: [],
   *written(context) {
     for (const { rule } of plannedRules(context)) {
       const reference = rule.rule.useRule;

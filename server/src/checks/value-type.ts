@@ -24,6 +24,7 @@ export const valueType: Check = {
     const key = mapper.classKeyMember;
     if (key?.value && key.value.type !== 'string') yield wrongType(classKey, key.value, l10n.t('text'));
   },
+  reads: ['conditions'],
   *written(context) {
     for (const section of allSections(context.sections)) {
       const members = readMembers(section);

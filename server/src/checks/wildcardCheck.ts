@@ -15,6 +15,12 @@ export function wildcardCheck(
   deviates: (met: readonly MetWildcard[], steps: readonly WildcardStep[]) => boolean,
 ): Check {
   return compatCheck(code, 'warning', says, {
+    *written(context) {
+      if (context.hasSample) return;
+      for (const { repeatPaths = [] } of plannedSections(context))
+        for (const { path, steps = [] } of repeatPaths) if (deviates([], steps)) yield* at(path.node);
+    },
+    reads: ['repeat_paths'],
     *mapped(context) {
       for (const section of plannedSections(context)) {
         for (const { path, steps = [] } of section.repeatPaths ?? []) {

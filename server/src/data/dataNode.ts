@@ -1,5 +1,7 @@
 /** A value of the data file and where it came from: every value in an entry can name its source (DESIGN 3, provenance). */
 
+import { memberName } from '../util/members.ts';
+
 /** Linked upwards to the root. */
 export class DataNode {
   readonly value: unknown;
@@ -34,6 +36,11 @@ export class DataNode {
   /** The nodes that a list's items are, where these stand at places of their own. */
   protected get listed(): readonly DataNode[] | undefined {
     return undefined;
+  }
+
+  /** Do a list's items stand in it, and nowhere else? */
+  get holdsItems(): boolean {
+    return this.listed === undefined;
   }
 
   /** An object's own member; undefined for null, nothing, and anything but an object. */
@@ -98,7 +105,8 @@ export function ownMember(value: unknown, name: string): unknown {
 /** Reads one own member; names that every object inherits take a closer look than others. */
 export function memberReader(name: string): (value: unknown) => unknown {
   if (name in Object.prototype) return (value) => ownMember(value, name);
-  return (value) => (isObject(value) ? (value[name] ?? undefined) : undefined);
+  const own = memberName(name);
+  return (value) => (isObject(value) ? (value[own] ?? undefined) : undefined);
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -95,14 +95,20 @@ function keyChain(ast: PathAst): readonly Key[] | undefined {
 }
 
 function keysReader(keys: readonly Key[]): (base: DataNode) => unknown {
+  const read = chainReader(keys);
+  return (base) => read(base.value);
+}
+
+/** Reads names and indices one after the other; undefined for null and nothing. */
+export function chainReader(keys: readonly Key[]): (value: unknown) => unknown {
   const steps = keys.map((key) => (typeof key === 'string' ? memberReader(key) : itemReader(key)));
   const [first, second] = steps;
-  if (first === undefined) return (base) => base.value ?? undefined;
+  if (first === undefined) return (value) => value ?? undefined;
   // Most paths are this short, and run for every candidate.
-  if (second === undefined) return (base) => first(base.value);
-  if (steps.length === 2) return (base) => second(first(base.value));
-  return (base) => {
-    let found = base.value;
+  if (second === undefined) return first;
+  if (steps.length === 2) return (value) => second(first(value));
+  return (value) => {
+    let found = value;
     for (const step of steps) found = step(found);
     return found;
   };

@@ -132,18 +132,22 @@ export class ListedInstances implements InstanceList {
     return this.#columns.outcomes;
   }
 
-  /**
-   * Adds what was made of the last candidate.
-   * @param index in the parent's list
-   */
-  push(object: Section, outcomes: readonly Outcome[], parent: Instance, index: number): void {
-    const { candidates, rejected, objects } = this.#columns;
-    const shift = index - objects.length;
-    if (this.#standing?.parent !== parent || this.#standing.shift !== shift) this.#standing = { parent, shift };
-    this.#standings.push(this.#standing);
+  /** Adds a section, which is then to be settled. */
+  add(object: Section, outcomes: readonly Outcome[]): void {
     this.#growing?.push(outcomes);
-    rejected.push(candidates.length - 1 - objects.length);
-    objects.push(object);
+    this.#columns.objects.push(object);
+  }
+
+  /**
+   * Says where sections stand that were added since, and that the last candidates are theirs.
+   * @param index of the first of them in the parent's list
+   */
+  settle(parent: Instance, index: number, count: number): void {
+    const { candidates, rejected, objects } = this.#columns;
+    const shift = index - (objects.length - count);
+    if (this.#standing?.parent !== parent || this.#standing.shift !== shift) this.#standing = { parent, shift };
+    this.#standings.push(this.#standing, count);
+    rejected.push(candidates.length - objects.length, count);
   }
 
   at(index: number): Instance | undefined {

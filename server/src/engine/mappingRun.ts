@@ -7,6 +7,7 @@ import { candidateLimit, isCandidate, reachedBy, rejectionOf } from './candidate
 import { EntryList } from './entries.ts';
 import { Instance, type Section } from './instance.ts';
 import { KeptInstances, ListedInstances } from './instanceList.ts';
+import { ItemLister } from './itemLister.ts';
 import { OpenRun } from './openRun.ts';
 import { PendingSections } from './pendingSections.ts';
 import type { MappingPlan, SectionPlan } from './plan.ts';
@@ -93,7 +94,7 @@ export class MappingRun {
     const kept = this.#kept(plan);
     if (kept) yield* this.#repeatKept(kept, parent);
     else if (yield* this.#repeatEdited(plan, parent)) return;
-    else if (plan.repeatPaths !== undefined) yield* this.#repeat(plan, base, () => parent);
+    else if (plan.repeatPaths !== undefined) yield* this.#repeat(plan, base, parent);
     else {
       const run = this.#runOf(plan);
       const instance = run.makeInstance(base, parent);
@@ -163,54 +164,69 @@ export class MappingRun {
     this.#pending.add(again);
   }
 
-  *#repeat(plan: SectionPlan, base: DataNode, parentOf: ParentOf): Generator<undefined, void> {
+  *#repeat(plan: SectionPlan, base: DataNode, parents: Parents): Generator<undefined, void> {
     const run = this.#runOf(plan);
-    run.list = undefined;
+    run.listed = undefined;
     for (const { node, spread } of reachedBy(plan, base)) {
-      if (spread) yield* this.#takeItems(run, node, spread, parentOf);
-      else yield* this.#makeBelow(this.#take(run, node, parentOf));
+      if (spread) yield* this.#takeItems(run, node, spread, parents);
+      else yield* this.#makeBelow(this.#take(run, node, parents));
       if (run.limited) return;
       if (++this.#visited % stepSize === 0) yield;
     }
   }
 
-  *#takeItems(run: OpenRun, list: DataNode, spread: Reached['spread'], parentOf: ParentOf): Generator<undefined, void> {
+  *#takeItems(run: OpenRun, list: DataNode, spread: Reached['spread'], parents: Parents): Generator<undefined, void> {
+    if (typeof parents !== 'function' && run.instances instanceof ListedInstances) {
+      yield* this.#listItems(run, list, spread, parents);
+      return;
+    }
     const items = list.value as readonly unknown[];
     for (let index = 0; index < items.length && !run.limited; index++) {
       const item = list.itemAt(index, items[index]);
-      if (spread === 'nested' && Array.isArray(item.value)) yield* this.#takeItems(run, item, 'items', parentOf);
+      if (spread === 'nested' && Array.isArray(item.value)) yield* this.#takeItems(run, item, 'items', parents);
       else {
-        const instance = this.#take(run, item, parentOf);
+        const instance = this.#take(run, item, parents);
         if (instance) yield* this.#makeBelow(instance);
       }
       if (++this.#visited % stepSize === 0) yield;
     }
   }
 
+  /** The same for sections in which no others stand, and that stand in one parent. */
+  *#listItems(run: OpenRun, list: DataNode, spread: Reached['spread'], parent: Instance): Generator<undefined, void> {
+    const items = list.value as readonly unknown[];
+    const lister =
+      run.lister?.parent === parent ? run.lister : new ItemLister(run, parent, this.#attacher, this.#limit);
+    // Kept with the run: the code that was compiled for it stays as long.
+    run.lister = lister;
+    for (let at = 0; at < items.length && !run.limited; ) {
+      at = lister.take(list, at, Math.min(at + stepSize, items.length), spread === 'nested');
+      const item = items[at];
+      if (spread === 'nested' && Array.isArray(item))
+        yield* this.#listItems(run, list.itemAt(at++, item), 'items', parent);
+      yield;
+    }
+  }
+
   /** Makes the section of one place if it is accepted; returns one in which others may stand. */
-  #take(run: OpenRun, candidate: DataNode, parentOf: ParentOf): Instance | undefined {
+  #take(run: OpenRun, candidate: DataNode, parents: Parents): Instance | undefined {
     if (!isCandidate(candidate)) return undefined;
     if (run.candidates.length >= this.#limit) {
       run.limited = true;
       return undefined;
     }
-    const parent = parentOf(candidate);
+    const parent = typeof parents === 'function' ? parents(candidate) : parents;
     const rejection = rejectionOf(run.plan, candidate) ?? (parent ? undefined : 'no-parent');
     run.candidates.push(candidate);
     run.rejections.push(rejection);
     if (parent === undefined || rejection !== undefined) return undefined;
-    if (run.instances instanceof ListedInstances) return this.#list(run, run.instances, candidate, parent);
+    if (run.instances instanceof ListedInstances) {
+      if (run.add(run.maker.make(candidate), parent, this.#attacher)) run.settle(1);
+      else run.blocked++;
+      return undefined;
+    }
     const instance = run.makeInstance(candidate, parent);
     return this.#place(instance, run) ? instance : undefined;
-  }
-
-  /** Makes the next item of a list. */
-  #list(run: OpenRun, instances: ListedInstances, base: DataNode, parent: Instance): undefined {
-    const object = run.maker.make(base);
-    if (run.list?.parent !== parent) run.list = { parent, items: this.#attacher.listAt(parent, run.plan) };
-    const { items } = run.list;
-    if (items === undefined) run.blocked++;
-    else instances.push(object, run.maker.outcomes, parent, items.push(object) - 1);
   }
 
   *#makeBelow(instance: Instance | undefined): Generator<undefined, void> {
@@ -228,7 +244,8 @@ export class MappingRun {
   }
 }
 
-type ParentOf = (candidate: DataNode) => Instance | undefined;
+/** Where candidates' sections are attached: all in one, or each in its own. */
+type Parents = Instance | ((candidate: DataNode) => Instance | undefined);
 
 /** Is one place inside the sections at another? */
 function leadsInto(place: string, other: string): boolean {

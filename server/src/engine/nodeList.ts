@@ -18,11 +18,20 @@ export class NodeList implements Iterable<DataNode> {
   }
 
   push(node: DataNode): void {
-    const holder = node.parent ?? node;
-    const key = typeof node.key === 'number' ? node.key - this.length : node.key;
-    const isItem = typeof key === 'number';
-    if (!isItem || this.#holding?.holder !== holder || this.#holding.key !== key) this.#holding = { holder, key };
+    const { parent, key } = node;
+    if (parent && typeof key === 'number') {
+      this.pushItems(parent, key, 1);
+      return;
+    }
+    this.#holding = { holder: parent ?? node, key };
     this.#holdings.push(this.#holding);
+  }
+
+  /** Items of a list in a row, from an index that it has. */
+  pushItems(list: DataNode, index: number, count: number): void {
+    const key = index - this.length;
+    if (this.#holding?.holder !== list || this.#holding.key !== key) this.#holding = { holder: list, key };
+    this.#holdings.push(this.#holding, count);
   }
 
   /** Undefined outside of the list. */

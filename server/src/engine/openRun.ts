@@ -1,9 +1,11 @@
 /** What becomes of one mapping while a run goes on. */
 import type { DataNode } from '../data/dataNode.ts';
 import { RunLengths } from '../util/runLengths.ts';
+import type { Attacher } from './attacher.ts';
 import type { Rejection } from './candidates.ts';
 import { Instance } from './instance.ts';
 import { KeptInstances, ListedInstances } from './instanceList.ts';
+import type { ItemLister } from './itemLister.ts';
 import { NodeList } from './nodeList.ts';
 import type { SectionPlan } from './plan.ts';
 import type { SectionRun } from './result.ts';
@@ -21,7 +23,8 @@ export class OpenRun implements SectionRun {
   blocked = 0;
   origin: object = {};
   /** Where the sections of the parent at hand are listed; no items where there is no place for a list. */
-  list: { readonly parent: Instance; readonly items: unknown[] | undefined } | undefined;
+  listed: { readonly parent: Instance; readonly items: unknown[] | undefined } | undefined;
+  lister: ItemLister | undefined;
   readonly unitFaults: UnitFaults = new Map();
   readonly maker: SectionMaker;
 
@@ -36,6 +39,22 @@ export class OpenRun implements SectionRun {
   makeInstance(base: DataNode, parent: Instance | undefined): Instance {
     const object = this.maker.make(base);
     return new Instance(this.plan, base, parent, object, this.maker.outcomes);
+  }
+
+  /** Lists a section, the one that was made last; false where there is no place for it. Its candidate is to be settled. */
+  add(object: Record<string, unknown>, parent: Instance, attacher: Attacher): boolean {
+    if (this.listed?.parent !== parent) this.listed = { parent, items: attacher.listAt(parent, this.plan) };
+    const { items } = this.listed;
+    if (items === undefined || this.instances instanceof KeptInstances) return false;
+    items.push(object);
+    this.instances.add(object, this.maker.outcomes);
+    return true;
+  }
+
+  /** The last candidates are those of the last sections that were added. */
+  settle(count: number): void {
+    if (this.listed?.items && this.instances instanceof ListedInstances)
+      this.instances.settle(this.listed.parent, this.listed.items.length - count, count);
   }
 
   /** What was found before an edit that did not touch this mapping; nothing is added to it from now on. */

@@ -2,9 +2,9 @@
 import * as l10n from '@vscode/l10n';
 import type { PathError } from '../data/path.ts';
 import { compileWildcardPath, type WildcardStep } from '../data/wildcardPath.ts';
-import type { Located, MapperFile, Rule, SectionMapping } from '../mapper/types.ts';
+import type { Located, MapperFile, Rule, SectionMapping, TextMember } from '../mapper/types.ts';
 import { type MatchKeyPlan, planMatchKey } from './matchKeys.ts';
-import { planRules, type RulePlan } from './rulePlan.ts';
+import { planRules, type RulePlan, replanRules } from './rulePlan.ts';
 import { SectionPlans } from './sectionPlans.ts';
 import { parseTarget, type TargetError, type TargetPath } from './target.ts';
 import { type ResolvedRule, ruleResolver } from './useRule.ts';
@@ -88,11 +88,41 @@ function replan(mapper: MapperFile, before: MappingPlan): MappingPlan | undefine
   const planner: Planner = { resolve: ruleResolver(mapper.sections), sections: new Map(), before };
   const prefix =
     known.parents.length === 0 ? undefined : (now.mainKey?.value.slice(0, -known.placeText.length - 1) ?? '');
-  const plan = planSection(planner, now, prefix, known.parents);
+  const plan = replanSection(known, mapper) ?? planSection(planner, now, prefix, known.parents);
   const place = before.order.indexOf(known);
   const order = place < 0 ? before.order : before.order.with(place, plan);
   const sections = before.sections.with(index, plan);
   return { mapper, main: before.main === known ? plan : before.main, order, sections, takesRules: false };
+}
+
+/** After an edit of one text: what the text says nothing to is taken over. */
+function replanSection(before: SectionPlan, { edit, sections }: MapperFile): SectionPlan | undefined {
+  const mapping = edit && sections[edit.index];
+  if (mapping === undefined || edit?.sections[edit.index] !== before.mapping) return undefined;
+  switch (edit.member) {
+    case 'schema':
+      return { ...before, mapping, schema: mapping.schema?.value ?? '' };
+    case 'repeat_paths':
+      return { ...before, mapping, repeatPaths: plannedPaths(mapping) };
+    case 'repeat_keys':
+      return { ...before, mapping, repeatKeys: plannedKeys(mapping) };
+    default:
+      return { ...before, mapping, rules: replanRules(before.rules, mapping.rules, edit.member) };
+  }
+}
+
+// The main mapping carries no key, repeats, paths or archive: they are ignored (SEMANTICS 7).
+
+function plannedPaths(mapping: SectionMapping): SectionPlan['repeatPaths'] {
+  return isMain(mapping) ? undefined : mapping.repeatPaths?.map(planRepeatPath);
+}
+
+function plannedKeys(mapping: SectionMapping): SectionPlan['repeatKeys'] {
+  return isMain(mapping) ? undefined : mapping.repeatKeys?.map(planMatchKey);
+}
+
+function isMain({ isMain, parent }: SectionMapping): boolean {
+  return isMain && parent === undefined;
 }
 
 /** Index of the one mapping that differs; undefined where none or more do. */
@@ -153,17 +183,15 @@ function planSection(
     keepPlan(planner, known);
     return known;
   }
-  // The main mapping carries no key, repeats, paths or archive: they are ignored (SEMANTICS 7).
-  const isMain = mapping.isMain && mapping.parent === undefined;
-  const key = isMain ? undefined : mapping.mainKey?.value.slice(prefix === undefined ? 0 : prefix.length + 1);
+  const key = isMain(mapping) ? undefined : mapping.mainKey?.value.slice(prefix === undefined ? 0 : prefix.length + 1);
   const place = key === undefined ? undefined : parsePlace(key);
   const subsections = mapping.subsections.map((child) => planSection(planner, child));
   const plan: SectionPlan = {
     mapping,
     schema: mapping.schema?.value ?? '',
     rules: planRules(mapping.rules, planner.resolve),
-    repeatPaths: isMain ? undefined : mapping.repeatPaths?.map(planRepeatPath),
-    repeatKeys: isMain ? undefined : mapping.repeatKeys?.map(planMatchKey),
+    repeatPaths: plannedPaths(mapping),
+    repeatKeys: plannedKeys(mapping),
     place: place && 'segments' in place ? place : undefined,
     placeError: place && 'error' in place ? place.error : undefined,
     placeText: key ?? '',
@@ -204,6 +232,8 @@ function planRepeatPath(path: Located<string>): RepeatPathPlan {
     : { path, steps: compiled.steps, error: undefined };
 }
 
+const withPatterns: ReadonlySet<TextMember> = new Set(['repeat_keys', 'conditions', 'match_key']);
+
 /**
  * Every pattern of a mapper, for `preparePatterns`.
  * @param before the plan before an edit: what is taken over from it has its patterns
@@ -221,6 +251,8 @@ export function patternsOf(mapper: MapperFile, before?: MappingPlan): readonly s
     }
     section.subsections.forEach(visit);
   };
+  const { edit } = mapper;
+  if (before && edit?.sections === before.mapper.sections && !withPatterns.has(edit.member)) return patterns;
   const only = before && !before.takesRules ? onlyChange(before.mapper.sections, mapper.sections) : undefined;
   // Rules that take from others are planned anew in any case.
   for (const section of only === undefined ? mapper.sections : mapper.sections.slice(only, only + 1))

@@ -10,9 +10,11 @@ import { type Rejection, rejectionOf } from './candidates.ts';
 import { ListedInstances } from './instanceList.ts';
 import type { NodeList } from './nodeList.ts';
 import { type OutcomeColumn, OutcomeColumns } from './outcomeColumns.ts';
+import { OutcomeTree } from './outcomeTree.ts';
 import type { SectionPlan } from './plan.ts';
 import type { SectionRun } from './result.ts';
 import type { RulePlan } from './rulePlan.ts';
+import { RuleRow } from './ruleRow.ts';
 import { isFlat, type SectionMaker } from './sectionMaker.ts';
 
 /** Places between two looks at the clock. */
@@ -41,26 +43,45 @@ export function* rulesAgain(
   maker: SectionMaker,
 ): Generator<undefined, ListedInstances | undefined> {
   const { instances } = before;
-  if (!(instances instanceof ListedInstances) || !maker.isFlat) return undefined;
+  if (!(instances instanceof ListedInstances) || maker.row === undefined) return undefined;
   if (plan.repeatKeys === undefined && !(yield* hasSameRejections(before, plan))) return undefined;
   const known = knownColumns(before, instances);
   const texts = plan.rules.map(textOf);
-  const columns = texts.map((text) => (text === undefined ? undefined : known.get(text)));
+  const columns = texts.map((text, index) =>
+    text === undefined ? columnOfSame(plan.rules[index], before, instances) : known.get(text),
+  );
   const missing = [...columns.keys()].filter((index) => columns[index] === undefined);
-  const found = missing.map((): OutcomeColumn => new RunLengths());
-  for (let from = 0; missing.length > 0 && from < instances.length; from += stepSize) {
-    instances.visitBases(from, from + stepSize, (base) => {
-      for (let at = 0; at < missing.length; at++) found[at]?.push(maker.outcomeOf(missing[at] as number, base));
-    });
-    yield;
-  }
+  const found = yield* columnsOf(
+    missing.map((index) => plan.rules[index] as RulePlan),
+    instances,
+  );
   for (const [at, index] of missing.entries()) {
     const [column, text] = [found[at] as OutcomeColumn, texts[index]];
     columns[index] = column;
     if (text !== undefined) known.set(text, column);
   }
-  const rows = new OutcomeColumns(columns as readonly OutcomeColumn[], instances.length, maker.lists);
+  const rows = new OutcomeColumns(columns as readonly OutcomeColumn[], instances.length);
   return instances.remade(plan, rows, (base) => maker.make(base));
+}
+
+/** What becomes of some rules, section by section. */
+function* columnsOf(
+  rules: readonly RulePlan[],
+  instances: ListedInstances,
+): Generator<undefined, readonly OutcomeColumn[]> {
+  const columns = rules.map((): OutcomeColumn => new RunLengths());
+  if (rules.length === 0) return columns;
+  const row = new RuleRow(rules, new OutcomeTree());
+  row.prepare();
+  for (let from = 0; from < instances.length; from += stepSize) {
+    instances.visitBases(from, from + stepSize, (base) => {
+      row.read(base.value, base);
+      const { outcomes } = row.way.list;
+      for (let index = 0; index < columns.length; index++) columns[index]?.push(outcomes[index]);
+    });
+    yield;
+  }
+  return columns;
 }
 
 /** Without `repeat_keys` a place is accepted where any rule finds something. */
@@ -97,6 +118,16 @@ function knownColumns({ plan, candidates }: SectionRun, { rows }: ListedInstance
     if (column) known.set(text, column);
   }
   return known;
+}
+
+/** Of a rule whose very plan the edit left. */
+function columnOfSame(
+  rule: RulePlan | undefined,
+  { plan }: SectionRun,
+  { rows }: ListedInstances,
+): OutcomeColumn | undefined {
+  const index = rule ? plan.rules.indexOf(rule) : -1;
+  return index < 0 || !isFlat(plan.rules) ? undefined : rows.column(index);
 }
 
 /** What a rule says, as far as it decides about its outcome; undefined where outcomes name parts of the rule itself. */

@@ -23,12 +23,6 @@ export function isFree(rule: RulePlan): boolean {
   return rule.conditions.length === 0 && failure(rule, true) === undefined;
 }
 
-/** Does the rule do nothing but copy what its source finds? Most do, and need no look at the rest. */
-export function isCopy(rule: RulePlan): boolean {
-  const { source, defaultValue, convert } = rule;
-  return isFree(rule) && source !== undefined && defaultValue === undefined && convert === undefined;
-}
-
 /** What keeps a rule from doing anything, whatever the data. */
 export function failure(rule: RulePlan, found: boolean): Outcome | undefined {
   if (rule.sourceError) return unsetBecause('source-unreadable', false);

@@ -29,7 +29,10 @@ export class SectionPlans {
   /** The same with another plan for one top-level mapping. */
   with(index: number, plan: SectionPlan): SectionPlans {
     const topLevel = this.topLevel.with(index, plan);
-    const later = new Map([...this.#later, ...withSubsections([plan])]);
+    const later = new Map(this.#later);
+    // While somebody types in one mapping it does not grow.
+    for (const [mapping] of withSubsections(this.topLevel.slice(index, index + 1))) later.delete(mapping);
+    for (const [mapping, each] of withSubsections([plan])) later.set(mapping, each);
     return later.size > mostLater ? SectionPlans.of(topLevel) : new SectionPlans(topLevel, this.#base, later);
   }
 

@@ -69,6 +69,11 @@ export function ruleResolver(sections: readonly SectionMapping[]): (rule: Rule) 
   };
 }
 
+/** A rule that takes from none. */
+export function asWritten(rule: Rule): ResolvedRule {
+  return take(nothing, rule);
+}
+
 function takenInRound(round: readonly Rule[]): ResolvedRule {
   return { ...round.reduceRight(take, nothing), end: 'cycle' };
 }

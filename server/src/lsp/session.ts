@@ -10,6 +10,7 @@ import {
   schemasChangedNotification,
 } from '../protocol.ts';
 import type { CreateMapperService, MapperService } from '../service.ts';
+import { PauseTimer } from '../util/pauseTimer.ts';
 import type { Log } from '../workspace.ts';
 import type { ClientInfo } from './clientInfo.ts';
 import { type DiagnosticsContext, DiagnosticsPublisher } from './diagnostics.ts';
@@ -44,6 +45,8 @@ export interface SessionParts {
   readonly PullDiagnostics?: typeof PullDiagnostics;
   /** Finds the sentences of another language than English; without it only a client can give some. */
   readonly readTexts?: ReadTexts;
+  /** Called after each check of a mapper. */
+  readonly onMapperChecked?: () => void;
 }
 
 export class Session {
@@ -57,10 +60,11 @@ export class Session {
   readonly documents = new OpenDocuments();
   readonly schemaNews = new SchemaNews();
   readonly #connection: Connection;
+  readonly #onMapperChecked: (() => void) | undefined;
   readonly #previews: PreviewTracker;
   readonly #settings: SettingsReader;
   #configurations = 0;
-  #refresh: NodeJS.Timeout | undefined;
+  readonly #hints = new PauseTimer(refreshDelay, () => this.#refreshHints());
   #current: ServerSettings = {};
   /** Mapper → data file, bound by hand. */
   readonly #chosen = new Map<string, string>();
@@ -74,6 +78,7 @@ export class Session {
   constructor(parts: SessionParts, client: ClientInfo, texts?: Texts) {
     const { connection, createService, createHost, createLargeSamples } = parts;
     this.#connection = connection;
+    this.#onMapperChecked = parts.onMapperChecked;
     this.client = client;
     this.log = connectionLog(connection.console);
     const { documents, schemaNews, log } = this;
@@ -191,16 +196,15 @@ export class Session {
 
   /** What stands beside the text may say something else now. */
   #hintsChanged(): void {
-    clearTimeout(this.#refresh);
-    this.#refresh = setTimeout(() => {
-      const { client, log } = this;
-      void runGuarded(log, 'refresh', async () => {
-        if (client.canRefreshCodeLens) await this.#connection.sendRequest(CodeLensRefreshRequest.type);
-        if (client.canRefreshInlayHints) await this.#connection.languages.inlayHint.refresh();
-      });
-    }, refreshDelay);
-    // In a browser it is a number, and holds nothing open.
-    if (typeof this.#refresh === 'object') this.#refresh.unref();
+    if (this.client.canRefreshCodeLens || this.client.canRefreshInlayHints) this.#hints.touch();
+  }
+
+  #refreshHints(): void {
+    const { client, log } = this;
+    void runGuarded(log, 'refresh', async () => {
+      if (client.canRefreshCodeLens) await this.#connection.sendRequest(CodeLensRefreshRequest.type);
+      if (client.canRefreshInlayHints) await this.#connection.languages.inlayHint.refresh();
+    });
   }
 
   #documentChanged(uri: string): void {
@@ -226,7 +230,11 @@ export class Session {
   #diagnosticsContext(): DiagnosticsContext {
     const clientUri = (uri: string): string => this.clientUri(uri);
     return {
-      check: (uri, token, tellFirst) => this.service.check(uri, token, tellFirst),
+      check: async (uri, token, tellFirst) => {
+        const file = await this.service.check(uri, token, tellFirst);
+        if (file?.kind === 'mapper') this.#onMapperChecked?.();
+        return file;
+      },
       checkAll: (token) => this.service.checkAll(token),
       versionOf: (uri) => this.documents.get(uri)?.version,
       openUris: () => [...this.documents.all()].map(({ uri }) => uri),

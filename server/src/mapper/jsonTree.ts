@@ -17,12 +17,28 @@ export interface JsonSyntaxError {
   readonly message: string;
 }
 
+/** A stretch that differs: `start` and `oldEnd` in the old text, `newEnd` in the new one. */
+export interface TextChange {
+  readonly start: number;
+  readonly oldEnd: number;
+  readonly newEnd: number;
+}
+
+/** One value is new, of the same type as the one that stood there; all else was only moved. */
+export interface TreeEdit {
+  /** The values that hold it, from that of a top-level member down; empty where it is that one itself. */
+  readonly holders: readonly JsonNode[];
+  readonly before: JsonNode;
+  readonly now: JsonNode;
+  readonly change: TextChange;
+}
+
 export interface JsonTree {
   /** Undefined for text without any value, and beyond a limit. */
   readonly root: JsonNode | undefined;
   readonly errors: readonly JsonSyntaxError[];
-  /** After an edit: the one value of a top-level member that is new, and the one that stood there; all else was only moved. */
-  readonly replaced?: { readonly before: JsonNode; readonly now: JsonNode };
+  /** After an edit inside one value, if the tree was made from the one before. */
+  readonly edit?: TreeEdit;
   /** Which cap was exceeded; then nothing was parsed. */
   readonly limit?: 'size' | 'depth';
 }

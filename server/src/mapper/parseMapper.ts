@@ -1,8 +1,9 @@
 /** Reads a mapper file's text into what counts of it (SEMANTICS 2, 6, 7); never throws, whatever stands in it. */
-import { type JsonMember, type JsonNode, type JsonTree, memberOf, parseJsonTree } from './jsonTree.ts';
+import { editedText } from './editedText.ts';
+import { type JsonMember, type JsonNode, type JsonTree, memberOf, parseJsonTree, type TreeEdit } from './jsonTree.ts';
 import { classKey, versionKey } from './keys.ts';
 import { parseMatchKeys, parseRules } from './parseRules.ts';
-import { lastByName, listOf, located, nonEmpty, readBoolean } from './readNode.ts';
+import { lastByName, located, locatedItems, nonEmpty, readBoolean } from './readNode.ts';
 import type { MapperFile, SectionMapping } from './types.ts';
 
 /** @param text the document's text; broken JSON gives what can be read of it. */
@@ -15,10 +16,13 @@ export function parseMapper(text: string): MapperFile {
  * @param before the mapper before an edit: its mappings whose nodes are still the same are taken over
  */
 export function mapperFromTree(text: string, tree: JsonTree, before?: MapperFile): MapperFile {
-  const edited = before && editedMapper(text, tree, before);
-  if (edited) return edited;
+  const inMapping = before && editedMapper(text, tree, before);
+  if (inMapping) return inMapping;
   const { root, errors, limit } = tree;
-  const known = new Map(before?.sections.map((section) => [section.node, section]));
+  // A mapping that was edited keeps its node where only something in it is new.
+  const edited = tree.edit?.holders[0];
+  const kept = before?.sections.filter(({ node }) => node !== edited) ?? [];
+  const known = new Map(kept.map((section) => [section.node, section]));
   const classKeyMember = memberOf(root, classKey);
   const versionMember = memberOf(root, versionKey);
   const members = [...lastByName(root).values()].filter(({ name }) => name !== classKey && name !== versionKey);
@@ -41,15 +45,24 @@ export function mapperFromTree(text: string, tree: JsonTree, before?: MapperFile
 
 /** After an edit inside of one mapping all others are as they were. */
 function editedMapper(text: string, tree: JsonTree, before: MapperFile): MapperFile | undefined {
-  const { replaced } = tree;
-  if (replaced === undefined) return undefined;
-  const index = before.sections.findIndex(({ node }) => node === replaced.before);
+  if (tree.edit === undefined) return undefined;
+  const mapping = outermost(tree.edit);
+  const index = before.sections.findIndex(({ node }) => node === mapping.before);
   const section = before.sections[index];
   if (section === undefined) return undefined;
-  const member = { name: section.name, key: section.key, value: replaced.now };
+  const member = { name: section.name, key: section.key, value: mapping.now };
   if (!isSection(member)) return undefined;
-  const sections = before.sections.with(index, parseSection(member, member.value, undefined));
-  return { ...before, text, tree, sections };
+  const edited = editedText(section, tree.edit);
+  const now = edited?.section ?? parseSection(member, member.value, undefined);
+  const sections = before.sections.with(index, now);
+  const edit = edited && { sections: before.sections, index, member: edited.member, change: tree.edit.change };
+  return { ...before, text, tree, sections, edit };
+}
+
+/** The top-level member's value before an edit and after it: the same one, if only something in it is new. */
+function outermost({ holders, before, now }: TreeEdit): { readonly before: JsonNode; readonly now: JsonNode } {
+  const [holder] = holders;
+  return holder ? { before: holder, now: holder } : { before, now };
 }
 
 function knownSection(known: ReadonlyMap<JsonNode, SectionMapping>, member: SectionMember): SectionMapping | undefined {
@@ -91,7 +104,7 @@ function parseSection(member: JsonMember, node: JsonNode, parent: SectionMapping
     isMain: readBoolean(value('is_main')) === true,
     repeats: readBoolean(value('repeats')) === true,
     isArchive: readBoolean(value('is_archive')) === true,
-    repeatPaths: nonEmpty(listOf(value('repeat_paths')).flatMap((item) => located(item) ?? [])),
+    repeatPaths: locatedItems(value('repeat_paths')),
     repeatKeys: nonEmpty(parseMatchKeys(value('repeat_keys'))),
     rules: parseRules(value('rules')),
     subsections,

@@ -1,16 +1,19 @@
 /** Reads the rules of one mapping (specification 2.3, SEMANTICS 6). */
-import { type JsonNode, jsonValue } from './jsonTree.ts';
+import { type JsonMember, type JsonNode, jsonValue } from './jsonTree.ts';
 import { matchKeyNames } from './keys.ts';
 import { lastByName, listOf, located, nonEmpty } from './readNode.ts';
 import type { Condition, ConditionTest, Located, MatchField, MatchKey, Rule } from './types.ts';
 
 /** @param node the value of `rules`; anything but an object gives no rules. */
 export function parseRules(node: JsonNode | undefined): readonly Rule[] {
-  return [...lastByName(node).values()].map(({ name, key, value }) => {
-    if (value?.type === 'string') return compactRule(name, key, value);
-    if (value?.type === 'object') return explicitRule(name, key, value);
-    return { ...empty, name, key, node: value, form: 'neither' as const };
-  });
+  return [...lastByName(node).values()].map(parseRule);
+}
+
+/** One member of `rules`. */
+export function parseRule({ name, key, value }: JsonMember): Rule {
+  if (value?.type === 'string') return compactRule(name, key, value);
+  if (value?.type === 'object') return explicitRule(name, key, value);
+  return { ...empty, name, key, node: value, form: 'neither' };
 }
 
 const empty = {

@@ -33,3 +33,8 @@ export function located(node: JsonNode | undefined): Located<string> | undefined
 export function nonEmpty<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length > 0 ? list : undefined;
 }
+
+/** The non-empty strings of a list-valued key; undefined where there are none. */
+export function locatedItems(node: JsonNode | undefined): readonly Located<string>[] | undefined {
+  return nonEmpty(listOf(node).flatMap((item) => located(item) ?? []));
+}

@@ -1,17 +1,10 @@
-/** Parsing after an edit: only the top-level member that it touched is parsed anew (DESIGN 3, incremental). */
-import { type JsonNode, type JsonTree, mapperLimits, parseJsonTree } from './jsonTree.ts';
+/** Parsing after an edit: only the innermost value that holds it is parsed anew (DESIGN 3, incremental). */
+import { type JsonNode, type JsonTree, mapperLimits, parseJsonTree, type TextChange } from './jsonTree.ts';
 
 /** A tree and the text it was parsed from. */
 export interface ParsedText {
   readonly text: string;
   readonly tree: JsonTree;
-}
-
-/** A stretch that differs: `start` and `oldEnd` in the old text, `newEnd` in the new one. */
-export interface Change {
-  readonly start: number;
-  readonly oldEnd: number;
-  readonly newEnd: number;
 }
 
 /**
@@ -24,11 +17,11 @@ export function reparse(before: ParsedText, text: string): JsonTree {
   if (root?.type !== 'object' || errors.length > 0 || text.length > mapperLimits.size) return parseJsonTree(text);
   const change = changeBetween(before.text, text);
   if (change === undefined) return { root, errors };
-  return reparseMember(root, change, text) ?? parseJsonTree(text);
+  return reparseValue(root, change, text) ?? parseJsonTree(text);
 }
 
 /** Undefined where the texts are the same. */
-export function changeBetween(before: string, after: string): Change | undefined {
+export function changeBetween(before: string, after: string): TextChange | undefined {
   if (before === after) return undefined;
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -55,38 +48,100 @@ function sameBlock(before: string, at: number, after: string, there: number): bo
   return before.slice(at, at + block) === after.slice(there, there + block);
 }
 
-const limitsBelowRoot = { ...mapperLimits, depth: mapperLimits.depth - 1 };
-
-/** Undefined where the edit is not all inside one member's object, or leaves it broken. */
-function reparseMember(root: JsonNode, change: Change, text: string): JsonTree | undefined {
-  const shift = change.newEnd - change.oldEnd;
-  const members = root.children ?? [];
-  const at = memberAt(members, change.start);
-  const member = members[at];
-  const [key, value] = member?.children ?? [];
-  if (typeof key?.value !== 'string' || value?.type !== 'object' || member?.children === undefined) return undefined;
-  const { offset, length } = value;
-  if (change.start <= offset || change.oldEnd >= offset + length) return undefined;
-  const piece = parseJsonTree(text.slice(offset, offset + length + shift), limitsBelowRoot);
-  if (piece.root?.type !== 'object' || piece.errors.length > 0) return undefined;
-  move(piece.root, offset);
-  (piece.root as Movable).parent = member;
-  member.children[1] = piece.root;
-  if (shift !== 0) {
-    (member as Movable).length += shift;
-    (root as Movable).length += shift;
-    for (let behind = at + 1; behind < members.length; behind++) move(members[behind] as JsonNode, shift);
-  }
-  return { root, errors: [], replaced: { before: value, now: piece.root } };
+/** A value that an edit lies in: the container that holds it, and which child of it the value stands in. */
+interface Step {
+  readonly container: JsonNode;
+  readonly index: number;
+  /** The value itself: the child, of an object's member the second of its two parts. */
+  readonly value: JsonNode;
 }
 
-/** Index of the last member that begins at the offset or before it; -1 for none. */
-function memberAt(members: readonly JsonNode[], offset: number): number {
+/** Tried from inside out: the text, then what holds it, then the whole top-level member. */
+function reparseValue(root: JsonNode, change: TextChange, text: string): JsonTree | undefined {
+  const way = wayTo(root, change);
+  const innermost = way.at(-1)?.value.type === 'string' ? way.length - 1 : -1;
+  const holder = innermost < 0 ? way.length - 1 : innermost - 1;
+  for (const depth of new Set([innermost, holder, 0])) {
+    const step = way[depth];
+    const now = step && parsedAnew(step.value, change, text, depth);
+    if (!step || !now) continue;
+    const before = step.value;
+    put(now, step);
+    shiftBehind(root, way.slice(0, depth + 1), change);
+    const holders = way.slice(0, depth).map(({ value }) => value);
+    return { root, errors: [], edit: { holders, before, now, change } };
+  }
+  return undefined;
+}
+
+/** The values that hold all of a change between their first and last character, from a top-level member's down. */
+function wayTo(root: JsonNode, { start, oldEnd }: TextChange): readonly Step[] {
+  const way: Step[] = [];
+  for (let container = root; ; ) {
+    const index = childAt(container.children ?? [], start);
+    const child = container.children?.[index];
+    const value = child?.type === 'property' ? child.children?.[1] : child;
+    if (value === undefined || start <= value.offset || oldEnd >= value.offset + value.length) return way;
+    if (value.type !== 'string' && value.type !== 'object' && value.type !== 'array') return way;
+    way.push({ container, index, value });
+    container = value;
+  }
+}
+
+/** The value in the new text, standing where it stands there; undefined where it is none of the same type any more. */
+function parsedAnew(before: JsonNode, change: TextChange, text: string, depth: number): JsonNode | undefined {
+  const { type, offset } = before;
+  const length = before.length + change.newEnd - change.oldEnd;
+  const piece = text.slice(offset, offset + length);
+  if (type === 'string') {
+    const value = stringIn(piece);
+    return value === undefined ? undefined : { type, offset, length, value };
+  }
+  const { root, errors } = parseJsonTree(piece, { ...mapperLimits, depth: mapperLimits.depth - 1 - depth });
+  if (root?.type !== type || errors.length > 0) return undefined;
+  move(root, offset);
+  return root;
+}
+
+/** The value of a JSON string; undefined for anything else. */
+function stringIn(text: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'string' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function put(now: JsonNode, { container, index }: Step): void {
+  const child = container.children?.[index];
+  const holder = child?.type === 'property' ? child : container;
+  (now as Movable).parent = holder;
+  holder.children?.splice(holder === container ? index : 1, 1, now);
+}
+
+/** What stands behind the change moves; what holds it becomes longer. */
+function shiftBehind(root: JsonNode, way: readonly Step[], { oldEnd, newEnd }: TextChange): void {
+  const shift = newEnd - oldEnd;
+  if (shift === 0) return;
+  (root as Movable).length += shift;
+  for (const [depth, { container, index, value }] of way.entries()) {
+    const children = container.children ?? [];
+    const child = children[index];
+    if (child?.type === 'property') (child as Movable).length += shift;
+    // The innermost one was parsed anew, and knows its length.
+    if (depth < way.length - 1) (value as Movable).length += shift;
+    for (let behind = index + 1; behind < children.length; behind++) move(children[behind] as JsonNode, shift);
+  }
+}
+
+/** Index of the last child that begins at the offset or before it; -1 for none. */
+function childAt(children: readonly JsonNode[], offset: number): number {
   let from = 0;
-  let to = members.length;
+  let to = children.length;
   while (from < to) {
     const middle = (from + to) >> 1;
-    if ((members[middle]?.offset ?? 0) <= offset) from = middle + 1;
+    if ((children[middle]?.offset ?? 0) <= offset) from = middle + 1;
     else to = middle;
   }
   return from - 1;

@@ -1,5 +1,5 @@
 /** A mapper file as the engine and the checks see it: what counts of it, and where each part stands (specification 2.2, 2.3). */
-import type { JsonMember, JsonNode, JsonSyntaxError, JsonTree } from './jsonTree.ts';
+import type { JsonMember, JsonNode, JsonSyntaxError, JsonTree, TextChange } from './jsonTree.ts';
 
 /** A value that counts, and the node it stands at. */
 export interface Located<T> {
@@ -24,6 +24,31 @@ export interface MapperFile {
   readonly sections: readonly SectionMapping[];
   /** Top-level members that are no mapping, the `$json_…` keys left out. */
   readonly otherMembers: readonly JsonMember[];
+  /** After an edit of one text in a mapping, if the mapper was made from the one before. */
+  readonly edit?: TextEdit | undefined;
+}
+
+/** Members of mappings and rules whose texts name nothing that other mappings depend on. */
+export type TextMember =
+  | 'schema'
+  | 'repeat_paths'
+  | 'repeat_keys'
+  | 'source'
+  | 'target'
+  | 'default_value'
+  | 'conditions'
+  | 'target_type'
+  | 'match_key';
+
+/** One text in a top-level mapping without subsections is another: all keys, and all other values, are as they were. */
+export interface TextEdit {
+  /** The mappings of the mapper before. */
+  readonly sections: readonly SectionMapping[];
+  /** Of the mapping that holds the text. */
+  readonly index: number;
+  /** The member that holds it; `match_key` stands for all of `match_key1` … */
+  readonly member: TextMember;
+  readonly change: TextChange;
 }
 
 export interface SectionMapping {

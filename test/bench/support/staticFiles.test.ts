@@ -17,11 +17,22 @@ test('what is imported statically is loaded at start, also on the way; what is i
 
 test('what the entry waits for is loaded at start, too; what others wait for is not', async () => {
   const folder = await tempFolder({
-    'main.js': 'import e from"node:module";e.enableCompileCache?.();await import("./chunks/rest.js");',
+    'main.js': 'import{start as e}from"./chunks/first.js";e();await import("./chunks/rest.js");',
+    'chunks/first.js': '',
     'chunks/rest.js': 'import"./one.js";const f=async()=>await import("./late.js");',
     'chunks/one.js': '',
     'chunks/late.js': '',
   });
   const names = staticFiles(join(folder, 'main.js')).map((file) => file.slice(folder.length + 1).replaceAll('\\', '/'));
-  expect(names.sort()).toEqual(['chunks/one.js', 'chunks/rest.js', 'main.js']);
+  expect(names.sort()).toEqual(['chunks/first.js', 'chunks/one.js', 'chunks/rest.js', 'main.js']);
+});
+
+test('a script that is run is loaded, too', async () => {
+  const folder = await tempFolder({
+    'main.js': 'import{run as e}from"./run.js";e(new URL("./one-2F.cjs",import.meta.url));const f=()=>0;',
+    'run.js': '',
+    'one-2F.cjs': '(function(){})',
+  });
+  const names = staticFiles(join(folder, 'main.js')).map((file) => file.slice(folder.length + 1));
+  expect(names.sort()).toEqual(['main.js', 'one-2F.cjs', 'run.js']);
 });

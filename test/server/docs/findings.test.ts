@@ -5,7 +5,8 @@ import { dataChecklist } from '../../../server/src/checks/dataChecks.ts';
 import { createMapperService } from '../../../server/src/service.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
-import { type Example, readFindingsPage, type Section } from './findingsPage.ts';
+import { filesOf } from './exampleFiles.ts';
+import { readFindingsPage, type Section } from './findingsPage.ts';
 
 const page = readFileSync(new URL('../../../docs/findings.md', import.meta.url), 'utf8');
 const sections = readFindingsPage(page);
@@ -67,45 +68,4 @@ async function codesFoundIn({ examples }: Section): Promise<readonly string[]> {
     found.push(...(file?.findings.map(({ code }) => code) ?? []));
   }
   return found;
-}
-
-const key = '"$mapped_json_class_key": "example"';
-
-/** The data where an example shows none: every source that the examples name is in it. */
-const usualData = {
-  title: 'Batch 07',
-  label: 'ZNO-07',
-  lab: 'Room 2.14',
-  batch: '07',
-  method: 'precipitation',
-  status: 'complete',
-  finished: '2025-03-11T12:05:00+01:00',
-  first_step: 'Stir',
-  Steplist: [{ step_name: 'Stir' }],
-  Chem: { product: { label: 'Zinc oxide' } },
-};
-
-/** The workspace that an example stands for: what it does not show is in order. */
-function filesOf(examples: readonly Example[]): Record<string, string> {
-  const files: Record<string, string> = {};
-  const blocks = (kind: string) => examples.filter(({ words }) => words[0] === kind).map(({ text }) => text);
-  for (const [index, text] of blocks('mapper').entries()) files[`mapper-${index + 1}.json`] = text;
-  if (blocks('mapper').length === 0) files['mapper-1.json'] = mapperOf(blocks('section')[0], blocks('rules')[0]);
-  const data = [...blocks('data').map(withKeyAndTitle), ...blocks('data-file')];
-  for (const [index, text] of data.entries()) files[`data-${index + 1}.json`] = text;
-  if (data.length === 0 && blocks('mapper').length === 0)
-    files['data-1.json'] = withKeyAndTitle(JSON.stringify(usualData));
-  return files;
-}
-
-/** Composed as text, like the mapper: an example may hold a name twice, or a number that no program keeps. */
-function withKeyAndTitle(data: string): string {
-  return data.replace('{', data.includes('"title":') ? `{ ${key},` : `{ ${key}, "title": "Batch 07",`);
-}
-
-function mapperOf(section: string | undefined, rules = '{ "title": "name" }'): string {
-  const main = `"main_schema": { "schema": "nomad.datamodel.metainfo.basesections.Process", "is_main": "True", "rules": ${rules} }`;
-  const members = section?.trim().slice(1, -1).trim();
-  const hasMain = members !== undefined && /"main_schema"|"is_main"/.test(members);
-  return `{ "$json_mapper_class_key": "example", ${[hasMain ? undefined : main, members].filter(Boolean).join(', ')} }`;
 }

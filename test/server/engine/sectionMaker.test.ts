@@ -46,3 +46,45 @@ describe('sections of a list', () => {
     expect(await made(rules, list)).toEqual(list);
   });
 });
+
+describe('sections of a long list', () => {
+  const list = Array.from({ length: 1500 }, (_, index) => ({
+    id: index,
+    ...(index % 3 > 0 && { note: index % 3 === 1 ? '' : 'note' }),
+    who: index % 5 === 0 ? null : { lab: `L${index % 4}`, constructor: index },
+    deep: { a: { b: index } },
+  }));
+
+  it('have the values of their own items', async () => {
+    const rules = {
+      id: 'id',
+      note: { source: 'note', target: 'comment', default_value: 'none' },
+      'who.lab': 'lab',
+      'who.constructor': 'own',
+      'deep.a.b': 'deep',
+      'deep.a': 'part',
+      hasOwnProperty: 'inherited',
+      'length(note)': 'size',
+    };
+    expect(await made(rules, list)).toEqual(
+      list.map(({ id, note, who, deep }) => ({
+        id,
+        comment: note || 'none',
+        ...(who && { lab: who.lab, own: who.constructor }),
+        deep: deep.a.b,
+        part: deep.a,
+        ...(note !== undefined && { size: note.length }),
+      })),
+    );
+  });
+
+  it('are made of what is accepted alone', async () => {
+    const mixed = list.map((item, index) => (index % 7 === 0 ? [item] : index % 11 === 0 ? index : item));
+    const sections = await made({ note: 'comment' }, mixed);
+    expect(sections).toEqual(
+      list
+        .filter((_, index) => index % 7 > 0 && index % 11 > 0)
+        .flatMap(({ note }) => (note === undefined ? [] : [{ comment: note }])),
+    );
+  });
+});

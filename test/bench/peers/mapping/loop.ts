@@ -1,8 +1,8 @@
 /** The floor: what one would write by hand. */
-import { mappingTask, noNote, type Run } from './work.ts';
+import { keep, mappingTask, noNote, type Run } from './work.ts';
 
 export default mappingTask((text) => {
-  const run = JSON.parse(text) as Run;
+  const run = keep(JSON.parse(text) as Run);
   const steps: object[] = [];
   for (const step of run.Steps) {
     steps.push({

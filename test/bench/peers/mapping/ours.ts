@@ -5,7 +5,7 @@ import { mapSample } from '../../../../server/src/engine/mapSample.ts';
 import { patternsOf, planMapping } from '../../../../server/src/engine/plan.ts';
 import { previewEntries } from '../../../../server/src/engine/previewEntries.ts';
 import { parseMapper } from '../../../../server/src/mapper/parseMapper.ts';
-import { mapper, mappingTask } from './work.ts';
+import { keep, mapper, mappingTask } from './work.ts';
 
 const file = parseMapper(JSON.stringify(mapper));
 await preparePatterns(patternsOf(file));
@@ -14,5 +14,5 @@ const plan = planMapping(file);
 export default mappingTask((text) => {
   const sample = parseSample(text);
   if (sample.kind !== 'value') throw new Error(`the data is ${sample.kind}`);
-  return previewEntries(mapSample(plan, sample.root))[0]?.data;
+  return previewEntries(keep(mapSample(plan, sample.root)))[0]?.data;
 });

@@ -47,12 +47,29 @@ export const mapper = {
   },
 };
 
-/** A contender that makes the main section's data from the file's text. */
+/**
+ * A contender that makes the main section's data from the file's text. What it made and what it made that of stays until
+ * the next run, as a program keeps it that shows it: otherwise a collection between two rounds takes the shapes of its
+ * objects along, and with them the code that was compiled for these shapes.
+ */
 export function mappingTask(map: (text: string) => unknown): Prepare<MappingParams> {
   return async ({ file, once }) => {
     const text = await readFile(file, 'utf8');
-    return { run: () => map(text), answer: async () => (once ? '' : digest(await map(text))) };
+    const run = async () => {
+      kept.made = map(text);
+      await kept.made;
+    };
+    return { run, answer: async () => (once ? '' : digest(await map(text))) };
   };
+}
+
+/** What stays until the next run. */
+const kept: { made?: unknown; of?: unknown } = {};
+
+/** Keeps what a result is made of as well. */
+export function keep<T>(of: T): T {
+  kept.of = of;
+  return of;
 }
 
 /** Equal for equal data, in whatever order its members stand. */

@@ -1,0 +1,101 @@
+/** Makes the sections of a list's items and lists them in one parent: most of what is made of a large data file. */
+import { type DataNode, isObject } from '../data/dataNode.ts';
+import type { Attacher } from './attacher.ts';
+import { type Rejection, rejectionOf } from './candidates.ts';
+import type { Instance } from './instance.ts';
+import type { OpenRun } from './openRun.ts';
+import type { RuleRow } from './ruleRow.ts';
+
+/** Items of a list that are worth a preparation. */
+const many = 1000;
+
+export class ItemLister {
+  readonly #run: OpenRun;
+  /** All sections stand in it. */
+  readonly parent: Instance;
+  readonly #attacher: Attacher;
+  readonly #limit: number;
+  readonly #row: RuleRow | undefined;
+  readonly #hasKeys: boolean;
+  readonly #needsNode: boolean;
+  /** Accepted items in a row whose sections are listed, and that are not yet noted in the run. */
+  #pending = 0;
+
+  /**
+   * @param run of sections that are listed
+   * @param limit candidates of the mapping at most
+   */
+  constructor(run: OpenRun, parent: Instance, attacher: Attacher, limit: number) {
+    this.#run = run;
+    this.parent = parent;
+    this.#attacher = attacher;
+    this.#limit = limit;
+    this.#row = run.maker.row;
+    this.#hasKeys = run.plan.repeatKeys !== undefined;
+    this.#needsNode = this.#row === undefined || this.#row.needsNode || this.#hasKeys;
+  }
+
+  /**
+   * Takes those items from one index up to another that are accepted.
+   * @param stopsAtLists an item that is a list is for others to take
+   * @returns where it stopped
+   */
+  take(list: DataNode, from: number, to: number, stopsAtLists: boolean): number {
+    const items = list.value as readonly unknown[];
+    if (from === 0 && items.length >= many) this.#run.maker.prepare();
+    const needsNode = this.#needsNode || !list.holdsItems;
+    let index = from;
+    for (; index < to; index++) {
+      const item = items[index];
+      if (!isObject(item)) {
+        this.#note(list, index);
+        if (stopsAtLists && Array.isArray(item)) break;
+      } else if (this.#run.candidates.length + this.#pending < this.#limit)
+        this.#takeOne(list, index, item, needsNode ? list.itemAt(index, item) : undefined);
+      else {
+        this.#run.limited = true;
+        break;
+      }
+    }
+    this.#note(list, index);
+    return index;
+  }
+
+  #takeOne(list: DataNode, index: number, item: unknown, node: DataNode | undefined): void {
+    const rejection = this.#rejectionOf(item, node);
+    const object = rejection === undefined ? this.#make(item, node) : undefined;
+    const isListed = object !== undefined && this.#run.add(object, this.parent, this.#attacher);
+    if (isListed && list.holdsItems) {
+      this.#pending++;
+      return;
+    }
+    this.#note(list, index);
+    this.#run.candidates.push(node ?? list.itemAt(index, item));
+    this.#run.rejections.push(rejection);
+    if (isListed) this.#run.settle(1);
+    else if (object) this.#run.blocked++;
+  }
+
+  /** Notes what is pending; the last of these items stands before the index. */
+  #note(list: DataNode, index: number): void {
+    const count = this.#pending;
+    if (count === 0) return;
+    this.#pending = 0;
+    this.#run.candidates.pushItems(list, index - count, count);
+    this.#run.rejections.push(undefined, count);
+    this.#run.settle(count);
+  }
+
+  /** Without keys the rules say whether it is accepted: they are read once. */
+  #rejectionOf(item: unknown, node: DataNode | undefined): Rejection | undefined {
+    if (this.#row === undefined || this.#hasKeys) return rejectionOf(this.#run.plan, node as DataNode);
+    this.#row.read(item, node);
+    return this.#row.found ? undefined : 'no-source';
+  }
+
+  #make(item: unknown, node: DataNode | undefined): Record<string, unknown> {
+    if (this.#row === undefined) return this.#run.maker.make(node as DataNode);
+    if (this.#hasKeys) this.#row.read(item, node);
+    return this.#run.maker.makeOf(this.#row);
+  }
+}
