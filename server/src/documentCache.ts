@@ -3,6 +3,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { preparePatterns } from './data/pattern.ts';
 import { parseSample, type Sample } from './data/sample.ts';
 import { type MappingPlan, patternsOf, planMapping } from './engine/plan.ts';
+import type { TextChange } from './mapper/jsonTree.ts';
 import { mapperFromTree, parseMapper } from './mapper/parseMapper.ts';
 import { type FileFacts, factsOfMapper, recognise } from './mapper/recognise.ts';
 import { reparse } from './mapper/reparse.ts';
@@ -29,12 +30,21 @@ export class DocumentSnapshot {
   #planBefore: Promise<MappingPlan> | undefined;
   #isOvertaken = false;
 
-  constructor(uri: string, version: string, text: string, before?: DocumentSnapshot, live?: TextDocument) {
+  /** What is different from the version before, if that is known. */
+  readonly #change: TextChange | undefined;
+
+  constructor(
+    uri: string,
+    version: string,
+    text: string,
+    { before, live, change }: { before?: DocumentSnapshot; live?: TextDocument; change?: TextChange } = {},
+  ) {
     this.uri = uri;
     this.version = version;
     this.text = text;
     if (live) this.#live = { document: live, version: live.version };
     if (before !== undefined) this.#before = before.#mapper ? before : before.#before;
+    if (this.#before === before) this.#change = change;
   }
 
   /** For offsets and positions. */
@@ -71,7 +81,7 @@ export class DocumentSnapshot {
     const { mapper } = before;
     this.#planBefore = before.#plan ?? before.#planBefore;
     before.#isOvertaken = true;
-    return mapperFromTree(this.text, reparse(mapper, this.text), mapper);
+    return mapperFromTree(this.text, reparse(mapper, this.text, this.#change), mapper);
   }
 
   /** A later version took the nodes over: the places of this one's mapper are wrong by now. */
@@ -104,6 +114,13 @@ export class DocumentSnapshot {
   }
 }
 
+/** One edit of a part of an open document: from one version to the next one that is told of. */
+export interface DocumentEdit {
+  readonly from: number;
+  readonly to: number;
+  readonly change: TextChange;
+}
+
 export type Snapshot =
   | { readonly kind: 'text'; readonly snapshot: DocumentSnapshot }
   | { readonly kind: 'problem'; readonly problem: FileProblem };
@@ -121,6 +138,8 @@ export class DocumentCache {
   readonly #files: RecentlyUsed<string, DocumentSnapshot>;
   readonly #ids = new WeakMap<TextDocument, number>();
   #lastId = 0;
+  /** The last one that was told of. */
+  #edit: (DocumentEdit & { readonly uri: string }) | undefined;
 
   /** @param kept how many characters of files stay in memory */
   constructor(host: WorkspaceHost, kept: number = keptCharacters) {
@@ -155,16 +174,31 @@ export class DocumentCache {
     const kept = this.#open.get(document.uri);
     if (kept?.version === version) return kept;
     // The text is copied: the host may change its document in place.
-    const snapshot = new DocumentSnapshot(document.uri, version, document.getText(), kept, document);
+    const snapshot = new DocumentSnapshot(document.uri, version, document.getText(), {
+      live: document,
+      ...(kept && { before: kept, ...this.#changeSince(kept, document) }),
+    });
     this.#open.set(document.uri, snapshot);
     return snapshot;
   }
 
+  /** An open document is in another version now. */
+  noteEdit(uri: string, edit: DocumentEdit | undefined): void {
+    this.#edit = edit && { uri, ...edit };
+  }
+
+  #changeSince(before: DocumentSnapshot, document: TextDocument): { readonly change?: TextChange } {
+    const edit = this.#edit;
+    const { uri, version } = document;
+    if (edit?.uri !== uri || edit.to !== version) return {};
+    return before.version === this.#openVersion(document, edit.from) ? { change: edit.change } : {};
+  }
+
   /** A document that is closed and opened again counts its versions anew, with another text perhaps. */
-  #openVersion(document: TextDocument): string {
+  #openVersion(document: TextDocument, version = document.version): string {
     const id = this.#ids.get(document) ?? ++this.#lastId;
     this.#ids.set(document, id);
-    return `open ${id}.${document.version}`;
+    return `open ${id}.${version}`;
   }
 
   /** Forgets a document that was closed. */
