@@ -85,15 +85,31 @@ test('of several edits at once, and of a text that is new, nothing is told', () 
 test('the tree is that of a fresh parse, whatever is typed, and whichever versions are looked at', async () => {
   const typed = fc.string({ unit: fc.constantFrom(...'{}[]",: \\aé\n'), maxLength: 3 });
   const position = fc.record({ line: fc.nat(5), character: fc.nat(60) });
-  const edit = fc.record({ start: position, end: position, text: typed, isLookedAt: fc.boolean() });
+  const anywhere = fc.record({
+    start: position,
+    end: position,
+    text: typed,
+    looked: fc.constantFrom('not', 'at the text', 'at the tree'),
+  });
+  // In texts, where little is parsed anew.
+  const inText = fc
+    .record({
+      at: fc.constantFrom(25, 26, 41, 42, 46),
+      text: fc.constantFrom('b', 'cd'),
+      looked: fc.constantFrom('not', 'at the text', 'at the tree'),
+    })
+    .map(({ at, ...rest }) => ({ start: { line: 2, character: at }, end: { line: 2, character: at }, ...rest }));
+  const edit = fc.oneof({ weight: 1, arbitrary: anywhere }, { weight: 9, arbitrary: inText });
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 6 }), async (edits) => {
       const { client, documents, snapshot } = scene(text);
       expect((await snapshot()).mapper.sections).toHaveLength(1);
-      for (const { start, end, text: added, isLookedAt } of edits) {
+      for (const { start, end, text: added, looked } of edits) {
         client.change([{ range: { start, end }, text: added }]);
-        if (!isLookedAt) continue;
-        const { mapper } = await snapshot();
+        if (looked === 'not') continue;
+        const seen = await snapshot();
+        if (looked === 'at the text') continue;
+        const { mapper } = seen;
         expect(plain(mapper.root)).toEqual(plain(parseJsonTree(documents.get(uri)?.getText() ?? '').root));
       }
     }),
