@@ -2,6 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Node, type ParseError, type ParseOptions, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { depthAt } from '../util/jsonScan.ts';
+import { parseValidTree } from './validTree.ts';
 
 /** A node of the syntax tree: `offset` and `length` are UTF-16 code units of the document. */
 export type JsonNode = Node;
@@ -57,6 +58,8 @@ export function parseJsonTree(
   limits: { readonly size: number; readonly depth: number } = mapperLimits,
 ): JsonTree {
   if (text.length > limits.size) return { root: undefined, errors: [], limit: 'size' };
+  const valid = parseValidTree(text, limits.depth);
+  if (valid) return { root: valid, errors: [] };
   if (depthAt(text, text.length).deepest > limits.depth) return { root: undefined, errors: [], limit: 'depth' };
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, strict);
