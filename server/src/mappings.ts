@@ -6,6 +6,7 @@ import type { SchemaKnowledge } from './schema/knowledge.ts';
 import { loadUnitKnowledge, noUnits } from './schema/unitKnowledge.ts';
 import { type CancellationToken, Cancelled } from './util/cancellation.ts';
 import { lazy } from './util/lazy.ts';
+import { PauseTimer } from './util/pauseTimer.ts';
 import { RecentlyUsed } from './util/recentlyUsed.ts';
 import { Slices } from './util/slices.ts';
 
@@ -22,6 +23,9 @@ interface Kept extends Pair {
   readonly result: MappingResult;
 }
 
+/** Nothing was asked for so long, in milliseconds: somebody reads. */
+const pauseLength = 50;
+
 /** Work under way that several wait for. */
 interface Running extends Pair {
   /** Of all who wait for it; it stops when one of them is cancelled. */
@@ -32,6 +36,9 @@ interface Running extends Pair {
 export class Mappings {
   readonly #results: RecentlyUsed<string, Kept>;
   readonly #running = new Map<string, Running>();
+  /** After an edit, the last one. */
+  #edited: MappingResult | undefined;
+  readonly #pause = new PauseTimer(pauseLength, () => void this.#prepareEdits());
 
   /** @param kept how many results stay */
   constructor(kept: number = keptResults) {
@@ -104,7 +111,27 @@ export class Mappings {
     const before = kept?.schemas === schemas ? kept.result : undefined;
     const result = await mapSampleSliced(plan, sample.root, { units, before }, new Slices(token));
     this.#results.set(key, { mapper, data, schemas, result });
+    // Where one edit came there will be more.
+    if (before) {
+      this.#edited = result;
+      this.#pause.touch();
+    }
     return result;
+  }
+
+  /** Uses a pause to make the next edit quick; whatever is asked meanwhile goes first, and the next pause goes on with it. */
+  async #prepareEdits(): Promise<void> {
+    const running = this.#running;
+    const whileIdle: CancellationToken = {
+      get isCancellationRequested() {
+        return running.size > 0;
+      },
+    };
+    try {
+      if (this.#edited) await (await loadEngine()).prepareEdits(this.#edited, new Slices(whileIdle));
+    } catch (error) {
+      if (!(error instanceof Cancelled)) throw error;
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 /** The sections that one mapping made, in order. */
 import type { DataNode } from '../data/dataNode.ts';
 import { RunLengths, type Stretch } from '../util/runLengths.ts';
+import { AcceptedPlaces } from './acceptedPlaces.ts';
 import { Instance, type Section } from './instance.ts';
 import type { NodeList } from './nodeList.ts';
 import type { Outcome } from './outcome.ts';
@@ -69,9 +70,7 @@ interface Standing {
 
 /** What the rules made of the data, wherever it stands. */
 interface Columns {
-  readonly candidates: NodeList;
-  /** How many candidates before an instance's own were not accepted. */
-  readonly rejected: RunLengths<number>;
+  readonly places: AcceptedPlaces;
   /** Holes where a section is not made yet. */
   readonly objects: Section[];
   readonly outcomes: OutcomeRows;
@@ -98,7 +97,7 @@ export class ListedInstances implements InstanceList {
   /** @param candidates of the mapping, which grow with the instances */
   static of(plan: SectionPlan, candidates: NodeList): ListedInstances {
     const outcomes = new GrowingRows();
-    return new ListedInstances(plan, { candidates, rejected: new RunLengths(), objects: [], outcomes }, outcomes);
+    return new ListedInstances(plan, { places: new AcceptedPlaces(candidates), objects: [], outcomes }, outcomes);
   }
 
   /**
@@ -106,8 +105,7 @@ export class ListedInstances implements InstanceList {
    * @param make gives the section of a place, always the same
    */
   remade(plan: SectionPlan, outcomes: OutcomeRows, make: (base: DataNode) => Section): ListedInstances {
-    const { candidates, rejected } = this.#columns;
-    return new ListedInstances(plan, { candidates, rejected, objects: [], outcomes, make });
+    return new ListedInstances(plan, { places: this.places, objects: [], outcomes, make });
   }
 
   /** The same sections as the last items of another list; nothing is added to either from now on. */
@@ -128,12 +126,17 @@ export class ListedInstances implements InstanceList {
     return this.#standings.at(0)?.shift ?? 0;
   }
 
+  /** Where the sections are made from. */
+  get places(): AcceptedPlaces {
+    return this.#columns.places;
+  }
+
   get rows(): OutcomeRows {
     return this.#columns.outcomes;
   }
 
   /** Adds a section, which is then to be settled. */
-  add(object: Record<string, unknown>, outcomes: readonly Outcome[]): void {
+  add(object: Section, outcomes: readonly Outcome[]): void {
     this.#growing?.push(outcomes);
     this.#columns.objects.push(object);
   }
@@ -143,16 +146,16 @@ export class ListedInstances implements InstanceList {
    * @param index of the first of them in the parent's list
    */
   settle(parent: Instance, index: number, count: number): void {
-    const { candidates, rejected, objects } = this.#columns;
+    const { places, objects } = this.#columns;
     const shift = index - (objects.length - count);
     if (this.#standing?.parent !== parent || this.#standing.shift !== shift) this.#standing = { parent, shift };
     this.#standings.push(this.#standing, count);
-    rejected.push(candidates.length - objects.length, count);
+    places.add(count);
   }
 
   at(index: number): Instance | undefined {
-    const { candidates, rejected, objects, outcomes } = this.#columns;
-    const base = index < this.length ? candidates.at(index + (rejected.at(index) ?? 0)) : undefined;
+    const { places, objects, outcomes } = this.#columns;
+    const base = places.at(index);
     if (base === undefined) return undefined;
     const standing = this.#standings.at(index);
     const object = this.#list ? () => this.#put(index, base) : (objects[index] as Section);
@@ -163,16 +166,7 @@ export class ListedInstances implements InstanceList {
 
   /** Makes the sections from one index up to another, and puts them into their list. */
   make(from: number, to: number): void {
-    this.visitBases(from, to, (base, index) => this.#put(index, base));
-  }
-
-  /** Shows where the sections from one index up to another are made from. */
-  visitBases(from: number, to: number, see: (base: DataNode, index: number) => void): void {
-    const { candidates, rejected } = this.#columns;
-    const read = candidates.reader(from + (rejected.at(from) ?? 0));
-    rejected.visit(from, to, (before, first, end) => {
-      for (let index = first; index < end; index++) see(read(index + before) as DataNode, index);
-    });
+    this.places.visit(from, to, (base, index) => this.#put(index, base));
   }
 
   /** The section at an index, which stands in its list from now on. */

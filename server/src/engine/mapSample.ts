@@ -1,6 +1,7 @@
 /** The mapping itself: a plan and a data file's value give entries, with a record of how (SEMANTICS 4–8). */
 import { DataNode } from '../data/dataNode.ts';
 import type { Slices } from '../util/slices.ts';
+import { lookAhead } from './knownRules.ts';
 import { MappingRun } from './mappingRun.ts';
 import type { MappingPlan } from './plan.ts';
 import type { MapOptions, MappingResult } from './result.ts';
@@ -30,6 +31,11 @@ export async function mapSampleSliced(
 /** Makes what is pending, likewise. @throws Cancelled when the token asks for it. */
 export async function makePending({ pending }: MappingResult, slices: Slices): Promise<void> {
   await sliced(pending.makeAll(), slices);
+}
+
+/** Learns what makes the next edit quick, likewise. @throws Cancelled when the token asks for it. */
+export async function prepareEdits(result: MappingResult, slices: Slices): Promise<void> {
+  await sliced(lookAhead(result), slices);
 }
 
 async function sliced<T>(steps: Generator<undefined, T>, slices: Slices): Promise<T> {

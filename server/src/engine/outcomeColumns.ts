@@ -4,7 +4,7 @@
  */
 import type { RunLengths, Stretch } from '../util/runLengths.ts';
 import type { Outcome } from './outcome.ts';
-import type { OutcomeLists } from './outcomeLists.ts';
+import { OutcomeLists } from './outcomeLists.ts';
 import type { OutcomeRows } from './outcomeRows.ts';
 
 /** One rule's outcomes, section by section. */
@@ -13,13 +13,13 @@ export type OutcomeColumn = RunLengths<Outcome | undefined>;
 export class OutcomeColumns implements OutcomeRows {
   readonly length: number;
   readonly #columns: readonly OutcomeColumn[];
-  readonly #lists: OutcomeLists;
+  /** Sections with the same outcomes share one list. */
+  readonly #lists = new OutcomeLists();
 
   /** @param columns by rule @param length sections, which there may be without a rule */
-  constructor(columns: readonly OutcomeColumn[], length: number, lists: OutcomeLists) {
+  constructor(columns: readonly OutcomeColumn[], length: number) {
     this.#columns = columns;
     this.length = length;
-    this.#lists = lists;
   }
 
   column(rule: number): OutcomeColumn | undefined {

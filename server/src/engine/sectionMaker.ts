@@ -61,21 +61,6 @@ export class SectionMaker {
     return this.#list.outcomes;
   }
 
-  /** Is what becomes of each rule its own matter? */
-  get isFlat(): boolean {
-    return this.row !== undefined;
-  }
-
-  /** Where sections with the same outcomes are found. */
-  get lists(): OutcomeLists {
-    return this.#lists;
-  }
-
-  /** What becomes of one rule in the section of a place; only where `isFlat`. */
-  outcomeOf(rule: number, base: DataNode): Outcome {
-    return (this.row as RuleRow).outcomeOf(rule, base);
-  }
-
   make(base: DataNode): Record<string, unknown> {
     if (this.row) {
       this.row.read(base.value, base);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { lookAhead } from '../../../server/src/engine/knownRules.ts';
 import { mapSample } from '../../../server/src/engine/mapSample.ts';
+import { outcomes } from '../../../server/src/engine/outcome.ts';
 import type { MappingResult } from '../../../server/src/engine/result.ts';
 import { planOf, told, unmade } from '../../support/editedMapping.ts';
 import { mapperOf } from '../../support/mapping.ts';
@@ -73,7 +75,12 @@ describe('after an edit of rules', () => {
     const first = await mapped({ a: 'x', b: 'y' });
     const second = await mapped({ a: 'x', b: 'z', c: 'y' }, first);
     expect(reads.filter((name) => 'abc'.includes(name))).toEqual(['b', 'c', 'b', 'c', 'b', 'c']);
-    await mapped({ b: 'y', a: 'x' }, second);
+    const third = await mapped({ b: 'y', a: 'x' }, second);
     expect(reads.filter((name) => 'abc'.includes(name))).toEqual([]);
+    // What no place has is not looked for at each of them.
+    for (const _ of lookAhead(third));
+    const last = await mapped({ b: 'y', gone: 'x' }, third);
+    expect(reads.filter((name) => name === 'gone')).toHaveLength(1);
+    expect([...last.runs.values()].at(-1)?.instances.outcomesOf(1)).toEqual(new Map([[outcomes.absent, 3]]));
   });
 });
