@@ -43,12 +43,17 @@ export class OpenRun implements SectionRun {
 
   /** Lists a section, the one that was made last; false where there is no place for it. Its candidate is to be settled. */
   add(object: Record<string, unknown>, parent: Instance, attacher: Attacher): boolean {
-    if (this.listed?.parent !== parent) this.listed = { parent, items: attacher.listAt(parent, this.plan) };
-    const { items } = this.listed;
+    const items = this.itemsOf(parent, attacher);
     if (items === undefined || this.instances instanceof KeptInstances) return false;
     items.push(object);
     this.instances.add(object, this.maker.outcomes);
     return true;
+  }
+
+  /** The list in the parent that sections stand in; undefined where there is no place for one. */
+  itemsOf(parent: Instance, attacher: Attacher): unknown[] | undefined {
+    if (this.listed?.parent !== parent) this.listed = { parent, items: attacher.listAt(parent, this.plan) };
+    return this.listed.items;
   }
 
   /** The last candidates are those of the last sections that were added. */

@@ -71,7 +71,7 @@ export class RuleRow {
       const taken = isTaken && step.convert ? step.convert(found) : found;
       if (isTaken && taken !== undefined) {
         any = true;
-        way = tree.next(way, taken === found ? outcomes.copied : outcomes.converted);
+        way = tree.next(way, step.convert === undefined || taken === found ? outcomes.copied : outcomes.converted);
         values[index] = taken;
         if (typeof taken === 'object') this.holdsObjects = true;
         continue;
