@@ -88,9 +88,18 @@ function plainMember(
   return { value, span: { offset: at + name.length + 2 + all.length - value.length, length: value.length } };
 }
 
-/** A short text need not be looked at for that. */
+/** What has few brackets need not be looked at more closely. */
 function mayBeTooDeep(text: string): boolean {
-  return text.length > mapperLimits.depth && depthAt(text, text.length).deepest > mapperLimits.depth;
+  if (text.length <= mapperLimits.depth) return false;
+  const most = mapperLimits.depth / 2;
+  if (!hasMore(text, '{', most) && !hasMore(text, '[', most)) return false;
+  return depthAt(text, text.length).deepest > mapperLimits.depth;
+}
+
+function hasMore(text: string, sign: string, most: number): boolean {
+  let count = 0;
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) if (++count > most) return true;
+  return false;
 }
 
 /** Only the root object is open at this offset. */
