@@ -49,10 +49,14 @@ function quickFacts(text: string): FileFacts | undefined {
   return plainFacts(text, 'mapper', [classKey, versionKey]);
 }
 
+// Colon and value, and what comes next.
+const keyBehind = /\s*:\s*("[^"\\\r\n\t]*")(?=\s*([,}])?)/y;
+const versionBehind = /\s*:\s*([1-9]\d{0,14})(?=\s*([,}]))/y;
+
 function plainFacts(text: string, kind: FileKind, [key, ofVersion]: readonly [string, string]): FileFacts | undefined {
-  const found = plainMember(text, kind, key, /\s*:\s*("[^"\\\r\n\t]*")(?=\s*([,}])?)/y);
+  const found = plainMember(text, kind, key, keyBehind);
   if (!found) return undefined;
-  const version = plainMember(text, kind, ofVersion, /\s*:\s*([1-9]\d{0,14})(?=\s*([,}]))/y);
+  const version = plainMember(text, kind, ofVersion, versionBehind);
   if (version === undefined) return undefined;
   return {
     kind,
@@ -82,7 +86,7 @@ function plainMember(
   // In a mapper that is half typed, nothing around may leave a doubt: a comment, or two values in a row.
   if (
     kind === 'mapper' &&
-    (next === undefined || text.lastIndexOf('/', at) >= 0 || !/[{,]\s*$/.test(text.slice(0, at)))
+    (next === undefined || text.lastIndexOf('/', at) >= 0 || !/[{,]$/.test(text.slice(0, at).trimEnd()))
   )
     return undefined;
   return { value, span: { offset: at + name.length + 2 + all.length - value.length, length: value.length } };
