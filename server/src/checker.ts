@@ -12,6 +12,7 @@ import type { SectionPlan } from './engine/plan.ts';
 import type { MappingResult } from './engine/result.ts';
 import { type SectionTally, TallyCounter } from './engine/tally.ts';
 import { toFinding, toRange } from './findings.ts';
+import { FirstFindings } from './firstFindings.ts';
 import type { LargeSamples } from './largeSamples.ts';
 import type { Mappings } from './mappings.ts';
 import type { Finding, ServerSettings } from './protocol.ts';
@@ -33,6 +34,12 @@ export interface CheckerParts {
   readonly schemas: SchemaStore;
 }
 
+/** Is told what a mapper says by itself while its samples are still to be mapped. */
+export type TellFirst = (file: FileFindings) => Promise<void>;
+
+/** Samples with more characters than this take so long that what the mapper says by itself is told first. */
+const quickSamples = 100_000;
+
 export class Checker {
   readonly parts: CheckerParts;
   readonly #sampleLimit: number;
@@ -42,6 +49,9 @@ export class Checker {
   readonly #large: LargeSamples | undefined;
   readonly #memory: DraftMemory | undefined;
   readonly #counter: TallyCounter;
+  /** Of mappers judged without their samples. */
+  readonly #alone = { memory: new DraftMemory(), counter: new TallyCounter() };
+  readonly #first = new FirstFindings();
   #compat = true;
   #severities: ChecksToRun['severities'] = {};
 
@@ -61,13 +71,18 @@ export class Checker {
   configure({ diagnostics, compat }: ServerSettings): void {
     this.#compat = compat !== 'off';
     this.#severities = diagnostics?.severity ?? {};
+    this.#first.forget();
   }
 
-  /** Undefined for a file that is neither mapper nor data file, or cannot be read. @throws Cancelled */
-  async check(uri: string, token: CancellationToken): Promise<FileFindings | undefined> {
+  /**
+   * Undefined for a file that is neither mapper nor data file, or cannot be read.
+   * @param tellFirst called where samples take their time
+   * @throws Cancelled
+   */
+  async check(uri: string, token: CancellationToken, tellFirst?: TellFirst): Promise<FileFindings | undefined> {
     if (isUploadFile(uri)) return undefined;
     await this.parts.binding.refresh(token);
-    return this.#checkOne(uri, this.#sampleLimit, token);
+    return this.#checkOne(uri, this.#sampleLimit, token, tellFirst);
   }
 
   /** Every mapper and data file with all its samples, by URI. @throws Cancelled */
@@ -81,35 +96,70 @@ export class Checker {
     return found;
   }
 
-  async #checkOne(uri: string, sampleLimit: number, token: CancellationToken): Promise<FileFindings | undefined> {
+  async #checkOne(
+    uri: string,
+    sampleLimit: number,
+    token: CancellationToken,
+    tellFirst?: TellFirst,
+  ): Promise<FileFindings | undefined> {
     if (await this.#large?.isLarge(uri)) return this.#large?.check(uri, token);
     const current = await this.parts.cache.current(uri);
     if (current.kind === 'problem') return undefined;
     const { snapshot } = current;
-    if (snapshot.facts?.kind === 'mapper' && (await this.hasLargeSample(snapshot)))
-      return this.#large?.check(uri, token);
     if (snapshot.facts?.kind !== 'mapper') return this.#checkData(snapshot, token);
-    return { uri, kind: 'mapper', findings: await this.#mapperFindings(snapshot, sampleLimit, token) };
+    const bound = this.parts.binding.bindingOf(uri, snapshot.mapperKey).uris;
+    const isLarge = await this.hasLargeSample(snapshot);
+    const samples = this.parts.index.latest(bound, sampleLimit);
+    const isSlow = tellFirst && (isLarge || (await this.#areSlow(samples)));
+    const alone = isSlow ? await this.#aloneFindings(snapshot, token) : undefined;
+    if (alone) await tellFirst?.({ uri, kind: 'mapper', findings: this.#first.of(snapshot, alone, bound) });
+    const file = isLarge
+      ? await this.#large?.check(uri, token)
+      : { uri, kind: 'mapper' as const, findings: await this.#mapperFindings(snapshot, samples, token) };
+    if (alone && file && !snapshot.isOvertaken) this.#first.keep(snapshot, alone, file.findings, bound);
+    return file;
+  }
+
+  async #areSlow(samples: readonly string[]): Promise<boolean> {
+    let characters = 0;
+    for (const uri of samples) {
+      const data = await this.parts.cache.current(uri);
+      characters += data.kind === 'text' ? data.snapshot.text.length : 0;
+    }
+    return characters > quickSamples;
+  }
+
+  async #aloneFindings(snapshot: DocumentSnapshot, token: CancellationToken): Promise<readonly Finding[]> {
+    const schemas = await this.parts.schemas.knowledge(token);
+    return this.#findings(snapshot, [], schemas, this.#alone, token);
   }
 
   async #mapperFindings(
     snapshot: DocumentSnapshot,
-    sampleLimit: number,
+    uris: readonly string[],
     token: CancellationToken,
   ): Promise<readonly Finding[]> {
-    const { uri, mapper } = snapshot;
-    const bound = this.parts.binding.bindingOf(uri, snapshot.mapperKey).uris;
-    const uris = this.parts.index.latest(bound, sampleLimit);
     const schemas = await this.parts.schemas.knowledge(token);
-    const samples: CheckContext['samples'][number][] = [];
+    const samples: CheckedSample[] = [];
     for (const data of uris) {
       const sample = await this.#checkedSample(snapshot, data, schemas, token);
       if (sample) samples.push(sample);
     }
+    return this.#findings(snapshot, samples, schemas, { memory: this.#memory, counter: this.#counter }, token);
+  }
+
+  async #findings(
+    snapshot: DocumentSnapshot,
+    samples: readonly CheckedSample[],
+    schemas: SchemaKnowledge,
+    { memory, counter }: { readonly memory: DraftMemory | undefined; readonly counter: TallyCounter },
+    token: CancellationToken,
+  ): Promise<readonly Finding[]> {
+    const { uri, mapper } = snapshot;
     const results = samples.map((sample) => sample.result);
     const tallies = new Map<SectionPlan, SectionTally>();
     const tally = (plan: SectionPlan) => {
-      const known = tallies.get(plan) ?? this.#counter.tallyOf(results, plan);
+      const known = tallies.get(plan) ?? counter.tallyOf(results, plan);
       tallies.set(plan, known);
       return known;
     };
@@ -131,7 +181,7 @@ export class Checker {
     const toRun: ChecksToRun = {
       severities: this.#severities,
       checks: this.#checks,
-      memory: this.#memory,
+      memory,
       isOvertaken: () => snapshot.isOvertaken,
     };
     throwIfCancelled(token);
@@ -148,7 +198,7 @@ export class Checker {
     const data = await this.parts.cache.current(uri);
     if (data.kind !== 'text') return undefined;
     const { snapshot } = data;
-    const result = await this.parts.mappings.resultOf(mapper, snapshot, schemas, token);
+    const result = await this.parts.mappings.resultOf(mapper, snapshot, schemas, token, 0);
     const locate = (place: readonly (string | number)[]) => {
       const span = locateValue(snapshot.text, place);
       return span && toRange(snapshot.document, span);
@@ -180,7 +230,7 @@ export class Checker {
     const schemas = await this.parts.schemas.knowledge(token);
     for (const uri of uris) {
       const mapper = await this.mapperSnapshot(uri);
-      const result = mapper && (await this.parts.mappings.resultOf(mapper, data, schemas, token));
+      const result = mapper && (await this.parts.mappings.resultOf(mapper, data, schemas, token, 0));
       if (result) results.push(result);
     }
     return results;

@@ -4,50 +4,139 @@ import type { MappingPlan } from './engine/plan.ts';
 import type { MappingResult } from './engine/result.ts';
 import type { SchemaKnowledge } from './schema/knowledge.ts';
 import { loadUnitKnowledge, noUnits } from './schema/unitKnowledge.ts';
-import type { CancellationToken } from './util/cancellation.ts';
+import { type CancellationToken, Cancelled } from './util/cancellation.ts';
 import { lazy } from './util/lazy.ts';
+import { PauseTimer } from './util/pauseTimer.ts';
 import { RecentlyUsed } from './util/recentlyUsed.ts';
 import { Slices } from './util/slices.ts';
 
 /** Results are as large as their entries: a few stay. */
 const keptResults = 24;
 
-interface Kept {
+interface Pair {
   readonly mapper: DocumentSnapshot;
   readonly data: DocumentSnapshot;
   readonly schemas: SchemaKnowledge;
+}
+
+interface Kept extends Pair {
   readonly result: MappingResult;
+}
+
+/** Nothing was asked for so long, in milliseconds: somebody reads. */
+const pauseLength = 50;
+
+/** Work under way that several wait for. */
+interface Running extends Pair {
+  /** Of all who wait for it; it stops when one of them is cancelled. */
+  readonly tokens: CancellationToken[];
+  readonly result: Promise<MappingResult | undefined>;
 }
 
 export class Mappings {
   readonly #results: RecentlyUsed<string, Kept>;
+  readonly #running = new Map<string, Running>();
+  /** After an edit, the last one. */
+  #edited: MappingResult | undefined;
+  readonly #pause = new PauseTimer(pauseLength, () => void this.#prepareEdits());
 
   /** @param kept how many results stay */
   constructor(kept: number = keptResults) {
     this.#results = new RecentlyUsed(kept);
   }
 
-  /** @param schemas other facts make other results. @returns undefined where the data file is no JSON. @throws Cancelled */
+  /**
+   * @param schemas other facts make other results
+   * @param items how many items of each list are looked at: sections behind them may not be made yet; default all
+   * @returns undefined where the data file is no JSON
+   * @throws Cancelled
+   */
   async resultOf(
     mapper: DocumentSnapshot,
     data: DocumentSnapshot,
     schemas: SchemaKnowledge,
     token: CancellationToken,
+    items = Number.POSITIVE_INFINITY,
   ): Promise<MappingResult | undefined> {
-    const key = `${mapper.uri}\n${data.uri}`;
-    const kept = this.#results.get(key);
-    // The very snapshots, not equal versions: a result names the parts of the plan that it was made with.
-    const before = kept?.schemas === schemas ? kept.result : undefined;
-    if (before && kept?.mapper === mapper && kept.data === data) return before;
+    const result = await this.#resultOf({ mapper, data, schemas }, token);
+    if (items < Number.POSITIVE_INFINITY) result?.pending.makeFirst(items);
+    else if (result?.pending.isAny) await (await loadEngine()).makePending(result, new Slices(token));
+    return result;
+  }
+
+  async #resultOf(of: Pair, token: CancellationToken): Promise<MappingResult | undefined> {
+    const key = `${of.mapper.uri}\n${of.data.uri}`;
+    for (;;) {
+      const kept = this.#results.get(key);
+      // The very snapshots, not equal versions: a result names the parts of the plan that it was made with.
+      if (kept && isSame(kept, of)) return kept.result;
+      const running = this.#running.get(key);
+      const work = running && isSame(running, of) ? running : this.#start(key, of);
+      work.tokens.push(token);
+      try {
+        return await work.result;
+      } catch (error) {
+        // Another one was cancelled that waited for the same: what an edit overtook is of use to nobody.
+        if (!(error instanceof Cancelled) || token.isCancellationRequested || of.mapper.isOvertaken) throw error;
+      }
+    }
+  }
+
+  #start(key: string, of: Pair): Running {
+    const tokens: CancellationToken[] = [];
+    const some: CancellationToken = {
+      get isCancellationRequested() {
+        return tokens.some((token) => token.isCancellationRequested);
+      },
+    };
+    const result = this.#map(key, of, some).finally(() => {
+      if (this.#running.get(key) === running) this.#running.delete(key);
+    });
+    const running = { ...of, tokens, result };
+    this.#running.set(key, running);
+    return running;
+  }
+
+  async #map(
+    key: string,
+    { mapper, data, schemas }: Pair,
+    token: CancellationToken,
+  ): Promise<MappingResult | undefined> {
     const { sample } = data;
     if (sample.kind !== 'value') return undefined;
     const plan = await mapper.plan;
     const { mapSampleSliced } = await loadEngine();
     const units = namesUnits(plan) ? await loadUnitKnowledge(schemas) : noUnits;
+    const kept = this.#results.get(key);
+    const before = kept?.schemas === schemas ? kept.result : undefined;
     const result = await mapSampleSliced(plan, sample.root, { units, before }, new Slices(token));
     this.#results.set(key, { mapper, data, schemas, result });
+    // Where one edit came there will be more.
+    if (before) {
+      this.#edited = result;
+      this.#pause.touch();
+    }
     return result;
   }
+
+  /** Uses a pause to make the next edit quick; whatever is asked meanwhile goes first, and the next pause goes on with it. */
+  async #prepareEdits(): Promise<void> {
+    const running = this.#running;
+    const whileIdle: CancellationToken = {
+      get isCancellationRequested() {
+        return running.size > 0;
+      },
+    };
+    try {
+      if (this.#edited) await (await loadEngine()).prepareEdits(this.#edited, new Slices(whileIdle));
+    } catch (error) {
+      if (!(error instanceof Cancelled)) throw error;
+    }
+  }
+}
+
+function isSame(one: Pair, other: Pair): boolean {
+  return one.mapper === other.mapper && one.data === other.data && one.schemas === other.schemas;
 }
 
 /** The findings that need no sample need no engine either. */

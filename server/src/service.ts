@@ -1,7 +1,7 @@
 /** The language service: one documented interface, one composition root. */
 import type { CodeAction, DocumentSymbol } from 'vscode-languageserver-types';
 import { bindingRequests } from './bindingRequests.ts';
-import { Checker } from './checker.ts';
+import { Checker, type TellFirst } from './checker.ts';
 import { DocumentCache } from './documentCache.ts';
 import type { Scaffold, ScaffoldOptions } from './features/scaffold.ts';
 import { toRange } from './findings.ts';
@@ -74,8 +74,12 @@ export interface MapperService {
   filesChanged(uris: readonly string[]): void;
   configure(settings: ServerSettings): void;
 
-  /** Findings of one file; undefined when it is neither mapper nor data file (SEMANTICS 1). */
-  check(uri: string, token: CancellationToken): Promise<FileFindings | undefined>;
+  /**
+   * Findings of one file; undefined when it is neither mapper nor data file (SEMANTICS 1).
+   * @param tellFirst called, where a sample takes its time, with what the mapper says by itself and what still holds of
+   * what its samples said last
+   */
+  check(uri: string, token: CancellationToken, tellFirst?: TellFirst): Promise<FileFindings | undefined>;
   /** Findings of every mapper and data file that the host lists, sorted by URI. */
   checkAll(token: CancellationToken): Promise<readonly FileFindings[]>;
 
@@ -185,7 +189,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       checker.configure(settings);
       schemas.configure(settings);
     },
-    check: (uri, token) => checker.check(uri, token),
+    check: (uri, token, tellFirst) => checker.check(uri, token, tellFirst),
     checkAll: (token) => checker.checkAll(token),
     preview: async (params, token) => (await previewer()).window(params, token),
     previewWhole: async (mapperUri, dataUri, parts, token) =>

@@ -27,8 +27,8 @@ const sizes = [
   { items: 1e6, edits: 12 },
 ];
 
-/** The source in the sample, and one that is in none (`source-unknown`). */
-const source = { right: 'note', wrong: 'nope' };
+/** The source in the sample, and those that are in none (`source-unknown`): another one each time, as people type. */
+const source = { right: 'note', wrong: (edit: number) => `n${100 + edit}` };
 
 /** Of each edit, in milliseconds on the clock. */
 interface Walls {
@@ -91,7 +91,7 @@ async function edited(server: ServerProcess, folder: string, edits: number, find
     await server.open(uri, text);
     if (finds) await entries(server, uri);
     for (let i = 0; i < edits + warm; i++) {
-      const walled = await editOnce(server, uri, text, { isBroken: i % 2 === 0, finds });
+      const walled = await editOnce(server, uri, text, { edit: i, isBroken: i % 2 === 0, finds });
       if (i < warm) continue;
       walls.first.push(walled.first);
       // Gone is a finding also where only the mapper's are told as yet.
@@ -108,16 +108,17 @@ async function edited(server: ServerProcess, folder: string, edits: number, find
 const warm = 4;
 
 interface State {
+  readonly edit: number;
   readonly isBroken: boolean;
   readonly finds: boolean;
 }
 
-async function editOnce(server: ServerProcess, uri: string, text: string, { isBroken, finds }: State) {
+async function editOnce(server: ServerProcess, uri: string, text: string, { edit, isBroken, finds }: State) {
   await pause(typing);
   const start = performance.now();
   const since = () => performance.now() - start;
   const word = (from: string, to: string) => ({ ...placeInMiddle(text, from), word: isBroken ? to : from });
-  server.change(uri, [word(source.right, source.wrong), word(sound, faulty)]);
+  server.change(uri, [word(source.right, source.wrong(edit)), word(sound, faulty)]);
   const says = (code: string) => (found: readonly Diagnostic[]) =>
     !finds || found.some((each) => each.code === code) === isBroken;
   const [first, findings, whole] = await Promise.all([

@@ -16,10 +16,10 @@ export const repeatKeysNoMatch: Check = {
       const key = section.mapping.members.get('repeat_keys')?.key;
       if (section.repeatKeys === undefined || key === undefined) continue;
       const tally = context.tally(section);
+      if (tally.candidates === 0 || tally.instances > 0 || hasBrokenKey(section.repeatKeys)) continue;
       const failures = failuresByKey(tally, section.repeatKeys);
       // A field that no candidate has, and a pattern that cannot be run, are said where they stand.
-      if (tally.candidates === 0 || tally.instances > 0 || failures.length === 0 || hasBrokenKey(section.repeatKeys))
-        continue;
+      if (failures.length === 0) continue;
       if (!unknownFields(tally).next().done) continue;
       yield {
         span: spanOf(key),
@@ -41,7 +41,7 @@ function hasBrokenKey(keys: readonly MatchKeyPlan[]): boolean {
 function failuresByKey({ runs }: SectionTally, keys: readonly MatchKeyPlan[]): readonly string[] {
   const counts = keys.map(() => 0);
   for (const run of runs) {
-    for (const { value, count } of run.rejections.stretches())
+    for (const [value, count] of run.rejections.counts())
       if (typeof value === 'number') counts[value] = (counts[value] ?? 0) + count;
   }
   return keys.flatMap((key, index) =>

@@ -1,8 +1,9 @@
 /** Every value of the sample is of a kind that the quantity cannot take. */
 import * as l10n from '@vscode/l10n';
 import { toFloat } from '../engine/convert.ts';
-import type { Instance } from '../engine/instance.ts';
-import { isWritten } from '../engine/outcome.ts';
+import type { Section } from '../engine/instance.ts';
+import type { InstanceList } from '../engine/instanceList.ts';
+import { isWritten, type Outcome } from '../engine/outcome.ts';
 import type { SectionPlan } from '../engine/plan.ts';
 import type { RulePlan } from '../engine/rulePlan.ts';
 import { valueAt } from '../engine/target.ts';
@@ -57,30 +58,24 @@ function misfit(
   facts: QuantityFacts,
 ): Misfit | undefined {
   let common: Misfit | undefined;
-  for (const run of context.tally(section).runs) {
-    // Nearly always the first one fits: the others need not be made.
-    const first = run.instances.at(0);
-    if (first && misfitIn(first, rule, index, facts) === 'fits') return undefined;
-    for (const instance of run.instances) {
-      const misfits = misfitIn(instance, rule, index, facts);
-      if (misfits === undefined) continue;
-      if (misfits === 'fits' || (common && common.what !== misfits.what)) return undefined;
+  for (const { instances } of context.tally(section).runs) {
+    for (const object of writtenBy(instances, index)) {
+      const misfits = misfitOf(valueAt(object, rule.target?.keys ?? []), facts);
+      if (misfits === undefined || (common && common.what !== misfits.what)) return undefined;
       common = misfits;
     }
   }
   return common;
 }
 
-/** Undefined where the rule wrote no value of its own. */
-function misfitIn(
-  { outcomes, object }: Instance,
-  rule: RulePlan,
-  index: number,
-  facts: QuantityFacts,
-): Misfit | 'fits' | undefined {
-  const outcome = outcomes[index];
-  if (outcome === undefined || !isWritten(outcome) || outcome.items) return undefined;
-  return misfitOf(valueAt(object, rule.target?.keys ?? []), facts) ?? 'fits';
+/** The sections in which a rule wrote one value. */
+function* writtenBy(instances: InstanceList, rule: number): Generator<Section> {
+  const isOne = (outcome: Outcome | undefined) => outcome && isWritten(outcome) && !outcome.items;
+  if (![...instances.outcomesOf(rule).keys()].some(isOne)) return;
+  for (const { value, from, count } of instances.outcomes()) {
+    if (!isOne(value[rule])) continue;
+    for (let at = from; at < from + count; at++) yield instances.at(at)?.object ?? {};
+  }
 }
 
 function misfitOf(value: unknown, { type, shape }: QuantityFacts): Misfit | undefined {

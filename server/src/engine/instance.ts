@@ -4,12 +4,13 @@ import type { Outcome } from './outcome.ts';
 import type { SectionPlan } from './plan.ts';
 import { type Key, keysOf, valueAt } from './target.ts';
 
+export type Section = Record<string, unknown>;
+
 export class Instance {
   readonly plan: SectionPlan;
   readonly base: DataNode;
   readonly parent: Instance | undefined;
-  /** The section as it stands in its entry; `m_def` first. */
-  readonly object: Record<string, unknown>;
+  #object: Section | (() => Section);
   /** By rule, in the mapping's order; instances with the same outcomes share one list. */
   outcomes: readonly Outcome[];
   /** Index in the list at the place, with `repeats`. */
@@ -21,14 +22,20 @@ export class Instance {
     plan: SectionPlan,
     base: DataNode,
     parent: Instance | undefined,
-    object: Record<string, unknown>,
+    object: Section | (() => Section),
     outcomes: readonly Outcome[],
   ) {
     this.plan = plan;
     this.base = base;
     this.parent = parent;
-    this.object = object;
+    this.#object = object;
     this.outcomes = outcomes;
+  }
+
+  /** The section as it stands in its entry; `m_def` first. One that is listed may be made only now. */
+  get object(): Section {
+    if (typeof this.#object === 'function') this.#object = this.#object();
+    return this.#object;
   }
 }
 
@@ -39,10 +46,11 @@ export function placeOfInstance(
   const keys: Key[] = [];
   let at = instance;
   while (at.entry === undefined) {
-    const { parent, plan, index } = at;
+    // Made first: only then it stands where it is looked for.
+    const { parent, plan, index, object } = at;
     if (parent === undefined || plan.place === undefined) return undefined;
     const own = [...keysOf(plan.place), ...(index === undefined ? [] : [index])];
-    if (valueAt(parent.object, own) !== at.object) return undefined;
+    if (valueAt(parent.object, own) !== object) return undefined;
     for (const key of own.reverse()) keys.push(key);
     at = parent;
   }

@@ -1,6 +1,7 @@
 /** The mapping itself: a plan and a data file's value give entries, with a record of how (SEMANTICS 4–8). */
 import { DataNode } from '../data/dataNode.ts';
 import type { Slices } from '../util/slices.ts';
+import { lookAhead } from './knownRules.ts';
 import { MappingRun } from './mappingRun.ts';
 import type { MappingPlan } from './plan.ts';
 import type { MapOptions, MappingResult } from './result.ts';
@@ -15,7 +16,7 @@ export function mapSample(plan: MappingPlan, root: unknown, options: MapOptions 
 }
 
 /**
- * Maps in slices, giving way to other work between them.
+ * Maps in slices, giving way to other work between them. Sections that an edit left for later are still pending.
  * @throws Cancelled when the token asks for it.
  */
 export async function mapSampleSliced(
@@ -24,7 +25,20 @@ export async function mapSampleSliced(
   options: MapOptions,
   slices: Slices,
 ): Promise<MappingResult> {
-  const steps = mapInSteps(plan, root, options);
+  return sliced(new MappingRun(plan, new DataNode(root), options).steps(), slices);
+}
+
+/** Makes what is pending, likewise. @throws Cancelled when the token asks for it. */
+export async function makePending({ pending }: MappingResult, slices: Slices): Promise<void> {
+  await sliced(pending.makeAll(), slices);
+}
+
+/** Learns what makes the next edit quick, likewise. @throws Cancelled when the token asks for it. */
+export async function prepareEdits(result: MappingResult, slices: Slices): Promise<void> {
+  await sliced(lookAhead(result), slices);
+}
+
+async function sliced<T>(steps: Generator<undefined, T>, slices: Slices): Promise<T> {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -33,10 +47,12 @@ export async function mapSampleSliced(
 }
 
 /** Yields between small parts of the work. */
-export function mapInSteps(
+export function* mapInSteps(
   plan: MappingPlan,
   root: unknown,
   options: MapOptions = {},
 ): Generator<undefined, MappingResult> {
-  return new MappingRun(plan, new DataNode(root), options).steps();
+  const result = yield* new MappingRun(plan, new DataNode(root), options).steps();
+  yield* result.pending.makeAll();
+  return result;
 }

@@ -5,12 +5,14 @@ import { noUnits } from '../schema/unitKnowledge.ts';
 import { Attacher } from './attacher.ts';
 import { candidateLimit, isCandidate, reachedBy, rejectionOf } from './candidates.ts';
 import { EntryList } from './entries.ts';
-import { Instance } from './instance.ts';
+import { Instance, type Section } from './instance.ts';
 import { KeptInstances, ListedInstances } from './instanceList.ts';
 import { ItemLister } from './itemLister.ts';
 import { OpenRun } from './openRun.ts';
+import { PendingSections } from './pendingSections.ts';
 import type { MappingPlan, SectionPlan } from './plan.ts';
 import type { MapOptions, MappingResult, SectionRun } from './result.ts';
+import { hasSamePlaces, rulesAgain } from './ruleEdits.ts';
 import { TargetWriter } from './target.ts';
 import { UnitScale } from './units.ts';
 
@@ -27,7 +29,9 @@ export class MappingRun {
   readonly #entries = new EntryList();
   readonly #attacher = new Attacher(this.#writer, this.#entries);
   readonly #runs = new Map<SectionPlan, OpenRun>();
+  readonly #pending = new PendingSections();
   readonly #before: MappingResult | undefined;
+  #namesBefore: ReadonlyMap<string, SectionPlan> | undefined;
   /** Every place that is written, before an edit and now. */
   readonly #places: readonly string[];
   /** Mappings that others name as their parents. */
@@ -55,7 +59,8 @@ export class MappingRun {
       for (const child of main.subsections) yield* this.#attachTo(instance, child, this.#root);
       for (const plan of order) yield* this.#topLevel(plan, instance);
     }
-    return { plan: this.#plan, root: this.#root, entries: this.#entries.entries, runs: this.#runs };
+    const { entries } = this.#entries;
+    return { plan: this.#plan, root: this.#root, entries, runs: this.#runs, pending: this.#pending };
   }
 
   #runOf(plan: SectionPlan): OpenRun {
@@ -88,6 +93,7 @@ export class MappingRun {
   *#attachTo(parent: Instance, plan: SectionPlan, base: DataNode): Generator<undefined, void> {
     const kept = this.#kept(plan);
     if (kept) yield* this.#repeatKept(kept, parent);
+    else if (yield* this.#repeatEdited(plan, parent)) return;
     else if (plan.repeatPaths !== undefined) yield* this.#repeat(plan, base, parent);
     else {
       const run = this.#runOf(plan);
@@ -98,12 +104,16 @@ export class MappingRun {
 
   /** What a mapping made before an edit that touched neither it nor anything that writes into its sections. */
   #kept(plan: SectionPlan): SectionRun | undefined {
-    const { parent, mainKey } = plan.mapping;
-    const isTopLevel = parent === undefined && plan.parents.length === 0 && plan.repeatPaths !== undefined;
-    if (!isTopLevel || plan.subsections.length > 0 || mainKey === undefined) return undefined;
     const run = this.#before?.runs.get(plan);
-    if (run === undefined || this.#places.some((place) => leadsInto(place, mainKey.value))) return undefined;
-    return run.blocked === 0 ? run : undefined;
+    return run && this.#standsAlone(plan) && run.blocked === 0 ? run : undefined;
+  }
+
+  /** Is it a repeated mapping in whose sections nothing else is written, before the edit and now? */
+  #standsAlone({ mapping, parents, repeatPaths, subsections }: SectionPlan): boolean {
+    const { parent, mainKey } = mapping;
+    const isTopLevel = parent === undefined && parents.length === 0 && repeatPaths !== undefined;
+    if (!isTopLevel || subsections.length > 0 || mainKey === undefined) return false;
+    return !this.#places.some((place) => leadsInto(place, mainKey.value));
   }
 
   /** The same candidates and sections again, attached anew. */
@@ -111,7 +121,7 @@ export class MappingRun {
     const run = this.#runOf(kept.plan);
     run.takeOver(kept);
     if (run.instances instanceof ListedInstances && kept.instances instanceof ListedInstances)
-      yield* this.#listAgain(kept.instances, run, parent);
+      this.#listAgain(kept.instances, run, parent);
     else
       for (const { base, object, outcomes } of kept.instances) {
         if (++this.#visited % stepSize === 0) yield;
@@ -120,17 +130,38 @@ export class MappingRun {
     if (run.blocked === 0) run.origin = kept.origin;
   }
 
-  *#listAgain(kept: ListedInstances, run: OpenRun, parent: Instance): Generator<undefined, void> {
-    const list = kept.length > 0 ? this.#attacher.listAt(parent, run.plan) : [];
+  /** The same candidates again, their sections by the rules as they are now; false where that cannot be done. */
+  *#repeatEdited(plan: SectionPlan, parent: Instance): Generator<undefined, boolean> {
+    const before = this.#edited(plan);
+    const kept = before && this.#before?.runs.get(before);
+    if (before === undefined || kept === undefined || kept.blocked > 0 || !this.#standsAlone(before)) return false;
+    if (!this.#standsAlone(plan) || !hasSamePlaces(before, plan)) return false;
+    const run = this.#runOf(plan);
+    if (!(run.instances instanceof ListedInstances)) return false;
+    const sections = yield* rulesAgain(kept, plan, run.maker);
+    if (sections === undefined) return false;
+    run.takeOver(kept);
+    this.#listAgain(sections, run, parent);
+    return true;
+  }
+
+  /** The mapping of the same name as it was before the edit. */
+  #edited(plan: SectionPlan): SectionPlan | undefined {
+    if (this.#before === undefined) return undefined;
+    this.#namesBefore ??= new Map(this.#before.plan.sections.topLevel.map((each) => [each.mapping.name, each]));
+    return this.#namesBefore.get(plan.mapping.name);
+  }
+
+  /** Puts sections to their place, made or not. */
+  #listAgain(sections: ListedInstances, run: OpenRun, parent: Instance): void {
+    const list = sections.length > 0 ? this.#attacher.listAt(parent, run.plan) : [];
     if (list === undefined) {
-      run.blocked += kept.length;
+      run.blocked += sections.length;
       return;
     }
-    run.instances = kept.standingAt(parent, list.length);
-    for (const object of kept.objects) {
-      list.push(object);
-      if (++this.#visited % stepSize === 0) yield;
-    }
+    const again = sections.standingIn(list as Section[], parent);
+    run.instances = again;
+    this.#pending.add(again);
   }
 
   *#repeat(plan: SectionPlan, base: DataNode, parents: Parents): Generator<undefined, void> {

@@ -29,9 +29,8 @@ export function trailOf(steps: readonly WildcardStep[], bases: readonly DataNode
       if ('part' in trail) return { ...trail, depth: depth + trail.depth };
       nodes = trail.nodes;
       depth += 1;
-      if (at === steps.length - 1) nodes = nodes.flatMap((node) => (Array.isArray(node.value) ? node.items() : [node]));
     } else {
-      nodes = nodes.flatMap((node) => [...wildcardMembers(node, flattens(steps[at + 1]))]).slice(0, sampleSize);
+      nodes = firstMembers(nodes, steps[at + 1]);
       depth += 1;
       if (!nodes.some((node) => typeof node.value === 'object')) {
         return {
@@ -43,14 +42,28 @@ export function trailOf(steps: readonly WildcardStep[], bases: readonly DataNode
       }
     }
   }
-  if (nodes.some((node) => isObject(node.value))) return undefined;
   const last = steps.at(-1);
+  // At the end of a path a list stands for its items.
+  if (nodes.some(({ value }) => isObject(value) || (last?.kind === 'path' && isListOfSome(value)))) return undefined;
   return {
     depth,
     part: { text: last?.text ?? '', offset: last?.offset ?? 0, length: last?.text.length ?? 0 },
     fault: 'scalar',
     names: [],
   };
+}
+
+function isListOfSome(value: unknown): boolean {
+  return Array.isArray(value) && value.some(isObject);
+}
+
+/** Of a million only those that are looked at. */
+function firstMembers(nodes: readonly DataNode[], next: WildcardStep | undefined): DataNode[] {
+  const members: DataNode[] = [];
+  for (const node of nodes) {
+    for (const member of wildcardMembers(node, flattens(next))) if (members.push(member) >= sampleSize) return members;
+  }
+  return members;
 }
 
 /** What one wildcard of a path meets in the data. */
@@ -74,7 +87,7 @@ export function wildcardsMet(steps: readonly WildcardStep[], bases: readonly Dat
         typeof value === 'object' && value !== null ? Object.values(value) : [],
       );
       met.push({ from, over, members });
-      from = over.flatMap((node) => [...wildcardMembers(node, flattens(steps[at + 1]))]).slice(0, sampleSize);
+      from = firstMembers(over, steps[at + 1]);
       over = from;
     }
   }

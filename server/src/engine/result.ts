@@ -6,6 +6,7 @@ import type { Rejection } from './candidates.ts';
 import type { Entry } from './entries.ts';
 import type { InstanceList } from './instanceList.ts';
 import type { NodeList } from './nodeList.ts';
+import type { PendingSections } from './pendingSections.ts';
 import type { MappingPlan, SectionPlan } from './plan.ts';
 import type { UnitFaults } from './runRules.ts';
 
@@ -16,6 +17,8 @@ export interface MappingResult {
   readonly entries: readonly Entry[];
   /** By mapping, for every mapping that was made or tried. */
   readonly runs: ReadonlyMap<SectionPlan, SectionRun>;
+  /** What still has to be put into the lists of the entries. */
+  readonly pending: PendingSections;
 }
 
 /** What became of one mapping. */
@@ -37,9 +40,7 @@ export interface SectionRun {
 
 /** How many candidates were not accepted. */
 export function rejectedCount({ rejections }: SectionRun): number {
-  let count = 0;
-  for (const stretch of rejections.stretches()) if (stretch.value !== undefined) count += stretch.count;
-  return count;
+  return rejections.length - (rejections.counts().get(undefined) ?? 0);
 }
 
 export interface MapOptions {

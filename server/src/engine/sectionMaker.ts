@@ -93,6 +93,11 @@ export class SectionMaker {
   }
 }
 
+/** Is what becomes of each rule its own matter, whatever the others do? */
+export function isFlat(rules: readonly RulePlan[]): boolean {
+  return memberNames(rules) !== undefined;
+}
+
 /** Undefined where a target leads further down, where two are the same, and for units and placeholders. */
 function memberNames(rules: readonly RulePlan[]): readonly string[] | undefined {
   const names: string[] = [];

@@ -1,5 +1,4 @@
 /** Counts over the record of a mapping, for one mapping and all samples, taken in one walk. */
-import type { Stretch } from '../util/runLengths.ts';
 import type { Instance } from './instance.ts';
 import { isWritten, type Outcome } from './outcome.ts';
 import type { SectionPlan } from './plan.ts';
@@ -56,26 +55,17 @@ function countsOf(runs: readonly SectionRun[], plan: SectionPlan): Counts {
   for (const run of runs) {
     instances += run.instances.length;
     candidates += run.candidates.length;
-    for (const stretch of run.instances.outcomes()) addOutcomes(rules, stretch);
+    for (const [index, rule] of rules.entries())
+      for (const [outcome, count] of run.instances.outcomesOf(index)) if (outcome) addOutcome(rule, outcome, count);
   }
   return { instances, candidates, rules };
 }
 
-function addOutcomes(rules: readonly RuleTally[], { value: outcomes, count }: Stretch<readonly Outcome[]>): void {
-  for (let index = 0; index < rules.length; index++) {
-    const rule = rules[index];
-    const outcome = outcomes[index];
-    if (rule === undefined || outcome === undefined) continue;
-    if (outcome.found) rule.found += count;
-    if (isWritten(outcome) || outcome.state === 'overwritten') rule.written += count;
-    if (typeof outcome.by === 'number') rule.overwrittenBy.add(outcome.by);
-    if ((outcome.items ?? [outcome]).some((each) => each.reason === 'not-convertible')) rule.notConvertible += count;
-  }
-}
-
-/** Every instance of a mapping, sample by sample. */
-export function* instancesOf(tally: SectionTally): Generator<Instance> {
-  for (const run of tally.runs) yield* run.instances;
+function addOutcome(rule: RuleTally, outcome: Outcome, count: number): void {
+  if (outcome.found) rule.found += count;
+  if (isWritten(outcome) || outcome.state === 'overwritten') rule.written += count;
+  if (typeof outcome.by === 'number') rule.overwrittenBy.add(outcome.by);
+  if ((outcome.items ?? [outcome]).some((each) => each.reason === 'not-convertible')) rule.notConvertible += count;
 }
 
 /** The first instances: enough to look for names in, however many there are. */

@@ -114,16 +114,22 @@ export async function sizeOfFile(path: string): Promise<number | undefined> {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The text without byte order mark; the problem `not-utf8` for any byte that is not UTF-8. */
-function decodeUtf8(bytes: Uint8Array): FileContent {
+function decodeUtf8(bytes: Uint8Array<ArrayBuffer>): FileContent {
   try {
     return { kind: 'text', text: utf8.decode(bytes) };
   } catch {
     return problem('not-utf8');
+  } finally {
+    // Memory outside of the heap is not missed soon.
+    if (bytes.byteLength > ownBuffer) bytes.buffer.transfer?.(0);
   }
 }
 
+/** Smaller ones share a buffer. */
+const ownBuffer = 1024 * 1024;
+
 /** Up to `size` bytes: a file that grows meanwhile is cut, one that shrinks gives what is left. */
-async function readBytes(handle: FileHandle, size: number): Promise<Uint8Array> {
+async function readBytes(handle: FileHandle, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = Buffer.allocUnsafe(size);
   let length = 0;
   while (length < size) {
@@ -134,7 +140,7 @@ async function readBytes(handle: FileHandle, size: number): Promise<Uint8Array> 
   return bytes.subarray(0, length);
 }
 
-function readBytesSync(handle: number, size: number): Uint8Array {
+function readBytesSync(handle: number, size: number): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.allocUnsafe(size);
   let length = 0;
   while (length < size) {

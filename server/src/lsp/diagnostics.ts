@@ -3,7 +3,8 @@
  *
  * One check runs at a time. A change cancels it and puts the changed document first in the queue, the other open
  * ones behind it, because a data file's edit changes what is true of its mappers and the reverse. So nothing is
- * debounced, the document being typed in never waits for another, and the rest is checked once typing pauses.
+ * debounced, the document being typed in never waits for another, and the rest is checked once typing pauses. Where a
+ * sample takes its time, what the mapper says by itself is published first, and the whole only if it differs.
  */
 import type { CancellationToken, Diagnostic } from 'vscode-languageserver/node';
 import type { CheckWorkspaceResult } from '../protocol.ts';
@@ -15,7 +16,12 @@ import { CancellationTokenSource } from './languageServer.ts';
 
 /** What the publisher needs of the rest of the server. URIs are the service's spelling. */
 export interface DiagnosticsContext {
-  check(uri: string, token: CancellationToken): Promise<FileFindings | undefined>;
+  /** @param tellFirst as `MapperService.check` */
+  check(
+    uri: string,
+    token: CancellationToken,
+    tellFirst?: (file: FileFindings) => Promise<void>,
+  ): Promise<FileFindings | undefined>;
   checkAll(token: CancellationToken): Promise<readonly FileFindings[]>;
   /** Version of an open document; undefined when it is not open. */
   versionOf(uri: string): number | undefined;
@@ -31,8 +37,8 @@ export class DiagnosticsPublisher {
   #queue: string[] = [];
   #running: { readonly uri: string; readonly source: CancellationTokenSource } | undefined;
   #started = false;
-  /** What the client shows now, per URI: empty text for an open document without diagnostics. */
-  readonly #shown = new Map<string, string>();
+  /** What the client shows now, per URI. */
+  readonly #shown = new Map<string, { readonly version: number | undefined; readonly diagnostics: Diagnostic[] }>();
 
   constructor(context: DiagnosticsContext) {
     this.#context = context;
@@ -105,17 +111,25 @@ export class DiagnosticsPublisher {
 
   async #checkOne(uri: string, token: CancellationToken): Promise<void> {
     const version = this.#context.versionOf(uri);
-    const file = await this.#context.check(uri, token);
-    if (token.isCancellationRequested || this.#context.versionOf(uri) !== version) return;
-    await this.#publish(uri, version, file ? this.#context.toDiagnostics(file) : []);
+    const tell = async (file: FileFindings | undefined) => {
+      if (token.isCancellationRequested || this.#context.versionOf(uri) !== version) return;
+      await this.#publish(uri, version, file ? this.#context.toDiagnostics(file) : []);
+    };
+    await tell(await this.#context.check(uri, token, tell));
   }
 
   /** Tells the client, unless it shows the same already: typing in one document must not redraw the others. */
   async #publish(uri: string, version: number | undefined, diagnostics: Diagnostic[]): Promise<void> {
-    const text = diagnostics.length === 0 ? '' : `${version} ${JSON.stringify(diagnostics)}`;
-    if (this.#shown.get(uri) === text || (text === '' && version === undefined && !this.#shown.has(uri))) return;
-    if (text === '' && version === undefined) this.#shown.delete(uri);
-    else this.#shown.set(uri, text);
+    if (this.#isShown(uri, version, diagnostics)) return;
+    if (diagnostics.length === 0 && version === undefined) this.#shown.delete(uri);
+    else this.#shown.set(uri, { version, diagnostics });
     await this.#context.publish(uri, version, diagnostics);
+  }
+
+  /** An open document without diagnostics is not told of again in a later version. */
+  #isShown(uri: string, version: number | undefined, diagnostics: Diagnostic[]): boolean {
+    const shown = this.#shown.get(uri);
+    if (diagnostics.length === 0) return shown ? shown.diagnostics.length === 0 : version === undefined;
+    return shown?.version === version && JSON.stringify(shown?.diagnostics) === JSON.stringify(diagnostics);
   }
 }

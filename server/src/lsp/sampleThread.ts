@@ -78,7 +78,7 @@ export class SampleThread implements SampleAnswers {
   async #ask<T>(method: string, params: object, token: CancellationToken): Promise<T | null> {
     const connection = await this.#told();
     const answer = isEventful(token)
-      ? await connection.sendRequest<T | null>(method, params, token)
+      ? await unlessCancelled(connection.sendRequest<T | null>(method, params, token), token)
       : await connection.sendRequest<T | null>(method, params);
     throwIfCancelled(token);
     return answer;
@@ -133,6 +133,14 @@ export class SampleThread implements SampleAnswers {
       closed,
     };
   }
+}
+
+/** The answer; after a cancel it is not waited for: what comes next must not wait until the other thread takes note. */
+function unlessCancelled<T>(answer: Promise<T>, token: EditorToken): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const listener = token.onCancellationRequested(() => reject(new Cancelled()));
+    answer.then(resolve, reject).finally(() => listener.dispose());
+  });
 }
 
 /** A token of the editor's tells when it is cancelled, so that the other thread can be told too. */

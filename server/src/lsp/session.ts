@@ -230,8 +230,8 @@ export class Session {
   #diagnosticsContext(): DiagnosticsContext {
     const clientUri = (uri: string): string => this.clientUri(uri);
     return {
-      check: async (uri, token) => {
-        const file = await this.service.check(uri, token);
+      check: async (uri, token, tellFirst) => {
+        const file = await this.service.check(uri, token, tellFirst);
         if (file?.kind === 'mapper') this.#onMapperChecked?.();
         return file;
       },

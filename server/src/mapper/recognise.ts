@@ -5,6 +5,7 @@ import { type JsonNode, mapperLimits, memberOf, membersOf, parseJsonTree, type S
 import { classKey, mainSchemaKey, mappedClassKey, mappedVersionKey, versionKey } from './keys.ts';
 import { isVersion } from './parseMapper.ts';
 import { spanOf } from './stringSpan.ts';
+import type { MapperFile } from './types.ts';
 
 export type FileKind = 'mapper' | 'data';
 
@@ -131,6 +132,18 @@ function factsOf(root: JsonNode | undefined): FileFacts | undefined {
     kind: 'data',
     versionSpan: version && spanOf(version),
     version: version && isVersion(version) ? version.value : null,
+  };
+}
+
+/** The same of a mapper that was read; undefined where it has no class key, and more must be known. */
+export function factsOfMapper({ root, classKeyMember, versionMember, version }: MapperFile): FileFacts | undefined {
+  if (root === undefined || classKeyMember === undefined) return undefined;
+  const versionValue = versionMember?.value;
+  return {
+    ...keyFacts(root, classKeyMember.value),
+    kind: 'mapper',
+    version,
+    versionSpan: versionValue && spanOf(versionValue),
   };
 }
 

@@ -12,6 +12,7 @@ export class RunLengths<T> {
   readonly #starts: number[] = [];
   #last: T | undefined;
   #length = 0;
+  #counts: { readonly length: number; readonly of: ReadonlyMap<T, number> } | undefined;
 
   get length(): number {
     return this.#length;
@@ -28,7 +29,10 @@ export class RunLengths<T> {
 
   /** Undefined outside of the list. */
   at(index: number): T | undefined {
-    if (index < 0 || index >= this.#length) return undefined;
+    return index < 0 || index >= this.#length ? undefined : this.#values[this.#stretchAt(index)];
+  }
+
+  #stretchAt(index: number): number {
     let from = 0;
     let to = this.#starts.length - 1;
     while (from < to) {
@@ -36,19 +40,50 @@ export class RunLengths<T> {
       if ((this.#starts[middle] as number) > index) to = middle - 1;
       else from = middle;
     }
-    return this.#values[from];
+    return from;
+  }
+
+  /** How often each value stands, in the order in which each first does. */
+  counts(): ReadonlyMap<T, number> {
+    if (this.#counts?.length !== this.#length) this.#counts = { length: this.#length, of: this.#count() };
+    return this.#counts.of;
   }
 
   /** Each value once, in the order in which it first stands. */
   distinct(): readonly T[] {
-    return [...new Set(this.#values)];
+    return [...this.counts().keys()];
   }
 
-  /** The stretches in order. */
-  *stretches(): Generator<Stretch<T>> {
-    for (const [at, value] of this.#values.entries()) {
+  #count(): ReadonlyMap<T, number> {
+    const counts = new Map<T, number>();
+    for (let at = 0; at < this.#values.length; at++) {
+      const value = this.#values[at] as T;
+      const count = (this.#starts[at + 1] ?? this.#length) - (this.#starts[at] as number);
+      counts.set(value, (counts.get(value) ?? 0) + count);
+    }
+    return counts;
+  }
+
+  /** Stretches, which is what the list takes. */
+  get size(): number {
+    return this.#values.length;
+  }
+
+  /** Shows the stretches between two indices, the first and the last one cut. */
+  visit(from: number, to: number, see: (value: T, from: number, to: number) => void): void {
+    const end = Math.min(to, this.#length);
+    for (let at = this.#stretchAt(from), start = from; start < end; at++) {
+      const next = Math.min(this.#starts[at + 1] ?? end, end);
+      see(this.#values[at] as T, start, next);
+      start = next;
+    }
+  }
+
+  /** The stretches in order, from the one around an index on. */
+  *stretches(index = 0): Generator<Stretch<T>, undefined> {
+    for (let at = this.#stretchAt(index); at < this.#values.length; at++) {
       const from = this.#starts[at] ?? 0;
-      yield { value, from, count: (this.#starts[at + 1] ?? this.#length) - from };
+      yield { value: this.#values[at] as T, from, count: (this.#starts[at + 1] ?? this.#length) - from };
     }
   }
 }

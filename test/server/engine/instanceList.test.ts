@@ -52,14 +52,20 @@ describe.each([
   });
 });
 
-it('the same columns stand at another place', async () => {
+it('the same sections stand in another list', async () => {
   const [{ instances }, { instances: others }] = [await listed(), await listed()];
   const parent = others.at(0)?.parent;
   if (!(instances instanceof ListedInstances) || parent === undefined) throw new Error('not listed');
-  const again = instances.standingAt(parent, 7);
+  const list = Array<Record<string, unknown>>(7).fill({});
+  const again = instances.standingIn(list, parent);
+  expect(list).toHaveLength(11);
   expect([...again].map(({ index }) => index)).toEqual([7, 8, 9, 10]);
   expect(again.at(3)?.parent).toBe(parent);
+  expect(list[10]).toBeUndefined();
   expect(again.at(3)?.object).toBe(instances.at(3)?.object);
+  expect(list[10]).toBe(instances.at(3)?.object);
+  again.make(0, 2);
+  expect(list.slice(7)).toEqual([{ id: 1, m_def: 'demo.Step' }, instances.at(1)?.object, undefined, list[10]]);
 });
 
 it('an instance has a place in its entry', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mapSample } from '../../../server/src/engine/mapSample.ts';
 import { planMapping } from '../../../server/src/engine/plan.ts';
-import { instancesOf, someInstances, TallyCounter } from '../../../server/src/engine/tally.ts';
+import { someInstances, TallyCounter } from '../../../server/src/engine/tally.ts';
 import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
 import { mapperOf } from '../../support/mapping.ts';
 
@@ -32,8 +32,7 @@ it('counts what became of a mapping in all samples', () => {
   ]);
 });
 
-it('has the instances, sample by sample', () => {
-  expect([...instancesOf(tally)].map(({ object }) => object.t)).toEqual([2, 1, 3]);
+it('has the first instances, sample by sample', () => {
   expect(someInstances(tally, 2).map(({ object }) => object.t)).toEqual([2, 1]);
 });
 

@@ -9,7 +9,7 @@ const never = new CancellationTokenSource().token;
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A publisher over documents whose one finding is their text; checks wait until a test lets them go on. */
-function setUp(open: Record<string, string>, options: { held?: boolean; deaf?: boolean } = {}) {
+function setUp(open: Record<string, string>, options: { held?: boolean; deaf?: boolean; first?: string } = {}) {
   const texts = new Map(Object.entries(open));
   const versions = new Map(Object.keys(open).map((uri) => [uri, 1]));
   const published: string[] = [];
@@ -24,7 +24,10 @@ function setUp(open: Record<string, string>, options: { held?: boolean; deaf?: b
     return text === undefined ? undefined : { uri, kind: 'mapper', findings };
   };
   const publisher = new DiagnosticsPublisher({
-    check: async (uri, token) => {
+    check: async (uri, token, tellFirst) => {
+      const whole = fileOf(uri);
+      const early = whole?.findings.map((finding) => ({ ...finding, message: options.first ?? '' })) ?? [];
+      if (options.first !== undefined && whole) await tellFirst?.({ ...whole, findings: early });
       await new Promise<void>((go) => {
         checks.push({ uri, token, go });
         if (!options.held) go();
@@ -108,6 +111,28 @@ test('a check that finishes although it was cancelled is not published either', 
     await settle();
   }
   expect(published).toEqual(['a@2 A2']);
+});
+
+test('what is told first is published first, and the whole only where it differs', async () => {
+  const { publisher, published, edit } = setUp({ a: 'A' }, { first: 'A' });
+  publisher.start();
+  await settle();
+  expect(published).toEqual(['a@1 A']);
+  edit('a', 'A2');
+  await settle();
+  expect(published).toEqual(['a@1 A', 'a@2 A', 'a@2 A2']);
+});
+
+test('what is told first waits for no check, and is not published once an edit came', async () => {
+  const { publisher, published, checks, edit } = setUp({ a: 'A' }, { first: 'early', held: true });
+  publisher.start();
+  await settle();
+  expect(published).toEqual(['a@1 early']);
+  edit('a', 'A2');
+  edit('a', 'A3');
+  checks[0]?.go();
+  await settle();
+  expect(published).toEqual(['a@1 early', 'a@3 early']);
 });
 
 test('an edit elsewhere interrupts a check, which is made up for later', async () => {

@@ -11,7 +11,13 @@ function samples() {
   const sizes: Record<string, number> = { 'disk:large': largeSampleSize + 1, 'open:small': largeSampleSize + 1 };
   const source = {
     documents: { get: (uri: string) => (uri in texts ? TextDocument.create(uri, 'json', 1, texts[uri]!) : undefined) },
-    host: { sizeOf: async (uri: string) => sizes[uri] },
+    host: {
+      statFile: async (uri: string) => (uri in sizes ? { uri, stamp: `${sizes[uri]}` } : undefined),
+      sizeOf: async (uri: string) => {
+        asked.push(`size of ${uri}`);
+        return sizes[uri];
+      },
+    },
   };
   const answers = {
     factsOf: async (uri: string) => {
@@ -23,7 +29,7 @@ function samples() {
     asked.push('load');
     return answers;
   };
-  return { asked, late: lateSamples(source as Parameters<typeof lateSamples>[0], load) };
+  return { asked, sizes, late: lateSamples(source as Parameters<typeof lateSamples>[0], load) };
 }
 
 test('which sample is large is known without loading anything; what is open counts as it stands', async () => {
@@ -32,7 +38,15 @@ test('which sample is large is known without loading anything; what is open coun
   expect(await late.isLarge('open:small')).toBe(false);
   expect(await late.isLarge('disk:large')).toBe(true);
   expect(await late.isLarge('missing')).toBe(false);
-  expect(asked).toEqual([]);
+  expect(asked).toEqual(['size of disk:large']);
+});
+
+test('the size of a file is asked for once, until the file changes', async () => {
+  const { asked, late, sizes } = samples();
+  for (let i = 0; i < 3; i++) expect(await late.isLarge('disk:large')).toBe(true);
+  expect(asked).toEqual(['size of disk:large']);
+  sizes['disk:large'] = 1;
+  expect(await late.isLarge('disk:large')).toBe(false);
 });
 
 test('the first question about a large one loads what answers, once', async () => {

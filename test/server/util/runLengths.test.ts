@@ -16,6 +16,14 @@ describe('RunLengths', () => {
         expect(stretches.flatMap(({ value, count }) => Array(count).fill(value))).toEqual(plain);
         expect(stretches.map(({ from }) => plain[from])).toEqual(stretches.map(({ value }) => value));
         expect(list.distinct()).toEqual([...new Set(plain)]);
+        expect(list.size).toBe(stretches.length);
+        for (const [value, count] of list.counts()) expect(count).toBe(plain.filter((each) => each === value).length);
+        for (const from of plain.keys()) {
+          const seen: unknown[] = [];
+          list.visit(from, from + 3, (value, start, end) => seen.push(...Array(end - start).fill(value)));
+          expect(seen).toEqual(plain.slice(from, from + 3));
+          expect([...list.stretches(from)]).toEqual(stretches.filter((each) => each.from + each.count > from));
+        }
       }),
     );
   });

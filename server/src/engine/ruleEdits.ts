@@ -1,0 +1,55 @@
+/**
+ * A mapping after an edit of its rules: they are run for the same places as before, so only the rules that say something
+ * else are looked at again, and each section is made when somebody wants to see it.
+ */
+import type { DataNode } from '../data/dataNode.ts';
+import { type Rejection, rejectionOf } from './candidates.ts';
+import { ListedInstances } from './instanceList.ts';
+import { KnownRules, keyText } from './knownRules.ts';
+import { OutcomeColumns } from './outcomeColumns.ts';
+import type { SectionPlan } from './plan.ts';
+import type { SectionRun } from './result.ts';
+import type { SectionMaker } from './sectionMaker.ts';
+
+/** Places between two looks at the clock. */
+const stepSize = 512;
+
+/** Are both mappings made for the same places, as far as that does not depend on rules? */
+export function hasSamePlaces(one: SectionPlan, other: SectionPlan): boolean {
+  return JSON.stringify(placesOf(one)) === JSON.stringify(placesOf(other));
+}
+
+function placesOf({ repeatPaths, repeatKeys }: SectionPlan): unknown {
+  return [repeatPaths?.map(({ path }) => path.value), repeatKeys?.map(({ key }) => keyText(key)) ?? null];
+}
+
+/**
+ * The sections that other rules make of the places of a run before; undefined where they do not make them of the same
+ * places, or where what one rule does depends on another.
+ */
+export function* rulesAgain(
+  before: SectionRun,
+  plan: SectionPlan,
+  maker: SectionMaker,
+): Generator<undefined, ListedInstances | undefined> {
+  const { instances } = before;
+  if (!(instances instanceof ListedInstances) || maker.row === undefined) return undefined;
+  if (plan.repeatKeys === undefined && !(yield* hasSameRejections(before, plan))) return undefined;
+  const known = KnownRules.of(instances);
+  yield* known.learn(before, instances);
+  const columns = yield* known.columnsOf(plan.rules);
+  return instances.remade(plan, new OutcomeColumns(columns, instances.length), (base) => maker.make(base));
+}
+
+/** Without `repeat_keys` a place is accepted where any rule finds something. */
+function* hasSameRejections({ candidates, rejections }: SectionRun, plan: SectionPlan): Generator<undefined, boolean> {
+  const read = candidates.reader();
+  let isSame = true;
+  for (let from = 0; isSame && from < candidates.length; from += stepSize) {
+    rejections.visit(from, from + stepSize, (rejection: Rejection | undefined, start, end) => {
+      for (let at = start; isSame && at < end; at++) isSame = rejectionOf(plan, read(at) as DataNode) === rejection;
+    });
+    yield;
+  }
+  return isSame;
+}
