@@ -8,6 +8,7 @@ import { mapperFromTree, parseMapper } from './mapper/parseMapper.ts';
 import { type FileFacts, factsOfMapper, recognise } from './mapper/recognise.ts';
 import { reparse } from './mapper/reparse.ts';
 import type { MapperFile } from './mapper/types.ts';
+import type { Ready } from './util/ready.ts';
 import { RecentlyUsed } from './util/recentlyUsed.ts';
 import type { FileProblem, WorkspaceHost } from './workspace.ts';
 
@@ -22,12 +23,12 @@ export class DocumentSnapshot {
   readonly #live: { readonly document: TextDocument; readonly version: number } | undefined;
   #facts: { readonly value: FileFacts | undefined } | undefined;
   #mapper: MapperFile | undefined;
-  #plan: Promise<MappingPlan> | undefined;
+  #plan: Ready<MappingPlan> | undefined;
   #sample: Sample | undefined;
   /** The last version whose mapper was read: what an edit did not touch is taken over from it. */
   #before: DocumentSnapshot | undefined;
   /** The last plan that was made before, likewise. */
-  #planBefore: Promise<MappingPlan> | undefined;
+  #planBefore: Ready<MappingPlan> | undefined;
   #isOvertaken = false;
 
   /** What is different from the version before, if that is known. */
@@ -94,18 +95,25 @@ export class DocumentSnapshot {
     return { classKey: this.mapper.classKey?.value, version: this.mapper.version };
   }
 
-  get plan(): Promise<MappingPlan> {
+  get plan(): Ready<MappingPlan> {
     this.#plan ??= this.#makePlan();
     return this.#plan;
   }
 
-  async #makePlan(): Promise<MappingPlan> {
+  #makePlan(): Ready<MappingPlan> {
     const { mapper } = this;
-    const before = this.#planBefore && (await this.#planBefore);
+    const before = this.#planBefore;
     this.#planBefore = undefined;
-    const patterns = patternsOf(mapper, before);
-    if (patterns.length > 0) await preparePatterns(patterns);
-    return planMapping(mapper, before);
+    if (before instanceof Promise) return this.#planLater(before);
+    return patternsOf(mapper, before).length > 0 ? this.#planLater(before) : planMapping(mapper, before);
+  }
+
+  async #planLater(planBefore: Ready<MappingPlan> | undefined): Promise<MappingPlan> {
+    const { mapper } = this;
+    const before = await planBefore;
+    await preparePatterns(patternsOf(mapper, before));
+    this.#plan = planMapping(mapper, before);
+    return this.#plan;
   }
 
   get sample(): Sample {
@@ -148,17 +156,23 @@ export class DocumentCache {
   }
 
   /** The version a document has now, without reading it; undefined if there is no such file. */
-  async versionOf(uri: string): Promise<string | undefined> {
+  versionOf(uri: string): Ready<string | undefined> {
     const document = this.#host.openDocument(uri);
-    if (document) return this.#openVersion(document);
+    return document ? this.#openVersion(document) : this.#stampOf(uri);
+  }
+
+  async #stampOf(uri: string): Promise<string | undefined> {
     return (await this.#host.statFile(uri))?.stamp;
   }
 
   /** The open document's text, else the file's. */
-  async current(uri: string): Promise<Snapshot> {
+  current(uri: string): Ready<Snapshot> {
     const document = this.#host.openDocument(uri);
-    if (document) return { kind: 'text', snapshot: this.#ofOpen(document) };
-    const stamp = (await this.#host.statFile(uri))?.stamp;
+    return document ? { kind: 'text', snapshot: this.#ofOpen(document) } : this.#ofFile(uri);
+  }
+
+  async #ofFile(uri: string): Promise<Snapshot> {
+    const stamp = await this.#stampOf(uri);
     if (stamp === undefined) return { kind: 'problem', problem: 'missing' };
     const kept = this.#files.get(uri);
     if (kept?.version === stamp) return { kind: 'text', snapshot: kept };
