@@ -26,13 +26,22 @@ export class OpenRun implements SectionRun {
   listed: { readonly parent: Instance; readonly items: unknown[] | undefined } | undefined;
   lister: ItemLister | undefined;
   readonly unitFaults: UnitFaults = new Map();
-  readonly maker: SectionMaker;
+  #maker: SectionMaker | undefined;
+  readonly #writer: TargetWriter;
+  readonly #units: UnitScale;
 
   /** @param isListed the sections are items of lists, and nothing changes them once they are made */
   constructor(plan: SectionPlan, isListed: boolean, writer: TargetWriter, units: UnitScale) {
     this.plan = plan;
     this.instances = isListed ? ListedInstances.of(plan, this.candidates) : new KeptInstances();
-    this.maker = new SectionMaker(plan, writer, units, this.unitFaults);
+    this.#writer = writer;
+    this.#units = units;
+  }
+
+  /** Many mappings of a long mapper find no place, and make nothing. */
+  get maker(): SectionMaker {
+    this.#maker ??= new SectionMaker(this.plan, this.#writer, this.#units, this.unitFaults);
+    return this.#maker;
   }
 
   /** A section in which others may stand. */
