@@ -84,12 +84,7 @@ export class Mappings {
 
   #start(key: string, of: Pair): Running {
     const tokens: CancellationToken[] = [];
-    const some: CancellationToken = {
-      get isCancellationRequested() {
-        return tokens.some((token) => token.isCancellationRequested);
-      },
-    };
-    const result = this.#map(key, of, some).finally(() => {
+    const result = this.#map(key, of, new AnyOf(tokens)).finally(() => {
       if (this.#running.get(key) === running) this.#running.delete(key);
     });
     const running = { ...of, tokens, result };
@@ -132,6 +127,22 @@ export class Mappings {
     } catch (error) {
       if (!(error instanceof Cancelled)) throw error;
     }
+  }
+}
+
+/**
+ * Cancelled when one of several is. A class: a getter in an object made for each run would be kept with its closure, and
+ * all that this sees, until all memory is cleared.
+ */
+class AnyOf implements CancellationToken {
+  readonly #tokens: readonly CancellationToken[];
+
+  constructor(tokens: readonly CancellationToken[]) {
+    this.#tokens = tokens;
+  }
+
+  get isCancellationRequested(): boolean {
+    return this.#tokens.some((token) => token.isCancellationRequested);
   }
 }
 
