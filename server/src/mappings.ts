@@ -24,7 +24,7 @@ interface Kept extends Pair {
 }
 
 /** Nothing was asked for so long, in milliseconds: somebody reads. */
-const pauseLength = 50;
+const pauseLength = 20;
 
 /** Work under way that several wait for. */
 interface Running extends Pair {
