@@ -48,8 +48,8 @@ export class Checker {
   readonly #silent: ReadonlySet<string>;
   readonly #checks: ApplicableChecks;
   readonly #large: LargeSamples | undefined;
-  readonly #memory = new DraftMemory();
-  readonly #counter = new TallyCounter();
+  readonly #memory: DraftMemory | undefined;
+  readonly #counter: TallyCounter;
   /** Of mappers judged without their samples. */
   readonly #alone = { memory: new DraftMemory(), counter: new TallyCounter() };
   readonly #first = new FirstFindings();
@@ -58,8 +58,10 @@ export class Checker {
 
   constructor(
     parts: CheckerParts,
-    { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, largeSamples }: ServiceOptions,
+    { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, largeSamples, checksOnce }: ServiceOptions,
   ) {
+    this.#memory = checksOnce ? undefined : new DraftMemory();
+    this.#counter = new TallyCounter(!checksOnce);
     this.parts = parts;
     this.#sampleLimit = sampleLimit;
     this.#large = largeSamples;
@@ -151,7 +153,7 @@ export class Checker {
     snapshot: DocumentSnapshot,
     samples: readonly CheckedSample[],
     schemas: SchemaKnowledge,
-    { memory, counter }: { readonly memory: DraftMemory; readonly counter: TallyCounter },
+    { memory, counter }: { readonly memory: DraftMemory | undefined; readonly counter: TallyCounter },
     token: CancellationToken,
   ): Promise<readonly Finding[]> {
     const { uri, mapper } = snapshot;
@@ -169,7 +171,6 @@ export class Checker {
       text: mapper.text,
       sections: mapper.sections,
       plan,
-      walked: {},
       mainSchema: plan.main?.schema,
       samples,
       workspace: this.parts.index,

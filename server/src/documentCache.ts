@@ -4,7 +4,7 @@ import { preparePatterns } from './data/pattern.ts';
 import { parseSample, type Sample } from './data/sample.ts';
 import { type MappingPlan, patternsOf, planMapping } from './engine/plan.ts';
 import { mapperFromTree, parseMapper } from './mapper/parseMapper.ts';
-import { type FileFacts, recognise } from './mapper/recognise.ts';
+import { type FileFacts, factsOfMapper, recognise } from './mapper/recognise.ts';
 import { reparse } from './mapper/reparse.ts';
 import type { MapperFile } from './mapper/types.ts';
 import { RecentlyUsed } from './util/recentlyUsed.ts';
@@ -47,8 +47,13 @@ export class DocumentSnapshot {
 
   /** Undefined for a file that is neither mapper nor data file. */
   get facts(): FileFacts | undefined {
-    this.#facts ??= { value: recognise(this.text, () => this.mapper.tree) };
+    this.#facts ??= { value: this.#factsAfterEdit() ?? recognise(this.text, () => this.mapper.tree) };
     return this.#facts.value;
+  }
+
+  /** Of a mapper that was edited, what the edit did not touch is known without looking at the text. */
+  #factsAfterEdit(): FileFacts | undefined {
+    return this.#mapper || this.#before ? factsOfMapper(this.mapper) : undefined;
   }
 
   /** Takes the nodes of the version before over: that one must not be asked for places any more. */
@@ -86,9 +91,10 @@ export class DocumentSnapshot {
 
   async #makePlan(): Promise<MappingPlan> {
     const { mapper } = this;
-    const before = await this.#planBefore;
+    const before = this.#planBefore && (await this.#planBefore);
     this.#planBefore = undefined;
-    await preparePatterns(patternsOf(mapper, before));
+    const patterns = patternsOf(mapper, before);
+    if (patterns.length > 0) await preparePatterns(patterns);
     return planMapping(mapper, before);
   }
 
@@ -112,14 +118,14 @@ const smallFile = 2_000;
 export class DocumentCache {
   readonly #host: WorkspaceHost;
   readonly #open = new Map<string, DocumentSnapshot>();
-  readonly #files = new RecentlyUsed<string, DocumentSnapshot>(keptCharacters, ({ text }) =>
-    Math.max(text.length, smallFile),
-  );
+  readonly #files: RecentlyUsed<string, DocumentSnapshot>;
   readonly #ids = new WeakMap<TextDocument, number>();
   #lastId = 0;
 
-  constructor(host: WorkspaceHost) {
+  /** @param kept how many characters of files stay in memory */
+  constructor(host: WorkspaceHost, kept: number = keptCharacters) {
     this.#host = host;
+    this.#files = new RecentlyUsed(kept, ({ text }) => Math.max(text.length, smallFile));
   }
 
   /** The version a document has now, without reading it; undefined if there is no such file. */

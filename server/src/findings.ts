@@ -18,3 +18,20 @@ export function toFinding(draft: CheckedDraft, document: TextDocument): Finding 
 export function toRange(document: TextDocument, { offset, length }: Span): Range {
   return { start: document.positionAt(offset), end: document.positionAt(offset + length) };
 }
+
+/** The same in a text whose lines nobody has counted yet: it is looked at up to the span's end alone. */
+export function rangeInText(text: string, { offset, length }: Span): Range {
+  const breaks = /\r\n?|\n/g;
+  let line = 0;
+  let lineStart = 0;
+  const positionAt = (wanted: number) => {
+    for (let found = breaks.exec(text); found && breaks.lastIndex <= wanted; found = breaks.exec(text)) {
+      line++;
+      lineStart = breaks.lastIndex;
+    }
+    breaks.lastIndex = lineStart;
+    return { line, character: wanted - lineStart };
+  };
+  const start = positionAt(offset);
+  return { start, end: positionAt(offset + length) };
+}

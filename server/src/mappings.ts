@@ -35,11 +35,16 @@ interface Running extends Pair {
 }
 
 export class Mappings {
-  readonly #results = new RecentlyUsed<string, Kept>(keptResults);
+  readonly #results: RecentlyUsed<string, Kept>;
   readonly #running = new Map<string, Running>();
   /** After an edit, the last one. */
   #edited: MappingResult | undefined;
   readonly #pause = new PauseTimer(pauseLength, () => void this.#prepareEdits());
+
+  /** @param kept how many results stay */
+  constructor(kept: number = keptResults) {
+    this.#results = new RecentlyUsed(kept);
+  }
 
   /**
    * @param schemas other facts make other results

@@ -24,6 +24,12 @@ const ownSources = '';
 
 const problems = { 'not-utf8': 'it is not UTF-8', 'too-large': 'it is too large' };
 
+interface KnownSchemas {
+  readonly parts: readonly Catalogue[];
+  readonly absent: ReadonlySet<string>;
+  readonly knowledge: SchemaKnowledge;
+}
+
 export class SchemaStore {
   readonly #host: WorkspaceHost;
   readonly #onChanged: ((isOther: boolean) => void) | undefined;
@@ -36,13 +42,7 @@ export class SchemaStore {
   #scan: { readonly done: Promise<void>; readonly token: { isCancellationRequested: boolean } } | undefined;
   #isStale = true;
   #ofSession: Catalogue | undefined;
-  #current:
-    | {
-        readonly parts: readonly Catalogue[];
-        readonly absent: ReadonlySet<string>;
-        readonly knowledge: SchemaKnowledge;
-      }
-    | undefined;
+  #current: KnownSchemas | undefined;
 
   constructor(host: WorkspaceHost, { onSchemasChanged }: SchemaStoreOptions) {
     this.#host = host;
@@ -87,6 +87,8 @@ export class SchemaStore {
 
   /** What is known now: the same object until a source changes. @throws Cancelled */
   async knowledge(token: CancellationToken): Promise<SchemaKnowledge> {
+    const known = this.#current;
+    if (known && this.#isUpToDate(known)) return known.knowledge;
     const bundled = await loadBundled();
     const named = await this.#named();
     if (this.#isStale) this.#start([...named, bundled], token);
@@ -99,6 +101,22 @@ export class SchemaStore {
     if (knowledge?.isReady === isReady && isSame) return knowledge;
     this.#current = { parts, absent, knowledge: knowledgeOf(parts, isReady, absent) };
     return this.#current.knowledge;
+  }
+
+  /** Nothing was read since, and no file is to be looked at. */
+  #isUpToDate({ parts, absent, knowledge }: KnownSchemas): boolean {
+    const named = this.#settings.catalogues ?? [];
+    const isReady = this.#python !== undefined;
+    const isReading = this.#scan !== undefined && !this.#onChanged;
+    if (this.#isStale || isReading || named.length > 0 || absent !== this.#absent || knowledge.isReady !== isReady)
+      return false;
+    const python = this.#python ?? [];
+    const all = python.length + 1 + (this.#ofSession ? 1 : 0);
+    return (
+      all === parts.length &&
+      python.every((each, index) => each === parts[index]) &&
+      (!this.#ofSession || parts.at(-1) === this.#ofSession)
+    );
   }
 
   /** Those of the setting `schema.catalogues`, read again where their stamp differs. */

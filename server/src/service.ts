@@ -61,6 +61,8 @@ export interface ServiceOptions {
   readonly onSchemasChanged?: (isOther: boolean) => void;
   /** Of several samples, how many are checked while typing; default all. */
   readonly sampleLimit?: number;
+  /** Each file is checked once: little of it is kept, and nothing that was said of it. Default false. */
+  readonly checksOnce?: boolean;
 }
 
 /** Every method may reject with `Cancelled`; none throws for bad input. Positions are zero-based UTF-16. */
@@ -149,13 +151,19 @@ export interface MapperService {
 
 export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions) => MapperService;
 
+/** What is kept for a mapper and its samples, in characters: what soon goes costs little to clear away. */
+const keptOnce = 20_000;
+
 /** Builds the service; the one place where its parts are put together. */
 export const createMapperService: CreateMapperService = (host, options = {}) => {
-  const cache = new DocumentCache(host);
+  const cache = new DocumentCache(host, options.checksOnce ? keptOnce : undefined);
   const index = new WorkspaceIndex(host, cache, options.largeSamples);
   const binding = new SampleBinding(host, index, options);
   const schemas = new SchemaStore(host, options);
-  const checker = new Checker({ host, cache, index, binding, mappings: new Mappings(), schemas }, options);
+  const checker = new Checker(
+    { host, cache, index, binding, mappings: new Mappings(options.checksOnce ? 2 : undefined), schemas },
+    options,
+  );
   const { largeSamples } = options;
   // Findings come first.
   const parts = lazy(() => import('./onRequest.ts'));

@@ -1,7 +1,7 @@
 /** What the files of the workspace are, on disk and unsaved, and which belong together (SEMANTICS 1). */
 import type { DataFacts, MapperFacts, WorkspaceFacts } from './checks/check.ts';
 import type { DocumentCache } from './documentCache.ts';
-import { toRange } from './findings.ts';
+import { rangeInText } from './findings.ts';
 import type { LargeSamples, PlacedFacts } from './largeSamples.ts';
 import type { FileFacts, FileKind } from './mapper/recognise.ts';
 import type { Range } from './protocol.ts';
@@ -108,8 +108,8 @@ export class WorkspaceIndex implements WorkspaceFacts {
     const current = await this.#cache.current(uri);
     if (current.kind === 'problem' || current.snapshot.facts === undefined)
       return { facts: undefined, range: startOfFile };
-    const { facts, document } = current.snapshot;
-    return { facts, range: toRange(document, facts.span) };
+    const { facts, text } = current.snapshot;
+    return { facts, range: rangeInText(text, facts.span) };
   }
 
   #forget(uri: string): void {
@@ -123,6 +123,10 @@ export class WorkspaceIndex implements WorkspaceFacts {
 
   get mappers(): readonly MapperFacts[] {
     return this.#current.mappers;
+  }
+
+  mappersNamed(classKey: string): readonly MapperFacts[] {
+    return this.#current.byKey.mappers.get(classKey) ?? [];
   }
 
   get hasUnnamedMapper(): boolean {

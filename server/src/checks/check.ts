@@ -5,10 +5,11 @@ import type { MappingResult } from '../engine/result.ts';
 import type { RulePlan } from '../engine/rulePlan.ts';
 import type { SectionPlans } from '../engine/sectionPlans.ts';
 import type { SectionTally } from '../engine/tally.ts';
+import type { TargetPath } from '../engine/target.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
 import type { MapperFile, SectionMapping, TextMember } from '../mapper/types.ts';
 import type { Range, Severity } from '../protocol.ts';
-import type { SchemaKnowledge } from '../schema/knowledge.ts';
+import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
 
 /** A finding before its place is turned into lines and characters. */
 export interface Draft {
@@ -26,19 +27,12 @@ export type RelatedDraft =
   | { readonly span: Span; readonly message: string }
   | { readonly uri: string; readonly range: Range; readonly message: string };
 
-/** Lists that several checks of one context go through: filled when the first one does. */
-export interface Walked {
-  sections?: readonly SectionPlan[];
-  rules?: readonly PlannedRule[];
-}
-
 /** What top-level mappings say, each by itself. */
 export interface WrittenContext {
   readonly text: string;
   /** The top-level mappings to check: one with its subsections, or all of them. */
   readonly sections: readonly SectionMapping[];
   readonly plan: { readonly sections: Pick<SectionPlans, 'get'> };
-  readonly walked: Walked;
   /** Class of the main section, empty where it says none; undefined where there is no main mapping. */
   readonly mainSchema: string | undefined;
   /** What is known of the classes that mappings name. */
@@ -47,6 +41,18 @@ export interface WrittenContext {
   readonly compat: boolean;
   /** Whether a data file is bound: then `mapped` says more than can be known without. */
   readonly hasSample: boolean;
+  /** For `sharedLists` alone. */
+  shared?: SharedLists;
+}
+
+/** A mapping with what the schema says of the place that it is attached to. */
+export interface SchemaPlace {
+  readonly section: SectionPlan;
+  /** Class of the parent. */
+  readonly owner: string;
+  readonly place: TargetPath;
+  /** Undefined where it is unknown or absent. */
+  readonly member: Member | undefined;
 }
 
 /** The same, and what became of them. */
@@ -77,6 +83,8 @@ export interface CheckedSample {
 /** Other files, as far as checks may know them. */
 export interface WorkspaceFacts {
   readonly mappers: readonly MapperFacts[];
+  /** Those of a class key. */
+  mappersNamed(classKey: string): readonly MapperFacts[];
   readonly dataFiles: readonly DataFacts[];
   /** Is there a mapper whose class key is missing or cannot be read? */
   readonly hasUnnamedMapper: boolean;
@@ -114,21 +122,26 @@ export interface Check {
   written?(context: WrittenContext): Iterable<Draft>;
   /** What `written` depends on of these: an edit of another one's text leaves what it says. Default: all. */
   readonly reads?: readonly TextMember[];
-  /** What becomes of top-level mappings, each by itself: likewise, and kept while the samples give the same. */
+  /** What becomes of top-level mappings in samples, each by itself: likewise, and kept while the samples give the same. */
   mapped?(context: MappedContext): Iterable<Draft>;
   /** Makes of all drafts in the file what is told; without it each is told. */
   gather?(drafts: readonly Draft[], context: CheckContext): Iterable<Draft>;
 }
 
-/** Every mapping, outer ones first. */
+const listed = new WeakMap<readonly SectionMapping[], readonly SectionMapping[]>();
+
+/** Every mapping, outer ones first; made once for the checks of a mapper, which all go through it. */
 export function allSections(sections: readonly SectionMapping[]): readonly SectionMapping[] {
-  if (sections.every(({ subsections }) => subsections.length === 0)) return sections;
+  if (!sections.some(({ subsections }) => subsections.length > 0)) return sections;
+  const known = listed.get(sections);
+  if (known) return known;
   const all: SectionMapping[] = [];
   const add = (section: SectionMapping): void => {
     all.push(section);
     for (const child of section.subsections) add(child);
   };
   for (const section of sections) add(section);
+  listed.set(sections, all);
   return all;
 }
 
@@ -137,10 +150,25 @@ export function isMainMapping({ isMain, parent }: SectionMapping): boolean {
   return isMain && parent === undefined;
 }
 
-/** Every mapping with its plan, outer ones first; made once for the checks that are given the same context. */
-export function plannedSections({ sections, plan, walked }: WrittenContext): readonly SectionPlan[] {
-  walked.sections ??= allSections(sections).flatMap((section) => plan.sections.get(section) ?? []);
-  return walked.sections;
+/** What several checks ask of a context, made when it is first asked for. On the context itself: it goes when that goes. */
+export interface SharedLists {
+  /** A context that was copied with others has lists of its own. */
+  readonly sections: readonly SectionMapping[];
+  planned?: readonly SectionPlan[];
+  rules?: readonly PlannedRule[];
+  places?: readonly SchemaPlace[];
+}
+
+export function sharedLists(context: Pick<WrittenContext, 'sections' | 'shared'>): SharedLists {
+  if (context.shared?.sections !== context.sections) context.shared = { sections: context.sections };
+  return context.shared;
+}
+
+/** Every mapping with its plan, outer ones first. */
+export function plannedSections(context: Pick<WrittenContext, 'sections' | 'plan' | 'shared'>): readonly SectionPlan[] {
+  const lists = sharedLists(context);
+  lists.planned ??= allSections(context.sections).flatMap((section) => context.plan.sections.get(section) ?? []);
+  return lists.planned;
 }
 
 export interface PlannedRule {
@@ -149,20 +177,25 @@ export interface PlannedRule {
   readonly index: number;
 }
 
-/** Every rule with its mapping; likewise. */
+/** Every rule with its mapping. */
 export function plannedRules(context: WrittenContext): readonly PlannedRule[] {
-  const { walked } = context;
-  walked.rules ??= plannedSections(context).flatMap((section) =>
-    section.rules.map((rule, index): PlannedRule => ({ section, rule, index })),
-  );
-  return walked.rules;
+  const lists = sharedLists(context);
+  lists.rules ??= rulesOf(plannedSections(context));
+  return lists.rules;
+}
+
+function rulesOf(sections: readonly SectionPlan[]): readonly PlannedRule[] {
+  const rules: PlannedRule[] = [];
+  for (const section of sections) {
+    for (const [index, rule] of section.rules.entries()) rules.push({ section, rule, index });
+  }
+  return rules;
 }
 
 /** The same, of mappings that use `use_rule` at all. */
 export function takingRules({ sections, plan, ...rest }: CheckContext): readonly PlannedRule[] {
   if (!plan.takesRules) return [];
-  const taking = sections.filter((each) => plan.sections.get(each)?.takesRules);
-  return plannedRules({ ...rest, plan, sections: taking, walked: {} });
+  return plannedRules({ ...rest, plan, sections: sections.filter((each) => plan.sections.get(each)?.takesRules) });
 }
 
 /** Where to point for a part of a rule that may have come by `use_rule`. */

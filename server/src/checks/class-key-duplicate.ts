@@ -11,7 +11,7 @@ export const classKeyDuplicate: Check = {
   *run({ uri, mapper, workspace }) {
     const { classKey, version } = mapper;
     if (classKey === undefined) return;
-    const sameKey = workspace.mappers.filter((each) => each.uri !== uri && each.classKey === classKey.value);
+    const sameKey = workspace.mappersNamed(classKey.value).filter((each) => each.uri !== uri);
     const others = sameKey.filter((each) => each.version === version);
     if (others.length === 0) return;
     const names = others.map((each) => each.name).join(', ');

@@ -11,6 +11,7 @@ export const compatDefaultEmpty = compatCheck(
   {
     *mapped(context) {
       for (const planned of plannedRules(context)) {
+        if (planned.rule.defaultValue === undefined) continue;
         const isUsed = someOutcome(context, planned, (outcome) => outcome.state === 'defaulted' && outcome.found);
         if (isUsed) yield* at(planned.rule.rule.defaultValue?.node);
       }

@@ -13,8 +13,9 @@ export const compatRepeatKeyPresence = compatCheck(
   {
     *mapped(context) {
       for (const section of plannedSections(context)) {
+        if (!section.repeatKeys?.some(({ key }) => key.kind === 'present')) continue;
         const rejections = new Set(context.tally(section).runs.flatMap(({ rejections }) => rejections.distinct()));
-        for (const [index, { key }] of (section.repeatKeys ?? []).entries()) {
+        for (const [index, { key }] of section.repeatKeys.entries()) {
           if (key.kind === 'present' && rejections.has(index)) yield* at(key.path.node);
         }
       }

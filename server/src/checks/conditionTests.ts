@@ -15,8 +15,8 @@ export function* conditionTests(context: WrittenContext): Generator<TestPlan> {
 
 /** The objects of a condition that hold its keys, where they can be told: of a malformed one those in which the pattern is misspelt. */
 export function testNodes({ node, form }: Condition): readonly JsonNode[] {
-  const wrapped = [...membersOf(node)].flatMap(({ value }) => value ?? []);
   if (form === 'flat') return [node];
+  const wrapped = membersOf(node).flatMap(({ value }) => value ?? []);
   if (form === 'wrapped') return wrapped;
   return [node, ...wrapped].filter((each) => isMisspelt('regex_pattern', lastByName(each), conditionKeys));
 }

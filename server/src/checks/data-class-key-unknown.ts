@@ -11,7 +11,7 @@ export const dataClassKeyUnknown: DataCheck = {
     const key = facts?.classKey;
     // A mapper that it was bound to and does not name is said with more to go on.
     if (facts === undefined || key === undefined || boundTo.length > 0) return;
-    if (workspace.mappers.some((mapper) => mapper.classKey === key)) return;
+    if (workspace.mappersNamed(key).length > 0) return;
     const meant = didYouMean(
       key,
       workspace.mappers.map((mapper) => mapper.classKey),

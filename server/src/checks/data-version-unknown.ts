@@ -9,7 +9,7 @@ export const dataVersionUnknown: DataCheck = {
   *run({ facts, workspace }) {
     const { classKey, version, versionSpan } = facts ?? {};
     if (classKey === undefined || typeof version !== 'number' || versionSpan === undefined) return;
-    const versions = workspace.mappers.filter((mapper) => mapper.classKey === classKey).map((mapper) => mapper.version);
+    const versions = workspace.mappersNamed(classKey).map((mapper) => mapper.version);
     if (versions.length === 0 || versions.includes(version)) return;
     const known = versions.sort((one, other) => one - other).join(', ');
     yield {

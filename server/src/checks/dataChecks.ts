@@ -6,7 +6,7 @@ import { dataClassKeyMissing } from './data-class-key-missing.ts';
 import { dataClassKeyUnknown } from './data-class-key-unknown.ts';
 import { dataVersionUnknown } from './data-version-unknown.ts';
 import { type DataCheck, type DataCheckContext, rootOf } from './dataCheck.ts';
-import { duplicateKey, duplicatesIn } from './duplicate-key.ts';
+import { duplicateKey, duplicatesIn, hasDuplicatesIn } from './duplicate-key.ts';
 import { jsonSyntax } from './json-syntax.ts';
 import { limitReached } from './limit-reached.ts';
 import { numberPrecision } from './number-precision.ts';
@@ -30,7 +30,8 @@ export const dataChecklist: readonly DataCheck[] = [
   {
     ...duplicateKey,
     *run({ text, sample }) {
-      if (sample.kind === 'value') yield* duplicatesIn(parseJsonTree(text, treeLimits).root);
+      if (sample.kind !== 'value' || text.length > treeLimits.size || !hasDuplicatesIn(text, sample.root)) return;
+      yield* duplicatesIn(parseJsonTree(text, treeLimits).root);
     },
   },
   {

@@ -56,6 +56,18 @@ interface Remembered {
   readonly drafts: DraftsByCheck;
 }
 
+/** What one memory keeps of one mapping, which may have been copied since. */
+interface Kept {
+  readonly memory: DraftMemory;
+  readonly section: SectionMapping;
+  written?: Remembered;
+  mapped?: Remembered;
+}
+
+function isKept(kept: object): kept is Kept {
+  return 'memory' in kept && kept.memory instanceof DraftMemory;
+}
+
 /** Lists of what files are judged by: a few documents are worked on at once. */
 const keptBases = 32;
 
@@ -63,10 +75,6 @@ const keptBases = 32;
 const keptFiles = 32;
 
 export class DraftMemory {
-  readonly #kept: Readonly<Record<SectionHook, WeakMap<SectionMapping, Remembered>>> = {
-    written: new WeakMap(),
-    mapped: new WeakMap(),
-  };
   /** The last ones first. */
   readonly #bases: (readonly unknown[])[] = [];
   readonly #files = new RecentlyUsed<string, RememberedFile>(keptFiles);
@@ -119,7 +127,7 @@ export class DraftMemory {
 
   /** What `written` said of a mapping before an edit of one text, as it stands after it; undefined where that is not known. */
   beforeEdit({ section, change }: EditedFile, shared: readonly unknown[]): DraftsByCheck | undefined {
-    const kept = this.#kept.written.get(section);
+    const kept = this.#keptOf(section)?.written;
     if (kept?.shared !== shared) return undefined;
     return movedBehind(movedBy(kept.drafts, section.key.offset - kept.at), change);
   }
@@ -133,13 +141,14 @@ export class DraftMemory {
     { section, plan, runs }: SectionBasis,
     shared: readonly unknown[],
   ): DraftsByCheck | undefined {
-    const kept = this.#kept[hook].get(section);
-    if (kept?.plan !== plan || kept?.shared !== shared) return undefined;
+    const keptOf = this.#keptOf(section);
+    const kept = keptOf?.[hook];
+    if (keptOf === undefined || kept?.plan !== plan || kept?.shared !== shared) return undefined;
     if (hook === 'mapped' && !sameItems(kept.runs, runs)) return undefined;
     const at = section.key.offset;
     if (kept.at === at) return kept.drafts;
     const drafts = movedBy(kept.drafts, at - kept.at);
-    this.#kept[hook].set(section, { ...kept, at, drafts });
+    keptOf[hook] = { ...kept, at, drafts };
     return drafts;
   }
 
@@ -150,8 +159,16 @@ export class DraftMemory {
     shared: readonly unknown[],
     drafts: DraftsByCheck,
   ): DraftsByCheck {
-    this.#kept[hook].set(section, { plan, runs, shared, at: section.key.offset, drafts });
+    const keptOf = this.#keptOf(section) ?? { memory: this, section };
+    keptOf[hook] = { plan, runs, shared, at: section.key.offset, drafts };
+    section.memory = keptOf;
     return drafts;
+  }
+
+  /** On the mapping: what a weak map says of objects that are gone lives on until all memory is cleared. */
+  #keptOf(section: SectionMapping): Kept | undefined {
+    const kept = section.memory;
+    return kept && isKept(kept) && kept.memory === this && kept.section === section ? kept : undefined;
   }
 }
 

@@ -24,6 +24,15 @@ export function draftsOf(
   return found;
 }
 
+/** @param drafts changed in place; made where there are none yet */
+export function withDraft(drafts: DraftsByCheck | undefined, check: Check, draft: Draft): DraftsByCheck {
+  const all = (drafts ?? new Map()) as Map<Check, Draft[]>;
+  const known = all.get(check);
+  if (known) known.push(draft);
+  else all.set(check, [draft]);
+  return all;
+}
+
 export function addTo(all: Map<Check, Draft[]>, drafts: DraftsByCheck): void {
   for (const [check, list] of drafts) {
     const known = all.get(check);

@@ -18,17 +18,16 @@ export const floatFailed: Check = {
   severity: 'warning',
   *written(context) {
     for (const { rule } of plannedRules(context)) {
-      if (rule.said.targetType?.value !== 'float') continue;
       const { defaultValue } = rule.rule;
-      if (defaultValue && defaultValue.value !== '' && toFloat(defaultValue.value) === undefined) {
-        yield {
-          span: spanOf(nodeOf(rule, 'targetType')),
-          message: l10n.t(
-            'The default {0} cannot become a float, so the target stays unset',
-            quoted(patternText(defaultValue.value) ?? ''),
-          ),
-        };
-      }
+      if (rule.said.targetType?.value !== 'float' || !defaultValue || defaultValue.value === '') continue;
+      if (toFloat(defaultValue.value) !== undefined) continue;
+      yield {
+        span: spanOf(nodeOf(rule, 'targetType')),
+        message: l10n.t(
+          'The default {0} cannot become a float, so the target stays unset',
+          quoted(patternText(defaultValue.value) ?? ''),
+        ),
+      };
     }
   },
   reads: ['target_type', 'default_value'],

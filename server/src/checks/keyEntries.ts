@@ -11,17 +11,23 @@ export interface KeyEntry {
   readonly node: JsonNode;
 }
 
-export function* keyEntries(sections: readonly SectionMapping[]): Generator<KeyEntry> {
+/** Those of the mappings in document order of these; few rules have any. */
+export function keyEntries(sections: readonly SectionMapping[]): readonly KeyEntry[] {
+  const entries: KeyEntry[] = [];
   for (const section of allSections(sections)) {
     // The main mapping ignores its own: that has a finding.
-    if (!isMainMapping(section)) yield* entriesOf('repeat_keys', section.members);
-    for (const rule of section.rules) for (const key of matchKeyNames) yield* entriesOf(key, rule.members);
+    if (!isMainMapping(section)) addEntries(entries, 'repeat_keys', section.members);
+    for (const { form, members } of section.rules)
+      if (form === 'explicit') for (const key of matchKeyNames) addEntries(entries, key, members);
   }
+  return entries;
 }
 
-function* entriesOf(
+function addEntries(
+  entries: KeyEntry[],
   key: string,
   members: ReadonlyMap<string, { readonly value: JsonNode | undefined }>,
-): Generator<KeyEntry> {
-  for (const node of listOf(members.get(key)?.value)) yield { key, node };
+): void {
+  const value = members.get(key)?.value;
+  if (value !== undefined) for (const node of listOf(value)) entries.push({ key, node });
 }

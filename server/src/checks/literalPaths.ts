@@ -1,6 +1,7 @@
 /** Paths that are no JMESPath and were read as literal keys, wherever a mapper has paths (SEMANTICS 3). */
 import type { PathExpression } from '../data/path.ts';
 import type { WildcardStep } from '../data/wildcardPath.ts';
+import type { MatchKeyPlan } from '../engine/matchKeys.ts';
 import type { Located, TextMember } from '../mapper/types.ts';
 import { plannedSections, type WrittenContext } from './check.ts';
 
@@ -20,32 +21,35 @@ export interface LiteralPath {
   readonly quoted: string;
 }
 
-export function* literalPaths(context: WrittenContext): Generator<LiteralPath> {
+export function literalPaths(context: WrittenContext): readonly LiteralPath[] {
+  const found: LiteralPath[] = [];
+  const add = (path: Located<string>, expression: PathExpression | undefined) => {
+    if (expression?.literal !== undefined) found.push({ path, quoted: expression.literal });
+  };
+  const addKeys = (keys: readonly MatchKeyPlan[] | undefined) => {
+    for (const key of keys ?? []) for (const { name, path } of key.paths) add(name, path);
+  };
   for (const section of plannedSections(context)) {
-    for (const { path, steps } of section.repeatPaths ?? []) yield* ofSteps(path, steps);
-    for (const key of section.repeatKeys ?? []) for (const { name, path } of key.paths) yield* ofPath(name, path);
+    for (const { path, steps } of section.repeatPaths ?? []) addSteps(found, path, steps);
+    addKeys(section.repeatKeys);
     for (const { rule, source, conditions, matchKeys } of section.rules) {
-      if (rule.source) yield* ofPath(rule.source, source?.path);
+      if (rule.source) add(rule.source, source?.path);
       if (rule.conditions !== undefined) {
-        for (const { test, path } of conditions.flatMap((condition) => condition.tests))
-          if (test.path) yield* ofPath(test.path, path?.path);
+        for (const { tests } of conditions)
+          for (const { test, path } of tests) if (test.path) add(test.path, path?.path);
       }
-      for (const key of matchKeys.flatMap((keys) => keys ?? []))
-        for (const { name, path } of key.paths) yield* ofPath(name, path);
+      for (const keys of matchKeys) addKeys(keys);
     }
   }
+  return found;
 }
 
-function* ofPath(path: Located<string>, expression: PathExpression | undefined): Generator<LiteralPath> {
-  if (expression?.literal !== undefined) yield { path, quoted: expression.literal };
-}
-
-function* ofSteps(path: Located<string>, steps: readonly WildcardStep[] | undefined): Generator<LiteralPath> {
+function addSteps(found: LiteralPath[], path: Located<string>, steps: readonly WildcardStep[] | undefined): void {
   if (!steps?.some((step) => step.kind === 'path' && step.path.literal !== undefined)) return;
   let quoted = path.value;
   for (const step of steps.toReversed()) {
     if (step.kind !== 'path' || step.path.literal === undefined) continue;
     quoted = quoted.slice(0, step.offset) + step.path.literal + quoted.slice(step.offset + step.text.length);
   }
-  yield { path, quoted };
+  found.push({ path, quoted });
 }

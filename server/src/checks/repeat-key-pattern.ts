@@ -1,6 +1,7 @@
 /** Checklist 6: a key's pattern that does not compile, or that nothing at hand runs in bounded time. */
 import * as l10n from '@vscode/l10n';
-import { type Check, plannedSections } from './check.ts';
+import type { MatchKeyPlan } from '../engine/matchKeys.ts';
+import { type Check, type Draft, plannedSections } from './check.ts';
 import { patternFault } from './patternFault.ts';
 
 export const repeatKeyPattern: Check = {
@@ -9,13 +10,21 @@ export const repeatKeyPattern: Check = {
   reads: ['repeat_keys', 'match_key'],
   *written(context) {
     for (const { repeatKeys, rules } of plannedSections(context)) {
-      const matchKeys = rules.flatMap((rule) =>
-        rule.rule.matchKeys.some(Boolean) ? rule.matchKeys.flatMap((keys) => keys ?? []) : [],
-      );
-      for (const { match, pattern } of [...(repeatKeys ?? []), ...matchKeys].flatMap((key) => key.fields)) {
-        const fault = patternFault(match.pattern, pattern, l10n.t('It matches nothing'));
-        if (fault) yield fault;
-      }
+      yield* faultsOf(repeatKeys);
+      for (const rule of rules)
+        if (rule.rule.matchKeys.some(Boolean)) for (const keys of rule.matchKeys) yield* faultsOf(keys);
     }
   },
 };
+
+function faultsOf(keys: readonly MatchKeyPlan[] = []): readonly Draft[] {
+  const faults: Draft[] = [];
+  for (const { fields } of keys) {
+    for (const { match, pattern } of fields) {
+      if (pattern.kind === 'pattern' && pattern.approximation === undefined) continue;
+      const fault = patternFault(match.pattern, pattern, l10n.t('It matches nothing'));
+      if (fault) faults.push(fault);
+    }
+  }
+  return faults;
+}

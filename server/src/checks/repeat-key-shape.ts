@@ -15,11 +15,16 @@ export const repeatKeyShape: Check = {
   reads: ['repeat_keys', 'match_key'],
   *written({ sections }) {
     for (const { key, node } of keyEntries(sections)) {
-      const members = [...membersOf(node)];
-      if (node.type === 'string' && node.value !== '') yield* unreadablePath(node, node.value);
-      else if (node.type === 'object' && members.every((member) => member.value?.type === 'string'))
-        for (const { name, key: field } of members) yield* name === ownKeyField ? [] : unreadablePath(field, name);
-      else {
+      const members = membersOf(node);
+      if (node.type === 'string' && node.value !== '') {
+        const fault = unreadablePath(node, node.value);
+        if (fault) yield fault;
+      } else if (node.type === 'object' && members.every((member) => member.value?.type === 'string')) {
+        for (const { name, key: field } of members) {
+          const fault = name === ownKeyField ? undefined : unreadablePath(field, name);
+          if (fault) yield fault;
+        }
+      } else {
         yield {
           span: spanOf(node),
           message: l10n.t(
@@ -33,11 +38,11 @@ export const repeatKeyShape: Check = {
 };
 
 /** A field that is neither JMESPath nor literal keys. */
-function* unreadablePath(node: JsonNode, path: string): Generator<Draft> {
+function unreadablePath(node: JsonNode, path: string): Draft | undefined {
   const compiled = compilePath(path);
-  if ('error' in compiled)
-    yield {
-      span: spanOf(node),
-      message: l10n.t('{0} is no path: {1}. Nothing has it', quoted(path), compiled.error.message),
-    };
+  if (!('error' in compiled)) return undefined;
+  return {
+    span: spanOf(node),
+    message: l10n.t('{0} is no path: {1}. Nothing has it', quoted(path), compiled.error.message),
+  };
 }

@@ -14,10 +14,16 @@ export const ruleShape: Check = {
   reads: ['source', 'target'],
   *written({ sections, plan }) {
     for (const section of allSections(sections)) {
-      for (const rule of plan.sections.get(section)?.rules ?? []) yield* shapeOf(rule, section.path);
+      for (const rule of plan.sections.get(section)?.rules ?? [])
+        if (!isWhole(rule)) yield* shapeOf(rule, section.path);
     }
   },
 };
+
+/** Both parts are there, said by the rule or taken over. */
+function isWhole({ rule, said }: RulePlan): boolean {
+  return rule.form !== 'neither' && said.source !== undefined && said.target !== undefined;
+}
 
 function* shapeOf({ rule, said }: RulePlan, section: string): Generator<Draft> {
   const at = spanOf(rule.node ?? rule.key);

@@ -4,11 +4,11 @@ import * as l10n from '@vscode/l10n';
 import type { ServerSettings, Severity } from '../protocol.ts';
 import { isBalanced } from '../util/jsonScan.ts';
 import type { Slices } from '../util/slices.ts';
-import { ApplicableChecks } from './applicable.ts';
+import { type Applicable, ApplicableChecks } from './applicable.ts';
 import type { Check, CheckContext, Draft } from './check.ts';
 import { checklist } from './checklist.ts';
-import { DraftMemory } from './draftMemory.ts';
-import { addTo, type DraftsByCheck, draftsOf, movedBehind } from './drafts.ts';
+import type { DraftMemory } from './draftMemory.ts';
+import { addTo, type DraftsByCheck, movedBehind, noDrafts, withDraft } from './drafts.ts';
 import { limitReached } from './limit-reached.ts';
 import { type Judging, sectionDrafts } from './sectionDrafts.ts';
 
@@ -23,8 +23,8 @@ export interface ChecksToRun {
   readonly severities: NonNullable<NonNullable<ServerSettings['diagnostics']>['severity']>;
   /** Default: all. */
   readonly checks?: ApplicableChecks;
-  /** What was said before an edit. */
-  readonly memory?: DraftMemory;
+  /** What was said before an edit, if that is remembered; it belongs to these checks. */
+  readonly memory?: DraftMemory | undefined;
   /** Has an edit made a newer version meanwhile? What is found in the old one is not to be remembered. */
   readonly isOvertaken?: () => boolean;
 }
@@ -37,37 +37,59 @@ const allChecks = new ApplicableChecks(checklist, new Set());
 /** In document order; gives way to other work between slices. @throws Cancelled when the token asks for it */
 export async function runChecks(
   context: CheckContext,
-  { severities, checks = allChecks, memory = new DraftMemory(), isOvertaken = () => false }: ChecksToRun,
+  { severities, checks = allChecks, memory, isOvertaken = () => false }: ChecksToRun,
   slices: Slices,
 ): Promise<readonly CheckedDraft[]> {
   const { mapper, compat } = context;
   const isWhole = mapper.errors.length === 0 && mapper.limit === undefined;
   const isLegible = mapper.errors.length === 0 || isBalanced(mapper.text);
   const applicable = checks.of({ isLegible, isWhole, compat });
+  const drafts = memory
+    ? await rememberedDrafts({ context, applicable, memory, isOvertaken }, slices)
+    : await draftsAtOnce(context, applicable, slices);
+  return sortedDrafts([...told(drafts, context, applicable.order, severities)]);
+}
+
+/** What is said of a file, as far as it is not known from before. */
+async function rememberedDrafts(
+  { context, applicable, memory, isOvertaken }: Omit<Judging, 'file' | 'edited'>,
+  slices: Slices,
+): Promise<DraftsByCheck> {
   const file = memory.judge(context, applicable);
   const edited = memory.editSince(context, file);
-  const judging: Judging = { context, applicable, file, edited, memory, isOvertaken };
-  const ofSections = await sectionDrafts(judging, slices);
-  const ofFile = await fileDrafts(judging, slices);
+  const ofSections = await sectionDrafts({ context, applicable, file, edited, memory, isOvertaken }, slices);
+  const ofFile =
+    edited && !context.hasSample
+      ? movedBehind(edited.before.ofFile, edited.change)
+      : await drafted(context, ['run'], applicable, slices);
   if (!isOvertaken()) memory.keepFile(context.uri, { ...file, loud: ofSections.loud, ofFile });
   const drafts = new Map<Check, Draft[]>();
   addTo(drafts, ofFile);
   addTo(drafts, ofSections.drafts);
-  return sortedDrafts([...told(drafts, context, applicable.order, severities)]);
+  return drafts;
 }
 
-/** What mappings make together, and the file with others. */
-async function fileDrafts({ context, applicable, edited }: Judging, slices: Slices): Promise<DraftsByCheck> {
-  if (edited && !context.hasSample) return movedBehind(edited.before.ofFile, edited.change);
-  const found = new Map<Check, Draft[]>();
-  for (const check of applicable.run) {
-    if (slices.isOver) await slices.next();
-    addTo(
-      found,
-      draftsOf([check], () => check.run?.(context)),
-    );
+/** Nothing is to be remembered: nobody needs to know which mapping a draft is of. */
+function draftsAtOnce(context: CheckContext, applicable: Applicable, slices: Slices): Promise<DraftsByCheck> {
+  return drafted(context, context.hasSample ? ['run', 'written', 'mapped'] : ['run', 'written'], applicable, slices);
+}
+
+/** What the checks say by some of their hooks, of the whole file. */
+async function drafted(
+  context: CheckContext,
+  hooks: readonly ('run' | 'written' | 'mapped')[],
+  applicable: Applicable,
+  slices: Slices,
+): Promise<DraftsByCheck> {
+  let all = noDrafts;
+  for (const hook of hooks) {
+    for (const check of applicable[hook]) {
+      if (slices.isOver) await slices.next();
+      for (const draft of check[hook]?.(context) ?? [])
+        all = withDraft(all === noDrafts ? undefined : all, check, draft);
+    }
   }
-  return found;
+  return all;
 }
 
 function* told(

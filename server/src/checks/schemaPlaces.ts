@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { SectionPlan } from '../engine/plan.ts';
 import type { TargetPath } from '../engine/target.ts';
 import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
-import { plannedSections, type WrittenContext } from './check.ts';
+import { plannedSections, type SchemaPlace, sharedLists, type WrittenContext } from './check.ts';
 
 /** The part of a dotted place or target that the class does not have. */
 export interface AbsentPart {
@@ -27,27 +27,20 @@ export function absentPart(schemas: SchemaKnowledge, schema: string, path: Targe
   return undefined;
 }
 
-/** A mapping with what the schema says of the place that it is attached to. */
-export interface SchemaPlace {
-  readonly section: SectionPlan;
-  /** Class of the parent. */
-  readonly owner: string;
-  readonly place: TargetPath;
-  /** Undefined where it is unknown or absent. */
-  readonly member: Member | undefined;
+/** Every mapping whose parent's class is known. One that has several parents is judged by the first. */
+export function schemaPlaces(context: WrittenContext): readonly SchemaPlace[] {
+  const lists = sharedLists(context);
+  lists.places ??= plannedSections(context).flatMap((section) => placeOf(context, section) ?? []);
+  return lists.places;
 }
 
-/** Every mapping whose parent's class is known. One that has several parents is judged by the first. */
-export function* schemaPlaces(context: WrittenContext): Generator<SchemaPlace> {
-  const { schemas, mainSchema } = context;
-  for (const section of plannedSections(context)) {
-    const { place, mapping, parents } = section;
-    const owner = mapping.parent?.schema?.value ?? (mapping.parent ? undefined : (parents[0]?.schema ?? mainSchema));
-    if (place === undefined || owner === undefined || !schemas.classOf(owner)) continue;
-    const names = place.segments.flatMap((segment) => (segment.kind === 'name' ? segment.name : []));
-    const member = schemas.memberAt(owner, names);
-    yield { section, owner, place, member: typeof member === 'object' ? member : undefined };
-  }
+function placeOf({ schemas, mainSchema }: WrittenContext, section: SectionPlan): SchemaPlace | undefined {
+  const { place, mapping, parents } = section;
+  const owner = mapping.parent?.schema?.value ?? (mapping.parent ? undefined : (parents[0]?.schema ?? mainSchema));
+  if (place === undefined || owner === undefined || !schemas.classOf(owner)) return undefined;
+  const names = place.segments.flatMap((segment) => (segment.kind === 'name' ? segment.name : []));
+  const member = schemas.memberAt(owner, names);
+  return { section, owner, place, member: typeof member === 'object' ? member : undefined };
 }
 
 /** How a class of the same name in another package would take the name; empty where none does. */

@@ -1,13 +1,12 @@
 /** What the checks say of top-level mappings, each by itself: looked for only where it is not remembered. */
 import type { SectionMapping } from '../mapper/types.ts';
-import { once } from '../util/lazy.ts';
 import type { Slices } from '../util/slices.ts';
 import type { Applicable } from './applicable.ts';
 import type { Check, CheckContext, Draft } from './check.ts';
-import { DraftMemory, type EditedFile, type JudgedFile, type SectionBasis } from './draftMemory.ts';
-import { addTo, type DraftsByCheck, draftsOf, noDrafts } from './drafts.ts';
+import type { DraftMemory, EditedFile, JudgedFile, SectionBasis, SectionHook } from './draftMemory.ts';
+import { addTo, type DraftsByCheck, draftsOf, noDrafts, withDraft } from './drafts.ts';
 
-/** A mapper that is being judged. */
+/** A mapper that is being judged, of which something may be remembered. */
 export interface Judging {
   readonly context: CheckContext;
   readonly applicable: Applicable;
@@ -23,62 +22,103 @@ export interface SectionDrafts {
   readonly loud: readonly number[];
 }
 
-/** Mappings between two looks at the clock. */
-const sectionsBetweenLooks = 16;
+/** A mapping that is looked at, and what is known of it. */
+interface Judged {
+  readonly index: number;
+  readonly own: SectionBasis;
+  /** As it is remembered. */
+  readonly written: DraftsByCheck | undefined;
+  readonly mapped: DraftsByCheck | undefined;
+  /** What was found anew. */
+  readonly found: { [hook in SectionHook]?: DraftsByCheck };
+}
 
 /** @throws Cancelled when the token asks for it */
 export async function sectionDrafts(judging: Judging, slices: Slices): Promise<SectionDrafts> {
-  const { context, file, memory } = judging;
+  const { context, applicable, file, memory } = judging;
+  // What became of mappings in samples may have changed in any of them.
+  const changed = context.hasSample ? undefined : memory.changedIn(context.uri, file);
+  const toLookAt = (changed ?? [...context.sections.keys()]).map((index) => look(judging, index));
+  await judgeAnew(context, 'written', applicable.written, toLookAt, slices);
+  if (context.hasSample) await judgeAnew(context, 'mapped', applicable.mapped, toLookAt, slices);
   const drafts = new Map<Check, Draft[]>();
   const loud: number[] = [];
-  // What became of mappings in samples may have changed in any of them.
-  const toLookAt = context.hasSample ? undefined : memory.changedIn(context.uri, file);
-  for (const index of toLookAt ?? context.sections.keys()) {
-    if (index % sectionsBetweenLooks === 0 && slices.isOver) await slices.next();
-    const { written, mapped } = draftsOfOne(judging, index);
+  for (const judged of toLookAt) {
+    const [written, mapped] = [saysOf(judged, 'written'), saysOf(judged, 'mapped')];
     if (written.size + mapped.size === 0) continue;
-    loud.push(index);
+    loud.push(judged.index);
     addTo(drafts, written);
     addTo(drafts, mapped);
   }
+  if (!judging.isOvertaken()) for (const judged of toLookAt) remember(judging, judged);
   return { drafts, loud };
 }
 
-function draftsOfOne(judging: Judging, index: number): { readonly written: DraftsByCheck; mapped: DraftsByCheck } {
-  const { context, applicable, file } = judging;
-  const memory = judging.isOvertaken() ? new DraftMemory() : judging.memory;
+function look({ context, applicable, file, edited, memory }: Judging, index: number): Judged {
   const section = context.sections[index] as SectionMapping;
   const plan = file.plans[index];
   // With the run of a mapping those of its subsections are the same, too.
   const runs = context.samples.map(({ result }) => plan && result.runs.get(plan)?.origin);
   const own: SectionBasis = { section, plan, runs };
-  const alone = once((): CheckContext => ({ ...context, sections: [section], walked: {} }));
-  const written =
-    memory.recall('written', own, file.shared) ??
-    memory.keep('written', own, file.shared, writtenDrafts(judging, index, alone()));
-  if (!context.hasSample) return { written, mapped: noDrafts };
-  const mapped =
-    memory.recall('mapped', own, file.data) ??
-    memory.keep(
-      'mapped',
-      own,
-      file.data,
-      draftsOf(applicable.mapped, (check) => check.mapped?.(alone())),
-    );
-  return { written, mapped };
+  const written = memory.recall('written', own, file.shared);
+  const mapped = context.hasSample ? memory.recall('mapped', own, file.data) : noDrafts;
+  const before = written === undefined && edited?.index === index ? memory.beforeEdit(edited, file.shared) : undefined;
+  if (before === undefined || edited === undefined) return { index, own, written, mapped, found: {} };
+  const readers = applicable.readersOf(edited.member);
+  return {
+    index,
+    own,
+    written,
+    mapped,
+    found: { written: afterEdit(before, readers, { ...context, sections: [section] }) },
+  };
 }
 
 /** After an edit of one text, only the checks that depend on it are asked. */
-function writtenDrafts(
-  { applicable, file, edited, memory }: Judging,
-  index: number,
-  alone: CheckContext,
-): DraftsByCheck {
-  const ask = (checks: readonly Check[]) => draftsOf(checks, (check) => check.written?.(alone));
-  const before = edited?.index === index ? memory.beforeEdit(edited, file.shared) : undefined;
-  if (edited === undefined || before === undefined) return ask(applicable.written);
-  const readers = applicable.readersOf(edited.member);
-  const found = ask(readers);
+function afterEdit(before: DraftsByCheck, readers: readonly Check[], alone: CheckContext): DraftsByCheck {
+  const found = draftsOf(readers, (check) => check.written?.(alone));
   const rest = [...before].filter(([check]) => !readers.includes(check));
   return rest.length === 0 ? found : new Map([...rest, ...found]);
+}
+
+function saysOf(judged: Judged, hook: SectionHook): DraftsByCheck {
+  return judged[hook] ?? judged.found[hook] ?? noDrafts;
+}
+
+function remember({ context, file, memory }: Judging, judged: Judged): void {
+  const { own } = judged;
+  if (judged.written === undefined) memory.keep('written', own, file.shared, saysOf(judged, 'written'));
+  if (context.hasSample && judged.mapped === undefined) memory.keep('mapped', own, file.data, saysOf(judged, 'mapped'));
+}
+
+/** Mappings that a check is asked about at once: more would keep messages waiting. */
+const askedAtOnce = 256;
+
+/** Asks the checks about all mappings of which nothing is known, and tells by the place whose draft is whose. */
+async function judgeAnew(
+  context: CheckContext,
+  hook: SectionHook,
+  checks: readonly Check[],
+  toLookAt: readonly Judged[],
+  slices: Slices,
+): Promise<void> {
+  const unknown = toLookAt.filter((each) => (each[hook] ?? each.found[hook]) === undefined);
+  for (let from = 0; from < unknown.length; from += askedAtOnce) {
+    const asked = unknown.slice(from, from + askedAtOnce);
+    const part = partOf(context, asked);
+    // Of a name that stands twice, the mapping is the later one at the place of the first.
+    const byPlace = asked.toSorted((one, other) => one.own.section.key.offset - other.own.section.key.offset);
+    for (const check of checks) {
+      if (slices.isOver) await slices.next();
+      for (const draft of check[hook]?.(part) ?? []) {
+        const judged = byPlace.findLast((each) => each.own.section.key.offset <= draft.span.offset) ?? byPlace[0];
+        if (judged) judged.found[hook] = withDraft(judged.found[hook], check, draft);
+      }
+    }
+  }
+}
+
+function partOf(context: CheckContext, asked: readonly Judged[]): CheckContext {
+  if (asked.length === context.sections.length) return context;
+  return { ...context, sections: asked.map(({ own }) => own.section) };
 }

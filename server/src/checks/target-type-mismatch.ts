@@ -21,6 +21,7 @@ export const targetTypeMismatch: Check = {
     for (const { section, rule, index } of plannedRules(context)) {
       const names = rule.unitOf ? [] : (rule.target?.segments ?? []);
       if (names.length === 0 || names.some(({ kind }) => kind !== 'name')) continue;
+      if ((context.tally(section).rules[index]?.written ?? 0) === 0) continue;
       const path = names.map((each) => (each.kind === 'name' ? each.name : ''));
       const member = context.schemas.memberAt(section.schema, path);
       if (typeof member === 'string' || member.kind !== 'quantity') continue;

@@ -10,20 +10,21 @@ export interface PlacedTargetError {
   readonly span: Span;
 }
 
-export function* targetErrors(context: WrittenContext, kind: TargetError['kind']): Generator<PlacedTargetError> {
-  const placed = (text: string, node: JsonNode, error: TargetError, shift = 0): PlacedTargetError => ({
-    text,
-    error,
-    span: spanInString(context.text, node, error.offset + shift, error.length),
-  });
+export function targetErrors(context: WrittenContext, kind: TargetError['kind']): readonly PlacedTargetError[] {
+  const errors: PlacedTargetError[] = [];
+  const add = (text: string, node: JsonNode, error: TargetError, shift = 0) => {
+    const span = spanInString(context.text, node, error.offset + shift, error.length);
+    errors.push({ text, error, span });
+  };
   for (const section of plannedSections(context)) {
     const { mainKey } = section.mapping;
     const { placeError } = section;
     // The place is what follows the parent's own key.
     if (mainKey && placeError?.kind === kind)
-      yield placed(mainKey.value, mainKey.node, placeError, mainKey.value.length - section.placeText.length);
+      add(mainKey.value, mainKey.node, placeError, mainKey.value.length - section.placeText.length);
     for (const { rule, targetError } of section.rules) {
-      if (rule.target && targetError?.kind === kind) yield placed(rule.target.value, rule.target.node, targetError);
+      if (rule.target && targetError?.kind === kind) add(rule.target.value, rule.target.node, targetError);
     }
   }
+  return errors;
 }

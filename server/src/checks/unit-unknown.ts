@@ -9,9 +9,9 @@ export const unitUnknown: Check = {
   severity: 'warning',
   *mapped(context) {
     for (const { section, rule, index } of plannedRules(context)) {
-      const faults = new Set(context.tally(section).runs.flatMap((run) => run.unitFaults.get(index) ?? []));
-      const [first] = faults;
-      if (first === undefined || rule.unitOf === undefined) continue;
+      if (rule.unitOf === undefined) continue;
+      const [first] = context.tally(section).runs.flatMap((run) => run.unitFaults.get(index) ?? []);
+      if (first === undefined) continue;
       yield {
         span: spanOf(nodeOf(rule, 'target')),
         message: l10n.t('{0} The value of {1} stays as it is', first, quoted(rule.unitOf.text)),

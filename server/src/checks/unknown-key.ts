@@ -20,9 +20,10 @@ export const unknownKey: Check = {
   reads: ['conditions'],
   *written({ sections }) {
     for (const section of allSections(sections)) {
-      yield* unknownIn(section.node, sectionKeys, l10n.t('a mapping'));
+      if (!areAllKnown(section.members, sectionKeys)) yield* unknownIn(section.node, sectionKeys, l10n.t('a mapping'));
       for (const rule of section.rules) {
-        if (rule.form === 'explicit') yield* unknownIn(rule.node, ruleKeys, l10n.t('a rule'));
+        if (rule.form === 'explicit' && !areAllKnown(rule.members, ruleKeys))
+          yield* unknownIn(rule.node, ruleKeys, l10n.t('a rule'));
         for (const condition of rule.conditions ?? []) {
           for (const node of testNodes(condition)) yield* unknownIn(node, conditionKeys, l10n.t('a condition'));
         }
@@ -30,6 +31,11 @@ export const unknownKey: Check = {
     }
   },
 };
+
+function areAllKnown(members: ReadonlyMap<string, JsonMember>, known: readonly string[]): boolean {
+  for (const name of members.keys()) if (!known.includes(name)) return false;
+  return true;
+}
 
 /** @param only told of where they are slips; without it every unknown member is */
 function* unknownIn(
@@ -40,8 +46,9 @@ function* unknownIn(
 ): Generator<Draft> {
   const members = lastByName(node);
   for (const { name, key } of only ?? membersOf(node)) {
+    if (known.includes(name)) continue;
     const meant = meantKey(name, members, known);
-    if (known.includes(name) || (only && meant === undefined)) continue;
+    if (only && meant === undefined) continue;
     yield {
       span: spanOf(key),
       message: l10n.t('{0} is no key of {1}, and nothing reads it{2}', quoted(name), what, suggestion(meant)),

@@ -28,20 +28,24 @@ export const valueType: Check = {
   *written(context) {
     for (const section of allSections(context.sections)) {
       const members = readMembers(section);
-      yield* ofType(members, texts, 'string', l10n.t('text'));
-      yield* ofType(members, objects, 'object', l10n.t('an object'));
-      for (const name of booleans) yield* booleanFault(context, name, members.get(name)?.value);
+      yield* ofType(members, texts, 'string', () => l10n.t('text'));
+      yield* ofType(members, objects, 'object', () => l10n.t('an object'));
+      for (const name of booleans) {
+        const fault = booleanFault(context, name, members.get(name)?.value);
+        if (fault) yield fault;
+      }
       for (const item of listOf(members.get('repeat_paths')?.value)) {
         if (item.type !== 'string') yield wrongType('repeat_paths', item, l10n.t('a list of paths, as text'));
       }
-      for (const child of membersOf(members.get('subsections')?.value)) {
+      const subsections = members.get('subsections')?.value;
+      for (const child of subsections ? membersOf(subsections) : []) {
         if (child.value && child.value.type !== 'object')
           yield wrongType(child.name, child.value, l10n.t('a mapping, that is an object'));
       }
       for (const rule of section.rules) {
-        yield* ofType(rule.members, ruleTexts, 'string', l10n.t('text'));
+        if (rule.form === 'explicit') yield* ofType(rule.members, ruleTexts, 'string', () => l10n.t('text'));
         for (const { node, form } of rule.conditions ?? [])
-          if (form === 'flat') yield* ofType(lastByName(node), ['name'], 'string', l10n.t('text'));
+          if (form === 'flat') yield* ofType(lastByName(node), ['name'], 'string', () => l10n.t('text'));
       }
     }
   },
@@ -53,12 +57,16 @@ function readMembers(section: SectionMapping): Members {
   return new Map([...section.members].filter(([name]) => !forbiddenInMain.includes(name)));
 }
 
-function* ofType(members: Members, names: readonly string[], type: string, expected: string): Generator<Draft> {
+function ofType(members: Members, names: readonly string[], type: string, expected: () => string): readonly Draft[] {
+  let faults = noFaults;
   for (const name of names) {
     const value = members.get(name)?.value;
-    if (value && value.type !== type) yield wrongType(name, value, expected);
+    if (value && value.type !== type) faults = [...faults, wrongType(name, value, expected())];
   }
+  return faults;
 }
+
+const noFaults: readonly Draft[] = [];
 
 function wrongType(name: string, value: JsonNode, expected: string): Draft {
   return {
@@ -87,19 +95,19 @@ function typeName(type: JsonNode['type']): string {
 }
 
 /** Booleans may be written as text; where compatibility is not of interest, that is worth a note. */
-function* booleanFault({ compat }: WrittenContext, name: string, value: JsonNode | undefined): Generator<Draft> {
-  if (value === undefined || value.type === 'boolean') return;
+function booleanFault({ compat }: WrittenContext, name: string, value: JsonNode | undefined): Draft | undefined {
+  if (value === undefined || value.type === 'boolean') return undefined;
   const meant = readBoolean(value);
   if (meant === undefined) {
     const text = typeof value.value === 'string' ? /^\s*(true|false)\s*$/i.exec(value.value)?.[1] : undefined;
     const data = text === undefined ? {} : { data: { value: text.toLowerCase() === 'true' } };
-    yield { ...wrongType(name, value, l10n.t('`true` or `false`')), ...data };
-  } else if (!compat) {
-    yield {
-      span: spanOf(value),
-      severity: 'information',
-      message: l10n.t('{0} is text; `{1}` is the JSON for it', quoted(name), meant),
-      data: { value: meant },
-    };
+    return { ...wrongType(name, value, l10n.t('`true` or `false`')), ...data };
   }
+  if (compat) return undefined;
+  return {
+    span: spanOf(value),
+    severity: 'information',
+    message: l10n.t('{0} is text; `{1}` is the JSON for it', quoted(name), meant),
+    data: { value: meant },
+  };
 }

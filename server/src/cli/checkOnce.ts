@@ -2,8 +2,8 @@
 import { pathOfUri, uriOfPath } from '../host/paths.ts';
 import type { Severity } from '../protocol.ts';
 import type { CreateMapperService } from '../service.ts';
-import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
-import { giveWay } from '../util/giveWay.ts';
+import type { CancellationToken } from '../util/cancellation.ts';
+import { Slices } from '../util/slices.ts';
 import type { CheckArgs, FailOn } from './args.ts';
 import { checkExpectations, withoutExpected } from './expect.ts';
 import { type CheckReport, createReport, type FormatContext, failuresOf, type ReportedFile } from './formats/format.ts';
@@ -71,11 +71,11 @@ async function checkFiles(
   const complaints: string[] = [];
   const bound = new Set(data?.files.keys());
   const paths = new Set([...targets.files.keys(), ...bound]);
+  const slices = new Slices(token);
   let done = 0;
   for (const path of paths) {
     progress(done++, paths.size);
-    await giveWay(); // to the progress shown, and to Ctrl+C
-    throwIfCancelled(token);
+    if (slices.isOver) await slices.next(); // lets the progress be shown, and Ctrl+C in
     const uri = uriOfPath(path);
     const file = host.displayName(uri);
     const result = await service.check(uri, token);

@@ -3,13 +3,21 @@ import { dirname, isAbsolute, resolve } from 'node:path';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { pathOfUri, uriOfPath } from '../host/paths.ts';
 import { Reach } from '../host/reach.ts';
-import { readTextFileSync, stampOfSync } from '../host/readFile.ts';
+import { type FileState, readTextFileSync, statFileSync } from '../host/readFile.ts';
 import type { FileContent, FileProblem, Log, PythonSource, WorkspaceFile, WorkspaceHost } from '../workspace.ts';
 
+/** A file of the listing, with what was asked of it then. */
+interface ListedFile extends WorkspaceFile, FileState {
+  readonly path: string;
+}
+
 interface Listing {
-  readonly byUri: ReadonlyMap<string, WorkspaceFile>;
+  readonly byUri: ReadonlyMap<string, ListedFile>;
   readonly files: readonly WorkspaceFile[];
 }
+
+/** Of small files, how many characters are kept in all: each is asked what it is, and checked some time later. */
+const keptText = { ofFile: 100_000, inAll: 32_000_000 };
 
 export class CommandLineHost implements WorkspaceHost {
   readonly log: Log;
@@ -21,6 +29,8 @@ export class CommandLineHost implements WorkspaceHost {
   readonly #names = new Map<string, string>();
   readonly #problems = new Map<string, FileProblem>();
   readonly #asked = new Set<string>();
+  readonly #texts = new Map<string, FileContent>();
+  #textLength = 0;
   #listing: Listing | undefined;
 
   /**
@@ -67,16 +77,29 @@ export class CommandLineHost implements WorkspaceHost {
     const path = pathOfUri(uri);
     if (path === undefined || !(await this.#reach.permits(path))) return undefined;
     this.#asked.add(path);
-    const stamp = stampOfSync(path);
+    const stamp = statFileSync(path)?.stamp;
     return stamp === undefined ? undefined : { uri, stamp };
   }
 
   async readFile(uri: string): Promise<FileContent> {
-    const path = pathOfUri(uri);
-    const permitted = path !== undefined && (await this.#reach.permits(path));
-    const content: FileContent = permitted ? readTextFileSync(path) : { kind: 'problem', problem: 'unreadable' };
+    const kept = this.#texts.get(uri);
+    if (kept) return kept;
+    const listed = this.#listed().byUri.get(uri);
+    const path = listed?.path ?? pathOfUri(uri);
+    const permitted = path !== undefined && (listed !== undefined || (await this.#reach.permits(path)));
+    const content: FileContent = permitted
+      ? readTextFileSync(path, undefined, listed)
+      : { kind: 'problem', problem: 'unreadable' };
     if (content.kind === 'problem') this.#problems.set(uri, content.problem);
+    else if (listed) this.#keep(uri, content);
     return content;
+  }
+
+  #keep(uri: string, content: FileContent & { readonly text: string }): void {
+    const { length } = content.text;
+    if (length > keptText.ofFile || this.#textLength + length > keptText.inAll) return;
+    this.#textLength += length;
+    this.#texts.set(uri, content);
   }
 
   /** Named in a setting or an option: it may be read. */
@@ -112,10 +135,10 @@ export class CommandLineHost implements WorkspaceHost {
 }
 
 function list(paths: readonly string[]): Listing {
-  const files: WorkspaceFile[] = [];
+  const files: ListedFile[] = [];
   for (const path of paths) {
-    const stamp = stampOfSync(path);
-    if (stamp !== undefined) files.push({ uri: uriOfPath(path), stamp });
+    const state = statFileSync(path);
+    if (state !== undefined) files.push({ uri: uriOfPath(path), path, ...state });
   }
   files.sort((a, b) => (a.uri < b.uri ? -1 : 1));
   return { files, byUri: new Map(files.map((file) => [file.uri, file])) };

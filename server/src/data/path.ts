@@ -1,7 +1,7 @@
 /** Paths into the data, as `source`, `regex_path` and `repeat_keys` name them (SEMANTICS 3). */
 import * as l10n from '@vscode/l10n';
 
-import { RecentlyUsed } from '../util/recentlyUsed.ts';
+import { memo } from '../util/memo.ts';
 import { type DataNode, memberReader } from './dataNode.ts';
 import { compileAst } from './evaluate.ts';
 import { childrenOf, type PathAst, type PathError, parseJmespath } from './jmespathGrammar.ts';
@@ -24,13 +24,11 @@ export interface PathExpression {
 export type CompiledPath = { readonly path: PathExpression } | { readonly error: PathError };
 
 /** Mappers say the same few paths over and over, and each edit asks for those of what it touched. */
-const compiledPaths = new RecentlyUsed<string, CompiledPath>(1000);
+const compiledPath = memo(compile, 1000);
 
 /** Compiles a path; what is no JMESPath is read as literal keys where it can be. Never throws. */
 export function compilePath(text: string): CompiledPath {
-  const compiled = compiledPaths.get(text) ?? compile(text);
-  compiledPaths.set(text, compiled);
-  return compiled;
+  return compiledPath(text);
 }
 
 function compile(text: string): CompiledPath {

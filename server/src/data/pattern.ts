@@ -29,7 +29,9 @@ const compiledPatterns = new RecentlyUsed<string, CompiledPattern>(200);
 
 /** Never throws for a pattern, whatever it is. @throws Error if `preparePatterns` was not awaited. */
 export function compilePattern(pattern: string): CompiledPattern {
-  const compiled = compiledPatterns.get(pattern) ?? prepared().compile(pattern);
+  const known = compiledPatterns.get(pattern);
+  if (known) return known;
+  const compiled = prepared().compile(pattern);
   compiledPatterns.set(pattern, compiled);
   return compiled;
 }

@@ -1,5 +1,6 @@
 /** Paths with wildcards and placeholders: `repeat_paths`, and sources with `match_key` or `[n]` (SEMANTICS 5, 6). */
 import * as l10n from '@vscode/l10n';
+import { memo } from '../util/memo.ts';
 import type { DataNode } from './dataNode.ts';
 import { isObject } from './dataNode.ts';
 import { memberNames } from './memberOrder.ts';
@@ -18,6 +19,13 @@ export type CompiledWildcardPath = { readonly steps: readonly WildcardStep[] } |
  * Offsets are UTF-16 code units in the text. Never throws.
  */
 export function compileWildcardPath(text: string, placeholders = false): CompiledWildcardPath {
+  return placeholders ? withPlaceholders(text) : withoutPlaceholders(text);
+}
+
+const withPlaceholders = memo((text) => compilePieces(text, true), 300);
+const withoutPlaceholders = memo((text) => compilePieces(text, false), 300);
+
+function compilePieces(text: string, placeholders: boolean): CompiledWildcardPath {
   const steps: WildcardStep[] = [];
   for (const piece of splitPath(text, placeholders)) {
     const error = joinError(text, piece);

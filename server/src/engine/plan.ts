@@ -84,15 +84,29 @@ function replan(mapper: MapperFile, before: MappingPlan): MappingPlan | undefine
   const known = old && before.sections.get(old);
   if (known === undefined || now === undefined || before.takesRules || usesRules(now)) return undefined;
   if (old?.mainKey?.value !== now.mainKey?.value || old?.isMain !== now.isMain) return undefined;
-  if (before.order.some(({ parents }) => parents.includes(known))) return undefined;
-  const planner: Planner = { resolve: ruleResolver(mapper.sections), sections: new Map(), before };
-  const prefix =
-    known.parents.length === 0 ? undefined : (now.mainKey?.value.slice(0, -known.placeText.length - 1) ?? '');
-  const plan = replanSection(known, mapper) ?? planSection(planner, now, prefix, known.parents);
+  if (isParent(known, before.order)) return undefined;
+  const plan = replanSection(known, mapper) ?? planEdited(now, known, { mapper, before });
   const place = before.order.indexOf(known);
   const order = place < 0 ? before.order : before.order.with(place, plan);
   const sections = before.sections.with(index, plan);
   return { mapper, main: before.main === known ? plan : before.main, order, sections, takesRules: false };
+}
+
+/** After any other edit of a mapping whose `main_key` is the same. */
+function planEdited(
+  now: SectionMapping,
+  known: SectionPlan,
+  { mapper, before }: { readonly mapper: MapperFile; readonly before: MappingPlan },
+): SectionPlan {
+  const planner: Planner = { resolve: ruleResolver(mapper.sections), sections: new Map(), before };
+  const { parents, placeText } = known;
+  const prefix = parents.length === 0 ? undefined : (now.mainKey?.value.slice(0, -placeText.length - 1) ?? '');
+  return planSection(planner, now, prefix, parents);
+}
+
+function isParent(plan: SectionPlan, others: readonly SectionPlan[]): boolean {
+  for (const { parents } of others) if (parents.length > 0 && parents.includes(plan)) return true;
+  return false;
 }
 
 /** After an edit of one text: what the text says nothing to is taken over. */

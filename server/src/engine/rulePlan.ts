@@ -76,31 +76,44 @@ function replanRule(old: RulePlan, rule: Rule, member: TextMember): RulePlan {
 }
 
 function planRule(rule: Rule, said: ResolvedRule, replaces: (target: TargetPath) => Earlier): RulePlan {
-  const matchKeys = said.matchKeys.map((keys) => keys?.map(planMatchKey));
+  const matchKeys = said.matchKeys.length === 0 ? noKeys : said.matchKeys.map((keys) => keys?.map(planMatchKey));
   // A unit is one for all values of its quantity.
   const parsed = said.target && parseTarget(said.target.value, !said.target.value.startsWith(unitPrefix));
   const target = parsed && 'segments' in parsed ? parsed : undefined;
-  const placeholders = new Set(
-    target?.segments.flatMap((segment) => (segment.kind === 'placeholder' ? segment.name : [])),
-  );
+  const placeholders = target ? placeholdersOf(target) : noNames;
   const read = readSource(said.source?.value, placeholders, matchKeys);
-  const unshared = target && [...placeholders].find((name) => !read.indexed?.placeholders.includes(name));
+  const unshared =
+    placeholders.size > 0 ? [...placeholders].find((name) => !read.indexed?.placeholders.includes(name)) : undefined;
   const unitOf = target?.text.startsWith(unitPrefix)
     ? parseTarget(target.text.slice(unitPrefix.length), true)
     : undefined;
   return {
     rule,
     said,
-    ...read,
+    source: read.source,
+    sourceError: read.sourceError,
+    indexed: read.indexed,
     target: unshared === undefined ? target : undefined,
     targetError: unshared === undefined ? errorOf(parsed) : unsharedError(target, unshared),
     unitOf: unitOf && 'segments' in unitOf ? unitOf : undefined,
     defaultValue: said.defaultValue,
-    conditions: (said.conditions ?? []).map((condition) => planCondition(condition, read.indexed, placeholders)),
+    conditions:
+      said.conditions?.map((condition) => planCondition(condition, read.indexed, placeholders)) ?? noConditions,
     convert: converterOf(said.targetType?.value),
-    replaces: target ? replaces(target) : { rules: [], count: 0 },
+    replaces: target ? replaces(target) : noRules,
     matchKeys,
   };
+}
+
+// Most rules have none of these.
+const noKeys: RulePlan['matchKeys'] = [];
+const noConditions: RulePlan['conditions'] = [];
+const noNames: ReadonlySet<string> = new Set();
+const noRules: Earlier = { rules: [], count: 0 };
+
+function placeholdersOf({ segments }: TargetPath): ReadonlySet<string> {
+  if (!segments.some((segment) => segment.kind === 'placeholder')) return noNames;
+  return new Set(segments.flatMap((segment) => (segment.kind === 'placeholder' ? segment.name : [])));
 }
 
 function errorOf(parsed: TargetPath | { readonly error: TargetError } | undefined): TargetError | undefined {
@@ -121,19 +134,21 @@ function unsharedError(target: TargetPath | undefined, name: string): TargetErro
   );
 }
 
+const none = { source: undefined, sourceError: undefined, indexed: undefined };
+
 function readSource(
   text: string | undefined,
   placeholders: ReadonlySet<string>,
   matchKeys: RulePlan['matchKeys'],
 ): Pick<RulePlan, 'source' | 'sourceError' | 'indexed'> {
-  const none = { source: undefined, sourceError: undefined, indexed: undefined };
   if (text === undefined) return none;
   if (placeholders.size > 0) {
     const indexed = compileIndexedSource(text, placeholders);
     return 'error' in indexed ? { ...none, sourceError: indexed.error } : { ...none, indexed };
   }
   const source = compileSource(text, matchKeys);
-  return 'error' in source ? { ...none, sourceError: source.error } : { ...none, source };
+  if ('error' in source) return { ...none, sourceError: source.error };
+  return { source, sourceError: undefined, indexed: undefined };
 }
 
 function planCondition(

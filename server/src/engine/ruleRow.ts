@@ -3,7 +3,7 @@ import { type DataNode, isObject } from '../data/dataNode.ts';
 import { isEmpty } from '../data/valueText.ts';
 import { memberName, readMember, readPlaces } from '../util/members.ts';
 import type { Convert } from './convert.ts';
-import { outcomes } from './outcome.ts';
+import { type Outcome, outcomes } from './outcome.ts';
 import type { OutcomeTree, OutcomeWay } from './outcomeTree.ts';
 import type { RulePlan } from './rulePlan.ts';
 import { isFree, type RuleValue, resultOf, ruleValueOf } from './ruleValue.ts';
@@ -65,7 +65,7 @@ export class RuleRow {
     this.holdsObjects = false;
     for (let index = 0; index < steps.length; index++) {
       const step = steps[index] as Step;
-      const found = !step.isFree || step.name === undefined ? undefined : member(step, object);
+      const found = foundBy(step, object);
       // The ordinary case: a value, as it is or converted. All others make a record.
       const isTaken = found !== undefined && !(step.hasDefault && isEmpty(found));
       const taken = isTaken && step.convert ? step.convert(found) : found;
@@ -85,6 +85,16 @@ export class RuleRow {
     this.way = way;
     this.found = any;
   }
+
+  /** What becomes of one rule at a place. */
+  outcomeOf(index: number, node: DataNode): Outcome {
+    const step = this.#steps[index] as Step;
+    return resultAt(step, foundBy(step, isObject(node.value) ? node.value : {}), node).outcome;
+  }
+}
+
+function foundBy(step: Step, object: Readonly<Record<string, unknown>>): unknown {
+  return !step.isFree || step.name === undefined ? undefined : member(step, object);
 }
 
 /** @param found by a rule that is free and whose path is short */

@@ -2,42 +2,38 @@
 import type { SectionMapping } from '../mapper/types.ts';
 import type { SectionPlan } from './plan.ts';
 
-/** Plans that came after the rest was put into a map, before all are put into a new one. */
-const mostLater = 64;
+/** Plans of mappings that are gone, after which those that are left get a map of their own. */
+const mostGone = 64;
 
 export class SectionPlans {
   /** Of top-level mappings, in key order. */
   readonly topLevel: readonly SectionPlan[];
-  /** Also holds plans of mappings that are gone: nobody has these mappings any more. */
-  readonly #base: ReadonlyMap<SectionMapping, SectionPlan>;
-  readonly #later: ReadonlyMap<SectionMapping, SectionPlan>;
+  /** Shared with the plans before an edit: it only grows, and a mapping has one plan. */
+  readonly #byMapping: Map<SectionMapping, SectionPlan>;
+  readonly #edits: number;
 
-  private constructor(
-    topLevel: readonly SectionPlan[],
-    base: ReadonlyMap<SectionMapping, SectionPlan>,
-    later: ReadonlyMap<SectionMapping, SectionPlan>,
-  ) {
+  private constructor(topLevel: readonly SectionPlan[], byMapping: Map<SectionMapping, SectionPlan>, edits: number) {
     this.topLevel = topLevel;
-    this.#base = base;
-    this.#later = later;
+    this.#byMapping = byMapping;
+    this.#edits = edits;
   }
 
   static of(topLevel: readonly SectionPlan[]): SectionPlans {
-    return new SectionPlans(topLevel, new Map(withSubsections(topLevel)), new Map());
+    return new SectionPlans(topLevel, new Map(withSubsections(topLevel)), 0);
   }
 
-  /** The same with another plan for one top-level mapping. */
+  /** The same with another plan for one top-level mapping, which is new as well. */
   with(index: number, plan: SectionPlan): SectionPlans {
     const topLevel = this.topLevel.with(index, plan);
-    const later = new Map(this.#later);
-    // While somebody types in one mapping it does not grow.
-    for (const [mapping] of withSubsections(this.topLevel.slice(index, index + 1))) later.delete(mapping);
-    for (const [mapping, each] of withSubsections([plan])) later.set(mapping, each);
-    return later.size > mostLater ? SectionPlans.of(topLevel) : new SectionPlans(topLevel, this.#base, later);
+    if (this.#edits >= mostGone) return SectionPlans.of(topLevel);
+    this.#byMapping.set(plan.mapping, plan);
+    if (plan.subsections.length > 0)
+      for (const [mapping, each] of withSubsections(plan.subsections)) this.#byMapping.set(mapping, each);
+    return new SectionPlans(topLevel, this.#byMapping, this.#edits + 1);
   }
 
   get(mapping: SectionMapping): SectionPlan | undefined {
-    return this.#later.get(mapping) ?? this.#base.get(mapping);
+    return this.#byMapping.get(mapping);
   }
 
   /** Every plan, outer ones first. */

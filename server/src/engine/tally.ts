@@ -27,16 +27,21 @@ type Counts = Pick<SectionTally, 'instances' | 'candidates' | 'rules'>;
 
 /** Counts runs, and remembers what it counted: a mapping that an edit did not touch is not counted again. */
 export class TallyCounter {
-  readonly #kept = new WeakMap<SectionPlan, { readonly origins: readonly object[]; readonly counts: Counts }>();
+  readonly #kept: WeakMap<SectionPlan, { readonly origins: readonly object[]; readonly counts: Counts }> | undefined;
+
+  /** @param remembers false where each mapping is counted once */
+  constructor(remembers = true) {
+    this.#kept = remembers ? new WeakMap() : undefined;
+  }
 
   /** What became of a mapping in all samples. */
   tallyOf(results: readonly MappingResult[], plan: SectionPlan): SectionTally {
     const runs = results.flatMap((result) => result.runs.get(plan) ?? []);
-    const kept = this.#kept.get(plan);
+    const kept = this.#kept?.get(plan);
     if (kept?.origins.length === runs.length && runs.every((run, index) => run.origin === kept.origins[index]))
       return { plan, runs, ...kept.counts };
     const counts = countsOf(runs, plan);
-    this.#kept.set(plan, { origins: runs.map((run) => run.origin), counts });
+    this.#kept?.set(plan, { origins: runs.map((run) => run.origin), counts });
     return { plan, runs, ...counts };
   }
 }

@@ -1,6 +1,7 @@
 /** Where a rule or a mapping writes: dotted targets and `main_key` (SEMANTICS 6, 7). */
 import * as l10n from '@vscode/l10n';
 import { isObject } from '../data/dataNode.ts';
+import { memo } from '../util/memo.ts';
 
 export type TargetSegment =
   | { readonly kind: 'name'; readonly name: string; readonly offset: number }
@@ -28,7 +29,17 @@ const unsafe = new Set(['__proto__', 'constructor', 'prototype']);
 const bracket = /^\[(?:(\d+)|(\*)|(n\d*))\]/;
 
 /** Parses a target; placeholders are refused unless the caller takes them. Never throws. */
-export function parseTarget(text: string, placeholders: boolean): TargetPath | { readonly error: TargetError } {
+export function parseTarget(text: string, placeholders: boolean): ParsedTarget {
+  return placeholders ? withPlaceholders(text) : withoutPlaceholders(text);
+}
+
+type ParsedTarget = TargetPath | { readonly error: TargetError };
+
+// Mappers write the same few fields over and over.
+const withPlaceholders = memo((text) => parseSegments(text, true), 500);
+const withoutPlaceholders = memo((text) => parseSegments(text, false), 500);
+
+function parseSegments(text: string, placeholders: boolean): ParsedTarget {
   const segments: TargetSegment[] = [];
   let stars = 0;
   for (let at = 0; ; ) {

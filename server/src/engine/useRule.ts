@@ -53,6 +53,8 @@ export function ruleResolver(sections: readonly SectionMapping[]): (rule: Rule) 
   const lookup = ruleLookup(sections);
   const resolved = new Map<Rule, ResolvedRule>();
   return (rule) => {
+    // Most take from none.
+    if (!rule.useRule?.value.startsWith('#')) return take(nothing, rule);
     const chain = new Set<Rule>();
     let next: Rule | undefined = rule;
     while (next && !chain.has(next) && !resolved.has(next)) {
@@ -91,7 +93,10 @@ function take(from: ResolvedRule, rule: Rule): ResolvedRule {
     defaultValue: rule.defaultValue ?? from.defaultValue,
     conditions: rule.conditions ?? from.conditions,
     targetType: rule.targetType ?? from.targetType,
-    matchKeys: matchKeyNames.map((_, index) => rule.matchKeys[index] ?? from.matchKeys[index]),
+    matchKeys:
+      rule.matchKeys.length + from.matchKeys.length === 0
+        ? from.matchKeys
+        : matchKeyNames.map((_, index) => rule.matchKeys[index] ?? from.matchKeys[index]),
     end: from.end,
   };
 }

@@ -4,6 +4,8 @@ import { uploadFileScheme } from '../protocol.ts';
 
 /** URI of an absolute path, spelled as VS Code spells it. */
 export function uriOfPath(path: string): string {
+  // Thousands of files are named, most of them so plainly that there is nothing to encode.
+  if (/^\/[\w.~-][\w.~/-]*$/.test(path)) return `file://${path}`;
   return URI.file(path).toString();
 }
 

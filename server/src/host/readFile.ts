@@ -1,5 +1,5 @@
 /** Reading one file: regular files only, size capped before reading, UTF-8 or nothing. */
-import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats, statSync } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import type { FileContent, FileProblem } from '../workspace.ts';
 
@@ -31,18 +31,41 @@ export async function readTextFile(path: string, limit: number = maxFileBytes): 
 /**
  * The same while the program waits: for one that reads thousands of small files in a row and has nothing else to do, it
  * is several times as fast.
+ * @param known what `statFileSync` said of it just now, so that it need not be asked again
  */
-export function readTextFileSync(path: string, limit: number = maxFileBytes): FileContent {
-  let handle: number | undefined;
+export function readTextFileSync(
+  path: string,
+  limit: number = maxFileBytes,
+  known: FileState | undefined = statFileSync(path),
+): FileContent {
   try {
-    if (!statSync(path).isFile()) return problem('not-a-file');
-    handle = openSync(path, openFlags);
-    const { size } = fstatSync(handle);
-    return size > limit ? problem('too-large') : decodeUtf8(readBytesSync(handle, size));
+    if (known === undefined) return problem(statSync(path).isFile() ? 'unreadable' : 'not-a-file');
+    if (known.size > limit) return problem('too-large');
+    return (known.size <= smallFile ? smallTextSync(path) : undefined) ?? readSlowly(path, limit);
   } catch (error) {
     return problem(problemOf(error));
+  }
+}
+
+/** In bytes. Up to this size a file is read in one go, and may have grown a little meanwhile. */
+const smallFile = 1024 * 1024;
+
+/** Undefined where its bytes may be no UTF-8. */
+function smallTextSync(path: string): FileContent | undefined {
+  // Its type knows the names of flags alone.
+  const text = readFileSync(path, { encoding: 'utf8', flag: openFlags as unknown as string });
+  // It stands for what cannot be decoded, or for itself.
+  if (text.includes('\ufffd')) return undefined;
+  return { kind: 'text', text: text.startsWith('\ufeff') ? text.slice(1) : text };
+}
+
+function readSlowly(path: string, limit: number): FileContent {
+  const handle = openSync(path, openFlags);
+  try {
+    const { size } = fstatSync(handle);
+    return size > limit ? problem('too-large') : decodeUtf8(readBytesSync(handle, size));
   } finally {
-    if (handle !== undefined) closeSync(handle);
+    closeSync(handle);
   }
 }
 
@@ -55,10 +78,20 @@ export async function stampOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** The same while the program waits. */
-export function stampOfSync(path: string): string | undefined {
+/** What tells one state of a regular file from another. */
+export interface FileState {
+  /** Changes whenever the content may have changed. */
+  readonly stamp: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** State of a regular file, asked for while the program waits; undefined where there is none. Never throws. */
+export function statFileSync(path: string): FileState | undefined {
   try {
-    return stampIn(statSync(path));
+    const found = statSync(path);
+    const stamp = stampIn(found);
+    return stamp === undefined ? undefined : { stamp, size: found.size };
   } catch {
     return undefined;
   }
@@ -81,16 +114,22 @@ export async function sizeOfFile(path: string): Promise<number | undefined> {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The text without byte order mark; the problem `not-utf8` for any byte that is not UTF-8. */
-function decodeUtf8(bytes: Uint8Array): FileContent {
+function decodeUtf8(bytes: Uint8Array<ArrayBuffer>): FileContent {
   try {
     return { kind: 'text', text: utf8.decode(bytes) };
   } catch {
     return problem('not-utf8');
+  } finally {
+    // Memory outside of the heap is not missed soon.
+    if (bytes.byteLength > ownBuffer) bytes.buffer.transfer?.(0);
   }
 }
 
+/** Smaller ones share a buffer. */
+const ownBuffer = 1024 * 1024;
+
 /** Up to `size` bytes: a file that grows meanwhile is cut, one that shrinks gives what is left. */
-async function readBytes(handle: FileHandle, size: number): Promise<Uint8Array> {
+async function readBytes(handle: FileHandle, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = Buffer.allocUnsafe(size);
   let length = 0;
   while (length < size) {
@@ -101,7 +140,7 @@ async function readBytes(handle: FileHandle, size: number): Promise<Uint8Array> 
   return bytes.subarray(0, length);
 }
 
-function readBytesSync(handle: number, size: number): Uint8Array {
+function readBytesSync(handle: number, size: number): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.allocUnsafe(size);
   let length = 0;
   while (length < size) {

@@ -37,8 +37,8 @@ export class DiagnosticsPublisher {
   #queue: string[] = [];
   #running: { readonly uri: string; readonly source: CancellationTokenSource } | undefined;
   #started = false;
-  /** What the client shows now, per URI: empty text for an open document without diagnostics. */
-  readonly #shown = new Map<string, string>();
+  /** What the client shows now, per URI. */
+  readonly #shown = new Map<string, { readonly version: number | undefined; readonly diagnostics: Diagnostic[] }>();
 
   constructor(context: DiagnosticsContext) {
     this.#context = context;
@@ -120,10 +120,16 @@ export class DiagnosticsPublisher {
 
   /** Tells the client, unless it shows the same already: typing in one document must not redraw the others. */
   async #publish(uri: string, version: number | undefined, diagnostics: Diagnostic[]): Promise<void> {
-    const text = diagnostics.length === 0 ? '' : `${version} ${JSON.stringify(diagnostics)}`;
-    if (this.#shown.get(uri) === text || (text === '' && version === undefined && !this.#shown.has(uri))) return;
-    if (text === '' && version === undefined) this.#shown.delete(uri);
-    else this.#shown.set(uri, text);
+    if (this.#isShown(uri, version, diagnostics)) return;
+    if (diagnostics.length === 0 && version === undefined) this.#shown.delete(uri);
+    else this.#shown.set(uri, { version, diagnostics });
     await this.#context.publish(uri, version, diagnostics);
+  }
+
+  /** An open document without diagnostics is not told of again in a later version. */
+  #isShown(uri: string, version: number | undefined, diagnostics: Diagnostic[]): boolean {
+    const shown = this.#shown.get(uri);
+    if (diagnostics.length === 0) return shown ? shown.diagnostics.length === 0 : version === undefined;
+    return shown?.version === version && JSON.stringify(shown?.diagnostics) === JSON.stringify(diagnostics);
   }
 }

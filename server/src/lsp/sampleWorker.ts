@@ -1,4 +1,5 @@
 /** Entry of the thread of large samples: the same service over the same files, asked by the server's thread. */
+import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as l10n from '@vscode/l10n';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -26,6 +27,8 @@ import {
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 if (parentPort) {
+  // What an edit makes anew is large here: it is looked for before the heap has become half as large again, which costs little.
+  setFlagsFromString('--heap-growing-percent=20');
   const connection = createMessageConnection(new PortMessageReader(parentPort), new PortMessageWriter(parentPort));
   const documents = new OpenDocuments();
   const host = new EditorHost(documents, [], silent);

@@ -2,6 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Node, type ParseError, type ParseOptions, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { depthAt } from '../util/jsonScan.ts';
+import { parseValidTree } from './validTree.ts';
 
 /** A node of the syntax tree: `offset` and `length` are UTF-16 code units of the document. */
 export type JsonNode = Node;
@@ -57,6 +58,8 @@ export function parseJsonTree(
   limits: { readonly size: number; readonly depth: number } = mapperLimits,
 ): JsonTree {
   if (text.length > limits.size) return { root: undefined, errors: [], limit: 'size' };
+  const valid = parseValidTree(text, limits.depth);
+  if (valid) return { root: valid, errors: [] };
   if (depthAt(text, text.length).deepest > limits.depth) return { root: undefined, errors: [], limit: 'depth' };
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, strict);
@@ -95,8 +98,9 @@ export function memberOf(node: JsonNode | undefined, name: string): JsonMember |
   if (node?.type !== 'object') return undefined;
   const members = node.children ?? [];
   for (let at = members.length - 1; at >= 0; at--) {
-    const [key, value] = members[at]?.children ?? [];
-    if (key?.value === name) return { name, key, value };
+    const children = members[at]?.children;
+    const key = children?.[0];
+    if (key?.value === name) return { name, key, value: children?.[1] };
   }
   return undefined;
 }
@@ -109,12 +113,15 @@ export interface JsonMember {
 }
 
 /** Members in document order, duplicates included. Empty for anything but an object. */
-export function* membersOf(node: JsonNode | undefined): Generator<JsonMember> {
-  if (node?.type !== 'object') return;
-  for (const property of node.children ?? []) {
-    const [key, value] = property.children ?? [];
-    if (typeof key?.value === 'string') yield { name: key.value, key, value };
+export function membersOf(node: JsonNode | undefined): readonly JsonMember[] {
+  const members: JsonMember[] = [];
+  if (node?.type !== 'object' || node.children === undefined) return members;
+  for (const { children } of node.children) {
+    const key = children?.[0];
+    if (key !== undefined && typeof key.value === 'string')
+      members.push({ name: key.value, key, value: children?.[1] });
   }
+  return members;
 }
 
 /** Items of a list; empty for anything else. */

@@ -1,12 +1,12 @@
 /** Reads the rules of one mapping (specification 2.3, SEMANTICS 6). */
 import { type JsonMember, type JsonNode, jsonValue } from './jsonTree.ts';
 import { matchKeyNames } from './keys.ts';
-import { lastByName, listOf, located, nonEmpty } from './readNode.ts';
+import { distinctMembers, lastByName, listOf, located, nonEmpty } from './readNode.ts';
 import type { Condition, ConditionTest, Located, MatchField, MatchKey, Rule } from './types.ts';
 
 /** @param node the value of `rules`; anything but an object gives no rules. */
 export function parseRules(node: JsonNode | undefined): readonly Rule[] {
-  return [...lastByName(node).values()].map(parseRule);
+  return distinctMembers(node).map(parseRule);
 }
 
 /** One member of `rules`. */
@@ -14,6 +14,13 @@ export function parseRule({ name, key, value }: JsonMember): Rule {
   if (value?.type === 'string') return compactRule(name, key, value);
   if (value?.type === 'object') return explicitRule(name, key, value);
   return { ...empty, name, key, node: value, form: 'neither' };
+}
+
+const noKeys: Rule['matchKeys'] = [];
+
+function hasMatchKeys(members: ReadonlyMap<string, unknown>): boolean {
+  for (const name of members.keys()) if (name.startsWith('match_key')) return true;
+  return false;
 }
 
 const empty = {
@@ -24,7 +31,7 @@ const empty = {
   conditions: undefined,
   targetType: undefined,
   useRule: undefined,
-  matchKeys: [],
+  matchKeys: noKeys,
 };
 
 function compactRule(name: string, key: JsonNode, node: JsonNode): Rule {
@@ -46,7 +53,7 @@ function explicitRule(name: string, key: JsonNode, node: JsonNode): Rule {
     conditions: nonEmpty(listOf(value('conditions')).map(parseCondition)),
     targetType: located(value('target_type')),
     useRule: located(value('use_rule')),
-    matchKeys: matchKeyNames.map((member) => nonEmpty(parseMatchKeys(value(member)))),
+    matchKeys: hasMatchKeys(members) ? matchKeyNames.map((name) => nonEmpty(parseMatchKeys(value(name)))) : noKeys,
   };
 }
 
@@ -61,7 +68,7 @@ export function parseMatchKeys(node: JsonNode | undefined): readonly MatchKey[] 
     if (path) return [{ kind: 'present', path }];
     if (item.type !== 'object') return [];
     const fields: MatchField[] = [];
-    for (const { name, key, value } of lastByName(item).values()) {
+    for (const { name, key, value } of distinctMembers(item)) {
       if (value?.type !== 'string') return [];
       fields.push({ field: { value: name, node: key }, pattern: { value: value.value as string, node: value } });
     }

@@ -9,6 +9,24 @@ export function lastByName(node: JsonNode | undefined): Map<string, JsonMember> 
   return members;
 }
 
+/** The same as a list. */
+export function distinctMembers(node: JsonNode | undefined): readonly JsonMember[] {
+  const members = membersOf(node);
+  return hasDuplicates(members) ? [...lastByName(node).values()] : members;
+}
+
+/** Up to so many names, comparing each with each is faster than a set. */
+const fewNames = 8;
+
+/** Does a name stand twice? Nearly never. */
+export function hasDuplicates(members: readonly JsonMember[]): boolean {
+  if (members.length > fewNames) return new Set(members.map(({ name }) => name)).size < members.length;
+  for (let at = 1; at < members.length; at++) {
+    for (let before = 0; before < at; before++) if (members[before]?.name === members[at]?.name) return true;
+  }
+  return false;
+}
+
 /** true, false, or their two spellings as text (SEMANTICS 2); undefined for anything else. */
 export function readBoolean(node: JsonNode | undefined): boolean | undefined {
   if (node?.type === 'boolean') return node.value as boolean;

@@ -1,10 +1,11 @@
 /** Which file is what, by content, and which mapper and data files belong together (SEMANTICS 1). */
 
 import { depthAt } from '../util/jsonScan.ts';
-import { type JsonNode, memberOf, membersOf, parseJsonTree, type Span, textOf } from './jsonTree.ts';
+import { type JsonNode, mapperLimits, memberOf, membersOf, parseJsonTree, type Span, textOf } from './jsonTree.ts';
 import { classKey, mainSchemaKey, mappedClassKey, mappedVersionKey, versionKey } from './keys.ts';
 import { isVersion } from './parseMapper.ts';
 import { spanOf } from './stringSpan.ts';
+import type { MapperFile } from './types.ts';
 
 export type FileKind = 'mapper' | 'data';
 
@@ -27,7 +28,7 @@ export interface FileFacts {
 export function recognise(text: string, treeOf = () => parseJsonTree(text)): FileFacts | undefined {
   // An escaped name (`\u0024json…`) is as good as a plain one, so text with such escapes is looked at in any case.
   if (!/json_class_key|json_mapper_class_key|"main_schema"|"rules"|\\u00[2-7]/.test(text)) return undefined;
-  const quick = quickDataFacts(text);
+  const quick = quickFacts(text);
   if (quick) return quick;
   const { root, limit } = treeOf();
   return limit ? unreadMapper(text) : factsOf(root);
@@ -41,27 +42,56 @@ function unreadMapper(text: string): FileFacts | undefined {
   return { kind: 'mapper', classKey: undefined, version: 1, span, versionSpan: undefined };
 }
 
-/** A data file whose keys are written plainly needs no syntax tree, however large it is. */
-function quickDataFacts(text: string): FileFacts | undefined {
-  if (/json_mapper_class_key|\\u00[2-7]/.test(text)) return undefined;
-  const [found, second] = [...text.matchAll(/"\$mapped_json_class_key"\s*:\s*("[^"\\\r\n\t]*")/g)];
-  const value = found?.[1];
-  if (found === undefined || value === undefined || second !== undefined) return undefined;
-  const [version, another] = [...text.matchAll(/"\$mapped_json_version"\s*:\s*([1-9]\d{0,14})(?=\s*[,}])/g)];
-  if (another !== undefined || (version === undefined && text.includes('"$mapped_json_version"'))) return undefined;
-  if (!isRootMember(text, found.index) || (version && !isRootMember(text, version.index))) return undefined;
+/** A file whose keys are written plainly needs no syntax tree to be told what it is, however large it is. */
+function quickFacts(text: string): FileFacts | undefined {
+  if (/\\u00[2-7]/.test(text)) return undefined;
+  if (!text.includes('json_mapper_class_key')) return plainFacts(text, 'data', [mappedClassKey, mappedVersionKey]);
+  if (text.length > mapperLimits.size || mayBeTooDeep(text)) return undefined;
+  return plainFacts(text, 'mapper', [classKey, versionKey]);
+}
+
+function plainFacts(text: string, kind: FileKind, [key, ofVersion]: readonly [string, string]): FileFacts | undefined {
+  const found = plainMember(text, kind, key, /\s*:\s*("[^"\\\r\n\t]*")(?=\s*([,}])?)/y);
+  if (!found) return undefined;
+  const version = plainMember(text, kind, ofVersion, /\s*:\s*([1-9]\d{0,14})(?=\s*([,}]))/y);
+  if (version === undefined) return undefined;
   return {
-    kind: 'data',
-    classKey: value.slice(1, -1) || undefined,
-    version: version ? Number(version[1]) : null,
-    span: endOf(found.index, found[0], value),
-    versionSpan: version ? endOf(version.index, version[0], version[1] ?? '') : undefined,
+    kind,
+    classKey: found.value.slice(1, -1) || undefined,
+    version: version ? Number(version.value) : kind === 'mapper' ? 1 : null,
+    span: found.span,
+    versionSpan: version ? version.span : undefined,
   };
 }
 
-/** Where the end of a match stands. */
-function endOf(index: number, match: string, end: string): Span {
-  return { offset: index + match.length - end.length, length: end.length };
+/**
+ * A member of the root; null where its name stands nowhere, undefined where only a tree can tell.
+ * @param behind the name: colon and value, and what comes next
+ */
+function plainMember(
+  text: string,
+  kind: FileKind,
+  name: string,
+  behind: RegExp,
+): { readonly value: string; readonly span: Span } | null | undefined {
+  const at = text.indexOf(`"${name}"`);
+  if (at < 0) return null;
+  behind.lastIndex = at + name.length + 2;
+  const [all, value, next] = behind.exec(text) ?? [];
+  const isOnly = text.indexOf(`"${name}"`, at + 1) < 0;
+  if (!isOnly || all === undefined || value === undefined || !isRootMember(text, at)) return undefined;
+  // In a mapper that is half typed, nothing around may leave a doubt: a comment, or two values in a row.
+  if (
+    kind === 'mapper' &&
+    (next === undefined || text.lastIndexOf('/', at) >= 0 || !/[{,]\s*$/.test(text.slice(0, at)))
+  )
+    return undefined;
+  return { value, span: { offset: at + name.length + 2 + all.length - value.length, length: value.length } };
+}
+
+/** A short text need not be looked at for that. */
+function mayBeTooDeep(text: string): boolean {
+  return text.length > mapperLimits.depth && depthAt(text, text.length).deepest > mapperLimits.depth;
 }
 
 /** Only the root object is open at this offset. */
@@ -89,6 +119,18 @@ function factsOf(root: JsonNode | undefined): FileFacts | undefined {
     kind: 'data',
     versionSpan: version && spanOf(version),
     version: version && isVersion(version) ? version.value : null,
+  };
+}
+
+/** The same of a mapper that was read; undefined where it has no class key, and more must be known. */
+export function factsOfMapper({ root, classKeyMember, versionMember, version }: MapperFile): FileFacts | undefined {
+  if (root === undefined || classKeyMember === undefined) return undefined;
+  const versionValue = versionMember?.value;
+  return {
+    ...keyFacts(root, classKeyMember.value),
+    kind: 'mapper',
+    version,
+    versionSpan: versionValue && spanOf(versionValue),
   };
 }
 

@@ -59,19 +59,31 @@ interface Step {
 /** Tried from inside out: the text, then what holds it, then the whole top-level member. */
 function reparseValue(root: JsonNode, change: TextChange, text: string): JsonTree | undefined {
   const way = wayTo(root, change);
-  const innermost = way.at(-1)?.value.type === 'string' ? way.length - 1 : -1;
-  const holder = innermost < 0 ? way.length - 1 : innermost - 1;
-  for (const depth of new Set([innermost, holder, 0])) {
-    const step = way[depth];
-    const now = step && parsedAnew(step.value, change, text, depth);
-    if (!step || !now) continue;
-    const before = step.value;
-    put(now, step);
-    shiftBehind(root, way.slice(0, depth + 1), change);
-    const holders = way.slice(0, depth).map(({ value }) => value);
-    return { root, errors: [], edit: { holders, before, now, change } };
-  }
-  return undefined;
+  const innermost = way.length - 1;
+  const holder = way[innermost]?.value.type === 'string' ? innermost - 1 : innermost;
+  return (
+    replaceAt(root, way, innermost, change, text) ??
+    (holder < innermost ? replaceAt(root, way, holder, change, text) : undefined) ??
+    (holder > 0 ? replaceAt(root, way, 0, change, text) : undefined)
+  );
+}
+
+function replaceAt(
+  root: JsonNode,
+  way: readonly Step[],
+  depth: number,
+  change: TextChange,
+  text: string,
+): JsonTree | undefined {
+  const step = way[depth];
+  const now = step && parsedAnew(step.value, change, text, depth);
+  if (!step || !now) return undefined;
+  const before = step.value;
+  put(now, step);
+  shiftBehind(root, way, depth, change);
+  const holders: JsonNode[] = [];
+  for (let outer = 0; outer < depth; outer++) holders.push((way[outer] as Step).value);
+  return { root, errors: [], edit: { holders, before, now, change } };
 }
 
 /** The values that hold all of a change between their first and last character, from a top-level member's down. */
@@ -121,16 +133,16 @@ function put(now: JsonNode, { container, index }: Step): void {
 }
 
 /** What stands behind the change moves; what holds it becomes longer. */
-function shiftBehind(root: JsonNode, way: readonly Step[], { oldEnd, newEnd }: TextChange): void {
+function shiftBehind(root: JsonNode, way: readonly Step[], innermost: number, { oldEnd, newEnd }: TextChange): void {
   const shift = newEnd - oldEnd;
   if (shift === 0) return;
   (root as Movable).length += shift;
-  for (const [depth, { container, index, value }] of way.entries()) {
+  for (const [depth, { container, index, value }] of way.slice(0, innermost + 1).entries()) {
     const children = container.children ?? [];
     const child = children[index];
     if (child?.type === 'property') (child as Movable).length += shift;
     // The innermost one was parsed anew, and knows its length.
-    if (depth < way.length - 1) (value as Movable).length += shift;
+    if (depth < innermost) (value as Movable).length += shift;
     for (let behind = index + 1; behind < children.length; behind++) move(children[behind] as JsonNode, shift);
   }
 }

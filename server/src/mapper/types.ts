@@ -52,6 +52,8 @@ export interface TextEdit {
 }
 
 export interface SectionMapping {
+  /** What checks remember of it (`checks/draftMemory.ts`): it goes when the mapping goes. */
+  memory?: object;
   readonly name: string;
   /** Names from the top-level mapping down, joined by `/`. */
   readonly path: string;

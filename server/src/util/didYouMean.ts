@@ -16,7 +16,8 @@ export function didYouMean(name: string, names: Iterable<string>, least = 1): st
   let best: { name: string; distance: number } | undefined;
   for (const each of names) {
     if (each === name || Math.abs(each.length - name.length) > most + 3) continue;
-    const apart = slips(wanted, plain(each)) + (plain(each) === wanted ? 0 : 0.5);
+    const plainly = plain(each);
+    const apart = slips(wanted, plainly) + (plainly === wanted ? 0 : 0.5);
     if (apart <= most + 0.5 && (best === undefined || apart < best.distance)) best = { name: each, distance: apart };
   }
   return best?.name;

@@ -11,12 +11,3 @@ export function lazy<T>(load: () => Promise<T>): () => Promise<T> {
     return loaded;
   };
 }
-
-/** The function's first value, at every call. */
-export function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}

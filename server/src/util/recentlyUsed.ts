@@ -1,6 +1,10 @@
 /** Keeps the values that were used last; older ones are forgotten and made anew when they are asked for. */
 export class RecentlyUsed<K, V> {
-  readonly #values = new Map<K, V>();
+  /**
+   * In boxes, which are emptied: tables that a map has outgrown hold on to what was in them, each to the next one, until
+   * all memory is cleared, and with them thousands of files that were checked long ago.
+   */
+  readonly #boxes = new Map<K, { value: V | undefined }>();
   readonly #capacity: number;
   readonly #sizeOf: (value: V) => number;
   #size = 0;
@@ -12,36 +16,37 @@ export class RecentlyUsed<K, V> {
   }
 
   get(key: K): V | undefined {
-    const value = this.#values.get(key);
-    if (value === undefined) return undefined;
-    this.#values.delete(key);
-    this.#values.set(key, value);
-    return value;
+    const box = this.#boxes.get(key);
+    if (box === undefined) return undefined;
+    this.#boxes.delete(key);
+    this.#boxes.set(key, box);
+    return box.value;
   }
 
   /** Without taking note of the use. */
   has(key: K): boolean {
-    return this.#values.has(key);
+    return this.#boxes.has(key);
   }
 
   set(key: K, value: V): void {
     this.delete(key);
-    this.#values.set(key, value);
+    this.#boxes.set(key, { value });
     this.#size += this.#sizeOf(value);
-    for (const oldest of this.#values.keys()) {
-      if (this.#size <= this.#capacity || this.#values.size === 1) return;
+    for (const oldest of this.#boxes.keys()) {
+      if (this.#size <= this.#capacity || this.#boxes.size === 1) return;
       this.delete(oldest);
     }
   }
 
   delete(key: K): void {
-    const value = this.#values.get(key);
-    if (value === undefined) return;
-    this.#values.delete(key);
-    this.#size -= this.#sizeOf(value);
+    const box = this.#boxes.get(key);
+    if (box?.value === undefined) return;
+    this.#boxes.delete(key);
+    this.#size -= this.#sizeOf(box.value);
+    box.value = undefined;
   }
 
   keys(): Iterable<K> {
-    return this.#values.keys();
+    return this.#boxes.keys();
   }
 }

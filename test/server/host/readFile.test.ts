@@ -6,7 +6,7 @@ import {
   readTextFile as readAsync,
   readTextFileSync,
   stampOf as stampAsync,
-  stampOfSync,
+  statFileSync,
 } from '../../../server/src/host/readFile.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 
@@ -17,7 +17,7 @@ describe.each([
   [
     'while the program waits',
     async (...args: Parameters<typeof readTextFileSync>) => readTextFileSync(...args),
-    async (path: string) => stampOfSync(path),
+    async (path: string) => statFileSync(path)?.stamp,
   ],
 ])('%s', (_, readTextFile, stampOf) => {
   test('text is read without its byte order mark', async () => {

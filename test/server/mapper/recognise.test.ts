@@ -58,6 +58,38 @@ describe('recognise', () => {
     ['a text that quotes the key', '{"a": "\\"$mapped_json_class_key\\": \\"x\\""}', undefined],
     ['broken text', '{"$json_mapper_class_key": "a", "b": {', ['mapper', 'a', 1]],
     ['a list that is broken', '["$mapped_json_class_key": "a"]', undefined],
+    [
+      'a mapper whose last key is a number',
+      '{"$json_mapper_class_key": "a", "$json_mapper_class_key": 5}',
+      ['mapper', undefined, 1],
+    ],
+    [
+      'data whose last key is a number',
+      '{"$mapped_json_class_key": "a", "$mapped_json_class_key": 5}',
+      ['data', undefined, null],
+    ],
+    [
+      'a mapper whose key stands below, too',
+      '{"x": {"$json_mapper_class_key": "b"}, "$json_mapper_class_key": "a"}',
+      ['mapper', 'a', 1],
+    ],
+    [
+      'a mapper whose version stands below',
+      '{"x": {"$json_mapper_version": 7}, "$json_mapper_class_key": "a"}',
+      ['mapper', 'a', 1],
+    ],
+    [
+      'a mapper whose version is no integer',
+      '{"$json_mapper_class_key": "a", "$json_mapper_version": "2"}',
+      ['mapper', 'a', 1],
+    ],
+    [
+      'a mapper behind a comment',
+      '{/* "$json_mapper_class_key": "a" */ "$json_mapper_class_key": "b"}',
+      ['mapper', 'b', 1],
+    ],
+    ['a comment that looks like a mapper', '{/* , "$json_mapper_class_key": "a", */ "rules": 5}', undefined],
+    ['a value that looks like a key', '{"x": "$json_mapper_class_key": "a"}', undefined],
     ['a tab in the key', '{"$mapped_json_class_key": "a\tb"}', ['data', 'a\tb', null]],
   ])('%s', (_, text, expected) => expect(facts(text)).toEqual(expected));
 

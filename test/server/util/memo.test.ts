@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { memo } from '../../../server/src/util/memo.ts';
+
+test('makes a value once, and again when many others were asked for since', () => {
+  const made: string[] = [];
+  const get = memo((text) => {
+    made.push(text);
+    return { text };
+  }, 3);
+  const first = get('a');
+  expect(get('a')).toBe(first);
+  for (const text of ['b', 'c', 'd', 'e']) get(text);
+  expect(get('a')).toBe(first);
+  for (const text of ['f', 'g', 'h', 'i', 'j', 'k']) get(text);
+  expect(get('a')).toEqual(first);
+  expect(made.filter((text) => text === 'a')).toHaveLength(2);
+});
