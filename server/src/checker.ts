@@ -10,6 +10,7 @@ import { locateValue } from './data/locate.ts';
 import type { DocumentCache, DocumentSnapshot } from './documentCache.ts';
 import type { SectionPlan } from './engine/plan.ts';
 import type { MappingResult } from './engine/result.ts';
+import { nothingShown } from './engine/shownItems.ts';
 import { type SectionTally, TallyCounter } from './engine/tally.ts';
 import { toFinding, toRange } from './findings.ts';
 import { FirstFindings } from './firstFindings.ts';
@@ -202,7 +203,7 @@ export class Checker {
     const data = await this.parts.cache.current(uri);
     if (data.kind !== 'text') return undefined;
     const { snapshot } = data;
-    const result = await this.parts.mappings.resultOf(mapper, snapshot, schemas, token, 0);
+    const result = await this.parts.mappings.resultOf(mapper, snapshot, schemas, token, nothingShown);
     const locate = (place: readonly (string | number)[]) => {
       const span = locateValue(snapshot.text, place);
       return span && toRange(snapshot.document, span);
@@ -234,7 +235,7 @@ export class Checker {
     const schemas = await this.parts.schemas.knowledge(token);
     for (const uri of uris) {
       const mapper = await this.mapperSnapshot(uri);
-      const result = mapper && (await this.parts.mappings.resultOf(mapper, data, schemas, token, 0));
+      const result = mapper && (await this.parts.mappings.resultOf(mapper, data, schemas, token, nothingShown));
       if (result) results.push(result);
     }
     return results;
