@@ -13,6 +13,7 @@ import { Slices } from './util/slices.ts';
 
 /** Results are as large as their entries: a few stay. */
 const keptResults = 24;
+const keptOnce = 2;
 
 interface Pair {
   readonly mapper: DocumentSnapshot;
@@ -37,13 +38,14 @@ interface Running extends Pair {
 export class Mappings {
   readonly #results: RecentlyUsed<string, Kept>;
   readonly #running = new Map<string, Running>();
-  /** After an edit, the last one. */
-  #edited: MappingResult | undefined;
+  /** The last one that is worth it. */
+  #toPrepare: MappingResult | undefined;
+  readonly #isEdited: boolean;
   readonly #pause = new PauseTimer(pauseLength, () => void this.#prepareEdits());
 
-  /** @param kept how many results stay */
-  constructor(kept: number = keptResults) {
-    this.#results = new RecentlyUsed(kept);
+  constructor({ checksOnce = false }: { readonly checksOnce?: boolean } = {}) {
+    this.#results = new RecentlyUsed(checksOnce ? keptOnce : keptResults);
+    this.#isEdited = !checksOnce;
   }
 
   /**
@@ -112,9 +114,8 @@ export class Mappings {
     const before = kept?.schemas === schemas ? kept.result : undefined;
     const result = await mapSampleSliced(plan, sample.root, { units, before }, new Slices(token));
     this.#results.set(key, { mapper, data, schemas, result });
-    // Where one edit came there will be more.
-    if (before) {
-      this.#edited = result;
+    if (this.#isEdited && hasMany(result)) {
+      this.#toPrepare = result;
       this.#pause.touch();
     }
     return result;
@@ -128,12 +129,22 @@ export class Mappings {
         return running.size > 0;
       },
     };
+    const result = this.#toPrepare;
     try {
-      if (this.#edited) await (await loadEngine()).prepareEdits(this.#edited, new Slices(whileIdle));
+      if (result) await (await loadEngine()).prepareEdits(result, new Slices(whileIdle));
+      if (this.#toPrepare === result) this.#toPrepare = undefined;
     } catch (error) {
       if (!(error instanceof Cancelled)) throw error;
+      this.#pause.touch();
     }
   }
+}
+
+/** Fewer sections are run again in no time. */
+const many = 5000;
+
+function hasMany({ runs }: MappingResult): boolean {
+  return [...runs.values()].some(({ instances }) => instances.length >= many);
 }
 
 function isSame(one: Pair, other: Pair): boolean {
