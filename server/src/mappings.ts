@@ -87,12 +87,7 @@ export class Mappings {
 
   #start(key: string, of: Pair): Running {
     const tokens: CancellationToken[] = [];
-    const some: CancellationToken = {
-      get isCancellationRequested() {
-        return tokens.some((token) => token.isCancellationRequested);
-      },
-    };
-    const result = this.#map(key, of, some).finally(() => {
+    const result = this.#map(key, of, new AnyOf(tokens)).finally(() => {
       if (this.#running.get(key) === running) this.#running.delete(key);
     });
     const running = { ...of, tokens, result };
@@ -123,12 +118,7 @@ export class Mappings {
 
   /** Uses a pause to make the next edit quick; whatever is asked meanwhile goes first, and the next pause goes on with it. */
   async #prepareEdits(): Promise<void> {
-    const running = this.#running;
-    const whileIdle: CancellationToken = {
-      get isCancellationRequested() {
-        return running.size > 0;
-      },
-    };
+    const whileIdle = new UnlessAny(this.#running);
     const result = this.#toPrepare;
     try {
       if (result) await (await loadEngine()).prepareEdits(result, new Slices(whileIdle));
@@ -145,6 +135,35 @@ const many = 5000;
 
 function hasMany({ runs }: MappingResult): boolean {
   return [...runs.values()].some(({ instances }) => instances.length >= many);
+}
+
+/**
+ * Cancelled when one of several is. A class: a getter in an object made for each run would be kept with its closure, and
+ * all that this sees, until all memory is cleared.
+ */
+class AnyOf implements CancellationToken {
+  readonly #tokens: readonly CancellationToken[];
+
+  constructor(tokens: readonly CancellationToken[]) {
+    this.#tokens = tokens;
+  }
+
+  get isCancellationRequested(): boolean {
+    return this.#tokens.some((token) => token.isCancellationRequested);
+  }
+}
+
+/** Cancelled as soon as something runs; a class for the same reason. */
+class UnlessAny implements CancellationToken {
+  readonly #running: ReadonlyMap<string, Running>;
+
+  constructor(running: ReadonlyMap<string, Running>) {
+    this.#running = running;
+  }
+
+  get isCancellationRequested(): boolean {
+    return this.#running.size > 0;
+  }
 }
 
 function isSame(one: Pair, other: Pair): boolean {

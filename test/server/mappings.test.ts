@@ -46,7 +46,7 @@ test('one who is cancelled does not keep another from the result', async () => {
 test('after an edit sections that nobody looks at are not made, until somebody does', async () => {
   const { mappings, mapper } = scene();
   await mappings.resultOf(mapper, data, schemas, neverCancelled);
-  const edited = new DocumentSnapshot('m.json', '2', mapperText({ a: 'y' }), mapper);
+  const edited = new DocumentSnapshot('m.json', '2', mapperText({ a: 'y' }), { before: mapper });
   const steps = async (shown?: typeof nothingShown) => {
     const result = await mappings.resultOf(edited, data, schemas, neverCancelled, shown);
     const list = result?.entries[0]?.instance.object.s as readonly object[];
