@@ -2,6 +2,7 @@
 import type { DocumentSnapshot } from './documentCache.ts';
 import type { MappingPlan } from './engine/plan.ts';
 import type { MappingResult } from './engine/result.ts';
+import type { ShownWindow } from './engine/shownItems.ts';
 import type { SchemaKnowledge } from './schema/knowledge.ts';
 import { loadUnitKnowledge, noUnits } from './schema/unitKnowledge.ts';
 import { type CancellationToken, Cancelled } from './util/cancellation.ts';
@@ -24,7 +25,7 @@ interface Kept extends Pair {
 }
 
 /** Nothing was asked for so long, in milliseconds: somebody reads. */
-const pauseLength = 50;
+const pauseLength = 20;
 
 /** Work under way that several wait for. */
 interface Running extends Pair {
@@ -47,7 +48,7 @@ export class Mappings {
 
   /**
    * @param schemas other facts make other results
-   * @param items how many items of each list are looked at: sections behind them may not be made yet; default all
+   * @param shown what is looked at: other sections of lists may not be made yet; default all
    * @returns undefined where the data file is no JSON
    * @throws Cancelled
    */
@@ -56,10 +57,10 @@ export class Mappings {
     data: DocumentSnapshot,
     schemas: SchemaKnowledge,
     token: CancellationToken,
-    items = Number.POSITIVE_INFINITY,
+    shown?: ShownWindow,
   ): Promise<MappingResult | undefined> {
     const result = await this.#resultOf({ mapper, data, schemas }, token);
-    if (items < Number.POSITIVE_INFINITY) result?.pending.makeFirst(items);
+    if (shown) result?.pending.makeShown(shown);
     else if (result?.pending.isAny) await (await loadEngine()).makePending(result, new Slices(token));
     return result;
   }
@@ -84,12 +85,7 @@ export class Mappings {
 
   #start(key: string, of: Pair): Running {
     const tokens: CancellationToken[] = [];
-    const some: CancellationToken = {
-      get isCancellationRequested() {
-        return tokens.some((token) => token.isCancellationRequested);
-      },
-    };
-    const result = this.#map(key, of, some).finally(() => {
+    const result = this.#map(key, of, new AnyOf(tokens)).finally(() => {
       if (this.#running.get(key) === running) this.#running.delete(key);
     });
     const running = { ...of, tokens, result };
@@ -132,6 +128,22 @@ export class Mappings {
     } catch (error) {
       if (!(error instanceof Cancelled)) throw error;
     }
+  }
+}
+
+/**
+ * Cancelled when one of several is. A class: a getter in an object made for each run would be kept with its closure, and
+ * all that this sees, until all memory is cleared.
+ */
+class AnyOf implements CancellationToken {
+  readonly #tokens: readonly CancellationToken[];
+
+  constructor(tokens: readonly CancellationToken[]) {
+    this.#tokens = tokens;
+  }
+
+  get isCancellationRequested(): boolean {
+    return this.#tokens.some((token) => token.isCancellationRequested);
   }
 }
 

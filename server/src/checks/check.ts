@@ -1,5 +1,6 @@
 /** What a check is: it reads the mapper and the record of the one mapping pass, and says what is wrong where. */
 
+import type { MetWildcard, PathTrail } from '../engine/pathTrail.ts';
 import type { MappingPlan, SectionPlan } from '../engine/plan.ts';
 import type { MappingResult } from '../engine/result.ts';
 import type { RulePlan } from '../engine/rulePlan.ts';
@@ -7,7 +8,7 @@ import type { SectionPlans } from '../engine/sectionPlans.ts';
 import type { SectionTally } from '../engine/tally.ts';
 import type { TargetPath } from '../engine/target.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
-import type { MapperFile, SectionMapping, TextMember } from '../mapper/types.ts';
+import type { Located, MapperFile, SectionMapping, TextMember } from '../mapper/types.ts';
 import type { Range, Severity } from '../protocol.ts';
 import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
 
@@ -157,10 +158,14 @@ export interface SharedLists {
   planned?: readonly SectionPlan[];
   rules?: readonly PlannedRule[];
   places?: readonly SchemaPlace[];
+  /** By repeat path: where it ends, and what its wildcards meet. */
+  readonly trails: Map<Located<string>, PathTrail | undefined>;
+  readonly wildcards: Map<Located<string>, readonly MetWildcard[]>;
 }
 
 export function sharedLists(context: Pick<WrittenContext, 'sections' | 'shared'>): SharedLists {
-  if (context.shared?.sections !== context.sections) context.shared = { sections: context.sections };
+  if (context.shared?.sections !== context.sections)
+    context.shared = { sections: context.sections, trails: new Map(), wildcards: new Map() };
   return context.shared;
 }
 

@@ -8,7 +8,7 @@ import type { MappingResult } from '../engine/result.ts';
 import { spanInString } from '../mapper/stringSpan.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
-import { allSections, type Check, type Draft, type MappedContext } from './check.ts';
+import { allSections, type Check, type Draft, type MappedContext, sharedLists } from './check.ts';
 import { nameOfPart } from './pathParts.ts';
 import { isBaseUncertain } from './unreadable.ts';
 
@@ -28,6 +28,12 @@ export const repeatPathMissing: Check = {
 
 /** Where a repeat path ends that leads to no object in any sample: of several samples where it comes farthest. */
 export function failedTrail(context: MappedContext, plan: SectionPlan, path: RepeatPathPlan): PathTrail | undefined {
+  const { trails } = sharedLists(context);
+  if (!trails.has(path.path)) trails.set(path.path, farthestTrail(context, plan, path));
+  return trails.get(path.path);
+}
+
+function farthestTrail(context: MappedContext, plan: SectionPlan, path: RepeatPathPlan): PathTrail | undefined {
   let farthest: PathTrail | undefined;
   const parent = plan.mapping.parent && context.plan.sections.get(plan.mapping.parent);
   if (parent && isBaseUncertain(context, parent)) return undefined;

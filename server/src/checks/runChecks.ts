@@ -74,6 +74,9 @@ function draftsAtOnce(context: CheckContext, applicable: Applicable, slices: Sli
   return drafted(context, context.hasSample ? ['run', 'written', 'mapped'] : ['run', 'written'], applicable, slices);
 }
 
+/** Characters of a mapper that all checks together do not look at for long. */
+const askedAtOnce = 10_000;
+
 /** What the checks say by some of their hooks, of the whole file. */
 async function drafted(
   context: CheckContext,
@@ -82,9 +85,11 @@ async function drafted(
   slices: Slices,
 ): Promise<DraftsByCheck> {
   let all = noDrafts;
+  const isLarge = context.text.length > askedAtOnce;
   for (const hook of hooks) {
+    if (slices.isOver) await slices.next();
     for (const check of applicable[hook]) {
-      if (slices.isOver) await slices.next();
+      if (isLarge && slices.isOver) await slices.next();
       for (const draft of check[hook]?.(context) ?? [])
         all = withDraft(all === noDrafts ? undefined : all, check, draft);
     }

@@ -1,7 +1,9 @@
 /** Deviations of the released parser that show in what the wildcards of `repeat_paths` meet. */
 import type { WildcardStep } from '../data/wildcardPath.ts';
 import { type MetWildcard, wildcardsMet } from '../engine/pathTrail.ts';
-import { type Check, plannedSections } from './check.ts';
+import type { SectionPlan } from '../engine/plan.ts';
+import type { Located } from '../mapper/types.ts';
+import { type Check, type MappedContext, plannedSections, sharedLists } from './check.ts';
 import { at, compatCheck } from './compat.ts';
 import { basesOf } from './repeat-path-missing.ts';
 
@@ -24,10 +26,24 @@ export function wildcardCheck(
     *mapped(context) {
       for (const section of plannedSections(context)) {
         for (const { path, steps = [] } of section.repeatPaths ?? []) {
-          const met = context.samples.flatMap(({ result }) => [...wildcardsMet(steps, basesOf(result, section))]);
-          if (deviates(met, steps)) yield* at(path.node);
+          if (deviates(metBy(context, section, path, steps), steps)) yield* at(path.node);
         }
       }
     },
   });
+}
+
+/** Several checks ask for it. */
+function metBy(
+  context: MappedContext,
+  section: SectionPlan,
+  path: Located<string>,
+  steps: readonly WildcardStep[],
+): readonly MetWildcard[] {
+  const { wildcards } = sharedLists(context);
+  const known = wildcards.get(path);
+  if (known) return known;
+  const met = context.samples.flatMap(({ result }) => wildcardsMet(steps, basesOf(result, section)));
+  wildcards.set(path, met);
+  return met;
 }

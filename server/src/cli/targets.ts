@@ -1,6 +1,6 @@
 /** Turns the words of the command line into files: named ones, folders with all below them, globs. */
 import { stat } from 'node:fs/promises';
-import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { type IgnoreRules, isIgnored, rulesAbove, rulesWithin } from '../host/gitIgnore.ts';
 import { isInside, slashes } from '../host/inside.ts';
@@ -156,5 +156,10 @@ async function neighboursIn(
  */
 export function namer(words: readonly string[], cwd: string): (path: string) => string {
   const wentOut = words.some((word) => !isAbsolute(word) && !isInside(resolve(cwd, word), cwd));
-  return (path) => slashes(isInside(path, cwd) || wentOut ? relative(cwd, path) || '.' : path);
+  const below = cwd.endsWith(sep) ? cwd : cwd + sep;
+  return (path) => {
+    // Nearly all are, and there may be thousands; paths come normalized.
+    if (path.startsWith(below)) return slashes(path.slice(below.length));
+    return slashes(isInside(path, cwd) || wentOut ? relative(cwd, path) || '.' : path);
+  };
 }

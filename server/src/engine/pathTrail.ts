@@ -76,7 +76,8 @@ export interface MetWildcard {
 }
 
 /** Goes through the wildcards of a path from some bases. */
-export function* wildcardsMet(steps: readonly WildcardStep[], bases: readonly DataNode[]): Generator<MetWildcard> {
+export function wildcardsMet(steps: readonly WildcardStep[], bases: readonly DataNode[]): readonly MetWildcard[] {
+  const met: MetWildcard[] = [];
   let from = bases.slice(0, sampleSize);
   let over = from;
   for (const [at, step] of steps.entries()) {
@@ -85,11 +86,12 @@ export function* wildcardsMet(steps: readonly WildcardStep[], bases: readonly Da
       const members = over.flatMap(({ value }) =>
         typeof value === 'object' && value !== null ? Object.values(value) : [],
       );
-      yield { from, over, members };
+      met.push({ from, over, members });
       from = firstMembers(over, steps[at + 1]);
       over = from;
     }
   }
+  return met;
 }
 
 /** Lists among what a wildcard meets stand for their items, unless what follows applies to the list itself. */

@@ -50,10 +50,14 @@ function quickFacts(text: string): FileFacts | undefined {
   return plainFacts(text, 'mapper', [classKey, versionKey]);
 }
 
+// Colon and value, and what comes next.
+const keyBehind = /\s*:\s*("[^"\\\r\n\t]*")(?=\s*([,}])?)/y;
+const versionBehind = /\s*:\s*([1-9]\d{0,14})(?=\s*([,}]))/y;
+
 function plainFacts(text: string, kind: FileKind, [key, ofVersion]: readonly [string, string]): FileFacts | undefined {
-  const found = plainMember(text, kind, key, /\s*:\s*("[^"\\\r\n\t]*")(?=\s*([,}])?)/y);
+  const found = plainMember(text, kind, key, keyBehind);
   if (!found) return undefined;
-  const version = plainMember(text, kind, ofVersion, /\s*:\s*([1-9]\d{0,14})(?=\s*([,}]))/y);
+  const version = plainMember(text, kind, ofVersion, versionBehind);
   if (version === undefined) return undefined;
   return {
     kind,
@@ -83,15 +87,24 @@ function plainMember(
   // In a mapper that is half typed, nothing around may leave a doubt: a comment, or two values in a row.
   if (
     kind === 'mapper' &&
-    (next === undefined || text.lastIndexOf('/', at) >= 0 || !/[{,]\s*$/.test(text.slice(0, at)))
+    (next === undefined || text.lastIndexOf('/', at) >= 0 || !/[{,]$/.test(text.slice(0, at).trimEnd()))
   )
     return undefined;
   return { value, span: { offset: at + name.length + 2 + all.length - value.length, length: value.length } };
 }
 
-/** A short text need not be looked at for that. */
+/** What has few brackets need not be looked at more closely. */
 function mayBeTooDeep(text: string): boolean {
-  return text.length > mapperLimits.depth && depthAt(text, text.length).deepest > mapperLimits.depth;
+  if (text.length <= mapperLimits.depth) return false;
+  const most = mapperLimits.depth / 2;
+  if (!hasMore(text, '{', most) && !hasMore(text, '[', most)) return false;
+  return depthAt(text, text.length).deepest > mapperLimits.depth;
+}
+
+function hasMore(text: string, sign: string, most: number): boolean {
+  let count = 0;
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) if (++count > most) return true;
+  return false;
 }
 
 /** Only the root object is open at this offset. */
