@@ -15,6 +15,7 @@ import type { MapOptions, MappingResult, SectionRun } from './result.ts';
 import { hasSamePlaces, rulesAgain } from './ruleEdits.ts';
 import { TargetWriter } from './target.ts';
 import { UnitScale } from './units.ts';
+import { writtenInto } from './writtenInto.ts';
 
 /** Places between two looks at the clock. */
 const stepSize = 64;
@@ -32,8 +33,8 @@ export class MappingRun {
   readonly #pending = new PendingSections();
   readonly #before: MappingResult | undefined;
   #namesBefore: ReadonlyMap<string, SectionPlan> | undefined;
-  /** Every place that is written, before an edit and now. */
-  readonly #places: readonly string[];
+  /** Places that others are written into, before an edit and now: a long mapper has thousands, so they are looked up. */
+  readonly #writtenInto: ReadonlySet<string>;
   /** Mappings that others name as their parents. */
   readonly #parents: ReadonlySet<SectionPlan>;
   #visited = 0;
@@ -45,7 +46,7 @@ export class MappingRun {
     this.#limit = options.candidateLimit ?? candidateLimit;
     this.#before = options.before?.root.value === root.value ? options.before : undefined;
     const plans = [...plan.order, ...(this.#before?.plan.order ?? [])];
-    this.#places = plans.map((each) => each.mapping.mainKey?.value ?? '');
+    this.#writtenInto = writtenInto(plans.map((each) => each.mapping.mainKey?.value ?? ''));
     this.#parents = new Set(plan.order.flatMap((each) => each.parents));
   }
 
@@ -113,7 +114,7 @@ export class MappingRun {
     const { parent, mainKey } = mapping;
     const isTopLevel = parent === undefined && parents.length === 0 && repeatPaths !== undefined;
     if (!isTopLevel || subsections.length > 0 || mainKey === undefined) return false;
-    return !this.#places.some((place) => leadsInto(place, mainKey.value));
+    return !this.#writtenInto.has(mainKey.value);
   }
 
   /** The same candidates and sections again, attached anew. */
@@ -251,11 +252,6 @@ export class MappingRun {
 
 /** Where candidates' sections are attached: all in one, or each in its own. */
 type Parents = Instance | ((candidate: DataNode) => Instance | undefined);
-
-/** Is one place inside the sections at another? */
-function leadsInto(place: string, other: string): boolean {
-  return place.startsWith(`${other}.`) || place.startsWith(`${other}[`);
-}
 
 /** The parent instance that lies at or above a candidate in the data, the nearest one. */
 function nearestParent(candidate: DataNode, byBase: ReadonlyMap<unknown, Instance>): Instance | undefined {

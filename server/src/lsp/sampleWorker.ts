@@ -27,7 +27,7 @@ import {
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 if (parentPort) {
-  // What an edit makes anew is large here: it is looked for before the heap has become half as large again, which costs little.
+  // What an edit leaves behind is large here: it is looked for each time the heap has grown by a fifth.
   setFlagsFromString('--heap-growing-percent=20');
   const connection = createMessageConnection(new PortMessageReader(parentPort), new PortMessageWriter(parentPort));
   const documents = new OpenDocuments();
