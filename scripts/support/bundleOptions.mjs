@@ -1,7 +1,7 @@
 /** How our programs are bundled; the bench bundles what it compares them with in the same way. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 
 /**
  * CommonJS libraries inside an ES module bundle still call require for Node's own modules: through one function of
@@ -57,6 +57,45 @@ export const lateCrypto = {
     }));
   },
 };
+
+/** What the server's library adds to a connection and ours has no use for, by the name of the file. */
+const unusedFeatures = {
+  callHierarchy: 'CallHierarchyFeature',
+  inlineCompletion: 'InlineCompletionFeature',
+  inlineValue: 'InlineValueFeature',
+  linkedEditingRange: 'LinkedEditingRangeFeature',
+  moniker: 'MonikerFeature',
+  notebook: 'NotebookSyncFeature',
+  textDocumentContent: 'TextDocumentContentFeature',
+  typeHierarchy: 'TypeHierarchyFeature',
+};
+
+/**
+ * Leaves out of the server's library what stays unused, with its messages, and what finds Node's modules of a user.
+ * Features are functions from class to class: ours give back what they get.
+ * @type {import('esbuild').Plugin}
+ */
+export const withoutUnused = {
+  name: 'without-unused',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /[\\/]vscode-languageserver-protocol[\\/]lib[\\/]common[\\/]protocol\.\w+\.js$/ }, ({ path }) =>
+      featureOf(path) === undefined ? undefined : { contents: '' },
+    );
+    onLoad({ filter: /[\\/]vscode-languageserver[\\/]lib[\\/]common[\\/]\w+\.js$/ }, ({ path }) => {
+      const feature = featureOf(path);
+      if (feature === undefined) return undefined;
+      if (!readFileSync(path, 'utf8').includes(`exports.${feature} =`)) throw new Error(`${path} has no ${feature}`);
+      return { contents: `exports.${feature} = (Base) => Base;` };
+    });
+    onLoad({ filter: /[\\/]vscode-languageserver[\\/]lib[\\/]node[\\/]files\.js$/ }, () => ({ contents: '' }));
+  },
+};
+
+/** @param {string} path of a file of the library @returns {string | undefined} the unused feature that it is about */
+function featureOf(path) {
+  const name = basename(path, '.js').replace(/^protocol\./, '');
+  return new Map(Object.entries(unusedFeatures)).get(name);
+}
 
 /** What our own programs are bundled with. */
 export const programPlugins = [nodeRequire, lateCrypto];

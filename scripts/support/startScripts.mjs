@@ -7,7 +7,7 @@
  */
 import { basename, posix, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { lateCrypto, nodeRequire } from './bundleOptions.mjs';
+import { lateCrypto, nodeRequire, withoutUnused } from './bundleOptions.mjs';
 
 /** @typedef {import('esbuild').BuildOptions & { entryPoints: Record<string, string>, outdir: string }} Options */
 
@@ -76,7 +76,7 @@ async function chunksOf(options, runner) {
     chunkNames: 'chunks/[name]-[hash]',
     write: false,
     metafile: true,
-    plugins: [apart, lateCrypto],
+    plugins: [apart, lateCrypto, withoutUnused],
   });
   const { absWorkingDir = '.', outdir } = options;
   const inFolder = (/** @type {string} */ path) =>
@@ -183,11 +183,13 @@ function giving(chunks, group) {
  * @returns {[path: string, name: string, unique: string][]} what is exported, and a name that is unique among the group
  */
 function names(chunks, group) {
-  return group.chunks.flatMap((path, index) => {
+  let count = 0;
+  return group.chunks.flatMap((path) => {
     const { exports = [], entryPoint } = chunks.get(path) ?? {};
     // What is imported on demand keeps its names.
     return exports.map(
-      (name) => /** @type {[string, string, string]} */ ([path, name, entryPoint ? name : `${name}$${index}`]),
+      (name) =>
+        /** @type {[string, string, string]} */ ([path, name, entryPoint ? name : `$${(count++).toString(36)}`]),
     );
   });
 }

@@ -10,6 +10,7 @@ import { locateValue } from './data/locate.ts';
 import type { DocumentCache, DocumentSnapshot } from './documentCache.ts';
 import type { SectionPlan } from './engine/plan.ts';
 import type { MappingResult } from './engine/result.ts';
+import { nothingShown } from './engine/shownItems.ts';
 import { type SectionTally, TallyCounter } from './engine/tally.ts';
 import { toFinding, toRange } from './findings.ts';
 import { FirstFindings } from './firstFindings.ts';
@@ -102,15 +103,17 @@ export class Checker {
     token: CancellationToken,
     tellFirst?: TellFirst,
   ): Promise<FileFindings | undefined> {
-    if (await this.#large?.isLarge(uri)) return this.#large?.check(uri, token);
-    const current = await this.parts.cache.current(uri);
+    const large = this.#large?.isLarge(uri) ?? false;
+    if (large !== false && (await large)) return this.#large?.check(uri, token);
+    const found = this.parts.cache.current(uri);
+    const current = found instanceof Promise ? await found : found;
     if (current.kind === 'problem') return undefined;
     const { snapshot } = current;
     if (snapshot.facts?.kind !== 'mapper') return this.#checkData(snapshot, token);
     const bound = this.parts.binding.bindingOf(uri, snapshot.mapperKey).uris;
-    const isLarge = await this.hasLargeSample(snapshot);
+    const isLarge = bound.length > 0 && (await this.#isAnyLarge(bound));
     const samples = this.parts.index.latest(bound, sampleLimit);
-    const isSlow = tellFirst && (isLarge || (await this.#areSlow(samples)));
+    const isSlow = tellFirst && bound.length > 0 && (isLarge || (await this.#areSlow(samples)));
     const alone = isSlow ? await this.#aloneFindings(snapshot, token) : undefined;
     if (alone) await tellFirst?.({ uri, kind: 'mapper', findings: this.#first.of(snapshot, alone, bound) });
     const file = isLarge
@@ -139,7 +142,8 @@ export class Checker {
     uris: readonly string[],
     token: CancellationToken,
   ): Promise<readonly Finding[]> {
-    const schemas = await this.parts.schemas.knowledge(token);
+    const known = this.parts.schemas.knowledge(token);
+    const schemas = known instanceof Promise ? await known : known;
     const samples: CheckedSample[] = [];
     for (const data of uris) {
       const sample = await this.#checkedSample(snapshot, data, schemas, token);
@@ -163,7 +167,8 @@ export class Checker {
       tallies.set(plan, known);
       return known;
     };
-    const plan = await snapshot.plan;
+    const planned = snapshot.plan;
+    const plan = planned instanceof Promise ? await planned : planned;
     const context: CheckContext = {
       uri,
       mapper,
@@ -198,7 +203,7 @@ export class Checker {
     const data = await this.parts.cache.current(uri);
     if (data.kind !== 'text') return undefined;
     const { snapshot } = data;
-    const result = await this.parts.mappings.resultOf(mapper, snapshot, schemas, token, 0);
+    const result = await this.parts.mappings.resultOf(mapper, snapshot, schemas, token, nothingShown);
     const locate = (place: readonly (string | number)[]) => {
       const span = locateValue(snapshot.text, place);
       return span && toRange(snapshot.document, span);
@@ -230,7 +235,7 @@ export class Checker {
     const schemas = await this.parts.schemas.knowledge(token);
     for (const uri of uris) {
       const mapper = await this.mapperSnapshot(uri);
-      const result = mapper && (await this.parts.mappings.resultOf(mapper, data, schemas, token, 0));
+      const result = mapper && (await this.parts.mappings.resultOf(mapper, data, schemas, token, nothingShown));
       if (result) results.push(result);
     }
     return results;
@@ -238,9 +243,11 @@ export class Checker {
 
   /** Is one of the data files that the mapper is bound to large? */
   async hasLargeSample({ uri, mapperKey }: DocumentSnapshot): Promise<boolean> {
-    if (this.#large === undefined) return false;
-    for (const data of this.parts.binding.bindingOf(uri, mapperKey).uris)
-      if (await this.#large.isLarge(data)) return true;
+    return this.#isAnyLarge(this.parts.binding.bindingOf(uri, mapperKey).uris);
+  }
+
+  async #isAnyLarge(uris: readonly string[]): Promise<boolean> {
+    for (const uri of uris) if (await this.#large?.isLarge(uri)) return true;
     return false;
   }
 

@@ -3,10 +3,12 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { preparePatterns } from './data/pattern.ts';
 import { parseSample, type Sample } from './data/sample.ts';
 import { type MappingPlan, patternsOf, planMapping } from './engine/plan.ts';
+import type { TextChange } from './mapper/jsonTree.ts';
 import { mapperFromTree, parseMapper } from './mapper/parseMapper.ts';
 import { type FileFacts, factsOfMapper, recognise } from './mapper/recognise.ts';
 import { reparse } from './mapper/reparse.ts';
 import type { MapperFile } from './mapper/types.ts';
+import type { Ready } from './util/ready.ts';
 import { RecentlyUsed } from './util/recentlyUsed.ts';
 import type { FileProblem, WorkspaceHost } from './workspace.ts';
 
@@ -21,20 +23,29 @@ export class DocumentSnapshot {
   readonly #live: { readonly document: TextDocument; readonly version: number } | undefined;
   #facts: { readonly value: FileFacts | undefined } | undefined;
   #mapper: MapperFile | undefined;
-  #plan: Promise<MappingPlan> | undefined;
+  #plan: Ready<MappingPlan> | undefined;
   #sample: Sample | undefined;
   /** The last version whose mapper was read: what an edit did not touch is taken over from it. */
   #before: DocumentSnapshot | undefined;
   /** The last plan that was made before, likewise. */
-  #planBefore: Promise<MappingPlan> | undefined;
+  #planBefore: Ready<MappingPlan> | undefined;
   #isOvertaken = false;
 
-  constructor(uri: string, version: string, text: string, before?: DocumentSnapshot, live?: TextDocument) {
+  /** What is different from the version before, if that is known. */
+  readonly #change: TextChange | undefined;
+
+  constructor(
+    uri: string,
+    version: string,
+    text: string,
+    { before, live, change }: { before?: DocumentSnapshot; live?: TextDocument; change?: TextChange } = {},
+  ) {
     this.uri = uri;
     this.version = version;
     this.text = text;
     if (live) this.#live = { document: live, version: live.version };
     if (before !== undefined) this.#before = before.#mapper ? before : before.#before;
+    if (this.#before === before) this.#change = change;
   }
 
   /** For offsets and positions. */
@@ -71,7 +82,7 @@ export class DocumentSnapshot {
     const { mapper } = before;
     this.#planBefore = before.#plan ?? before.#planBefore;
     before.#isOvertaken = true;
-    return mapperFromTree(this.text, reparse(mapper, this.text), mapper);
+    return mapperFromTree(this.text, reparse(mapper, this.text, this.#change), mapper);
   }
 
   /** A later version took the nodes over: the places of this one's mapper are wrong by now. */
@@ -84,24 +95,38 @@ export class DocumentSnapshot {
     return { classKey: this.mapper.classKey?.value, version: this.mapper.version };
   }
 
-  get plan(): Promise<MappingPlan> {
+  get plan(): Ready<MappingPlan> {
     this.#plan ??= this.#makePlan();
     return this.#plan;
   }
 
-  async #makePlan(): Promise<MappingPlan> {
+  #makePlan(): Ready<MappingPlan> {
     const { mapper } = this;
-    const before = this.#planBefore && (await this.#planBefore);
+    const before = this.#planBefore;
     this.#planBefore = undefined;
-    const patterns = patternsOf(mapper, before);
-    if (patterns.length > 0) await preparePatterns(patterns);
-    return planMapping(mapper, before);
+    if (before instanceof Promise) return this.#planLater(before);
+    return patternsOf(mapper, before).length > 0 ? this.#planLater(before) : planMapping(mapper, before);
+  }
+
+  async #planLater(planBefore: Ready<MappingPlan> | undefined): Promise<MappingPlan> {
+    const { mapper } = this;
+    const before = await planBefore;
+    await preparePatterns(patternsOf(mapper, before));
+    this.#plan = planMapping(mapper, before);
+    return this.#plan;
   }
 
   get sample(): Sample {
     this.#sample ??= parseSample(this.text);
     return this.#sample;
   }
+}
+
+/** One edit of a part of an open document: from one version to the next one that is told of. */
+export interface DocumentEdit {
+  readonly from: number;
+  readonly to: number;
+  readonly change: TextChange;
 }
 
 export type Snapshot =
@@ -121,6 +146,8 @@ export class DocumentCache {
   readonly #files: RecentlyUsed<string, DocumentSnapshot>;
   readonly #ids = new WeakMap<TextDocument, number>();
   #lastId = 0;
+  /** The last one that was told of. */
+  #edit: (DocumentEdit & { readonly uri: string }) | undefined;
 
   /** @param kept how many characters of files stay in memory */
   constructor(host: WorkspaceHost, kept: number = keptCharacters) {
@@ -129,17 +156,23 @@ export class DocumentCache {
   }
 
   /** The version a document has now, without reading it; undefined if there is no such file. */
-  async versionOf(uri: string): Promise<string | undefined> {
+  versionOf(uri: string): Ready<string | undefined> {
     const document = this.#host.openDocument(uri);
-    if (document) return this.#openVersion(document);
+    return document ? this.#openVersion(document) : this.#stampOf(uri);
+  }
+
+  async #stampOf(uri: string): Promise<string | undefined> {
     return (await this.#host.statFile(uri))?.stamp;
   }
 
   /** The open document's text, else the file's. */
-  async current(uri: string): Promise<Snapshot> {
+  current(uri: string): Ready<Snapshot> {
     const document = this.#host.openDocument(uri);
-    if (document) return { kind: 'text', snapshot: this.#ofOpen(document) };
-    const stamp = (await this.#host.statFile(uri))?.stamp;
+    return document ? { kind: 'text', snapshot: this.#ofOpen(document) } : this.#ofFile(uri);
+  }
+
+  async #ofFile(uri: string): Promise<Snapshot> {
+    const stamp = await this.#stampOf(uri);
     if (stamp === undefined) return { kind: 'problem', problem: 'missing' };
     const kept = this.#files.get(uri);
     if (kept?.version === stamp) return { kind: 'text', snapshot: kept };
@@ -155,16 +188,31 @@ export class DocumentCache {
     const kept = this.#open.get(document.uri);
     if (kept?.version === version) return kept;
     // The text is copied: the host may change its document in place.
-    const snapshot = new DocumentSnapshot(document.uri, version, document.getText(), kept, document);
+    const snapshot = new DocumentSnapshot(document.uri, version, document.getText(), {
+      live: document,
+      ...(kept && { before: kept, ...this.#changeSince(kept, document) }),
+    });
     this.#open.set(document.uri, snapshot);
     return snapshot;
   }
 
+  /** An open document is in another version now. */
+  noteEdit(uri: string, edit: DocumentEdit | undefined): void {
+    this.#edit = edit && { uri, ...edit };
+  }
+
+  #changeSince(before: DocumentSnapshot, document: TextDocument): { readonly change?: TextChange } {
+    const edit = this.#edit;
+    const { uri, version } = document;
+    if (edit?.uri !== uri || edit.to !== version) return {};
+    return before.version === this.#openVersion(document, edit.from) ? { change: edit.change } : {};
+  }
+
   /** A document that is closed and opened again counts its versions anew, with another text perhaps. */
-  #openVersion(document: TextDocument): string {
+  #openVersion(document: TextDocument, version = document.version): string {
     const id = this.#ids.get(document) ?? ++this.#lastId;
     this.#ids.set(document, id);
-    return `open ${id}.${document.version}`;
+    return `open ${id}.${version}`;
   }
 
   /** Forgets a document that was closed. */

@@ -2,6 +2,7 @@
 import type { DocumentSnapshot } from './documentCache.ts';
 import type { MappingPlan } from './engine/plan.ts';
 import type { MappingResult } from './engine/result.ts';
+import type { ShownWindow } from './engine/shownItems.ts';
 import type { SchemaKnowledge } from './schema/knowledge.ts';
 import { loadUnitKnowledge, noUnits } from './schema/unitKnowledge.ts';
 import { type CancellationToken, Cancelled } from './util/cancellation.ts';
@@ -24,7 +25,7 @@ interface Kept extends Pair {
 }
 
 /** Nothing was asked for so long, in milliseconds: somebody reads. */
-const pauseLength = 50;
+const pauseLength = 20;
 
 /** Work under way that several wait for. */
 interface Running extends Pair {
@@ -47,7 +48,7 @@ export class Mappings {
 
   /**
    * @param schemas other facts make other results
-   * @param items how many items of each list are looked at: sections behind them may not be made yet; default all
+   * @param shown what is looked at: other sections of lists may not be made yet; default all
    * @returns undefined where the data file is no JSON
    * @throws Cancelled
    */
@@ -56,10 +57,10 @@ export class Mappings {
     data: DocumentSnapshot,
     schemas: SchemaKnowledge,
     token: CancellationToken,
-    items = Number.POSITIVE_INFINITY,
+    shown?: ShownWindow,
   ): Promise<MappingResult | undefined> {
     const result = await this.#resultOf({ mapper, data, schemas }, token);
-    if (items < Number.POSITIVE_INFINITY) result?.pending.makeFirst(items);
+    if (shown) result?.pending.makeShown(shown);
     else if (result?.pending.isAny) await (await loadEngine()).makePending(result, new Slices(token));
     return result;
   }

@@ -5,7 +5,8 @@ import { detailsOf } from './engine/details.ts';
 import { memberTypes } from './engine/memberTypes.ts';
 import { previewEntries } from './engine/previewEntries.ts';
 import type { MappingResult } from './engine/result.ts';
-import { type TraceWindow, traceOfWindow } from './engine/trace.ts';
+import type { ShownWindow } from './engine/shownItems.ts';
+import { traceOfWindow } from './engine/trace.ts';
 import type { Span } from './mapper/jsonTree.ts';
 import type { PreviewParams, PreviewWindow, Range } from './protocol.ts';
 import type { SchemaKnowledge } from './schema/knowledge.ts';
@@ -25,6 +26,17 @@ export interface WindowSurroundings {
 
 type Shown = Pick<PreviewWindow, 'entries' | 'cut' | 'from' | 'total' | 'part' | 'trace' | 'details' | 'coverage'>;
 
+/** What of a result is looked at; undefined where it is all. */
+export function lookedAt(params: PreviewParams): ShownWindow | undefined {
+  return params.filter !== undefined || params.whole ? undefined : shownBy(params);
+}
+
+function shownBy({ from = 0, count = windowSize, path, entry = 0 }: PreviewParams): ShownWindow {
+  if (path === undefined) return { entries: [from, from + count], items: count };
+  const part = { keys: fromPointer(path) ?? [], items: [from, from + count] } as const;
+  return { entries: [entry, entry + 1], items: count, part };
+}
+
 /** A path that leads nowhere gives neither entries nor a part. */
 export function windowOf(result: MappingResult, params: PreviewParams, around: WindowSurroundings): Shown {
   const { from = 0, count = windowSize, path } = params;
@@ -33,18 +45,18 @@ export function windowOf(result: MappingResult, params: PreviewParams, around: W
   const shown =
     path === undefined ? entriesShown(result, from, count, limits) : partShown(result, params, path, limits);
   return {
-    ...shown.values,
+    ...shown,
     from,
     total,
     ...(params.details && {
-      trace: traceOfWindow(result, shown.window),
+      trace: traceOfWindow(result, shownBy(params)),
       details: {
         mapperUri: around.mapperUri,
         dataUri: around.dataUri,
         // Rules and mappings come with the entries; a part adds values only.
         ...(path === undefined ? detailsOf(result, around.rangeOf) : { sections: [], rules: [] }),
         types: memberTypes(
-          shown.values.entries.map(({ data }) => data),
+          shown.entries.map(({ data }) => data),
           around.schemas,
         ),
       },
@@ -58,25 +70,15 @@ function limitsOf({ details, whole }: PreviewParams, count: number): CutLimits {
   return details ? panelLimits(count) : listLimits(count);
 }
 
-interface Values {
-  readonly values: Pick<PreviewWindow, 'entries' | 'cut' | 'part'>;
-  readonly window: TraceWindow;
-}
+type Values = Pick<PreviewWindow, 'entries' | 'cut' | 'part'>;
 
 function entriesShown(result: MappingResult, from: number, count: number, limits: CutLimits): Values {
-  return {
-    values: cutEntries(previewEntries(result, from, count), from, limits),
-    window: { entries: [from, from + count], items: count },
-  };
+  return cutEntries(previewEntries(result, from, count), from, limits);
 }
 
 function partShown(result: MappingResult, params: PreviewParams, path: string, limits: CutLimits): Values {
-  const { entry = 0, from = 0, count = windowSize } = params;
+  const { entry = 0, from = 0 } = params;
   const data = result.entries[entry]?.instance.object;
   const found = data && cutPart(data, { entry, path, from }, limits);
-  const part = { keys: fromPointer(path) ?? [], items: [from, from + count] } as const;
-  return {
-    values: { entries: [], cut: [], ...found },
-    window: { entries: [entry, entry + 1], items: count, part },
-  };
+  return { entries: [], cut: [], ...found };
 }

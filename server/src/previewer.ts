@@ -5,11 +5,12 @@ import type { DocumentSnapshot } from './documentCache.ts';
 import { coverageOf } from './engine/coverage.ts';
 import { previewEntries } from './engine/previewEntries.ts';
 import type { MappingResult } from './engine/result.ts';
+import type { ShownWindow } from './engine/shownItems.ts';
 import { traceOf } from './engine/trace.ts';
 import { toRange } from './findings.ts';
 import type { LargeSamples } from './largeSamples.ts';
 import { foundOf, type Search } from './previewSearch.ts';
-import { windowOf, windowSize } from './previewWindow.ts';
+import { lookedAt, windowOf, windowSize } from './previewWindow.ts';
 import type {
   Finding,
   MapperIdentity,
@@ -66,7 +67,7 @@ export class Previewer {
     if (data === undefined) return this.#nothing(mapper.uri, mapper, noSample(mapper));
     if (this.#large && (await this.#large.isLarge(data)))
       return this.#large.preview({ ...params, dataUri: data }, token);
-    const mapped = await this.#map(mapper, data, token, itemsOf(params));
+    const mapped = await this.#map(mapper, data, token, lookedAt(params));
     if ('problem' in mapped)
       return { ...this.#nothing(mapper.uri, mapper, mapped.problem), data: this.#host.displayName(data) };
     // A panel does not show findings, and a part comes after the entries, with which they were sent.
@@ -167,12 +168,17 @@ export class Previewer {
     };
   }
 
-  async #map(mapper: DocumentSnapshot, dataUri: string, token: CancellationToken, items?: number): Promise<Mapped> {
+  async #map(
+    mapper: DocumentSnapshot,
+    dataUri: string,
+    token: CancellationToken,
+    shown?: ShownWindow,
+  ): Promise<Mapped> {
     const { cache, mappings, schemas } = this.#checker.parts;
     const data = await cache.current(dataUri);
     const name = this.#host.displayName(dataUri);
     if (data.kind === 'problem') return { problem: problemOf(name, dataUri, data.problem) };
-    const result = await mappings.resultOf(mapper, data.snapshot, await schemas.knowledge(token), token, items);
+    const result = await mappings.resultOf(mapper, data.snapshot, await schemas.knowledge(token), token, shown);
     if (result) return { result };
     const { sample } = data.snapshot;
     if (sample.kind === 'limit') return { problem: limitProblem(name, sample.limit) };
@@ -202,11 +208,6 @@ export class Previewer {
       ...(problem !== undefined && { problem }),
     };
   }
-}
-
-/** How many items of each list a window looks at; undefined for all. */
-function itemsOf({ count = windowSize, path, filter, details, coverage, whole }: PreviewParams): number | undefined {
-  return (path ?? filter) === undefined && !details && !coverage && !whole ? count : undefined;
 }
 
 function limitProblem(name: string, limit: 'size' | 'depth'): string {

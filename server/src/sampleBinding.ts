@@ -42,8 +42,12 @@ export class SampleBinding {
   }
 
   /** Brings the index up to date, and makes ready to bind. @throws Cancelled */
-  async refresh(token: CancellationToken): Promise<void> {
-    if (this.#bindsBySetting) this.#globs ??= await loadGlobs();
+  refresh(token: CancellationToken): Promise<void> {
+    return this.#bindsBySetting && this.#globs === undefined ? this.#loadFirst(token) : this.#index.refresh(token);
+  }
+
+  async #loadFirst(token: CancellationToken): Promise<void> {
+    this.#globs ??= await loadGlobs();
     await this.#index.refresh(token);
   }
 

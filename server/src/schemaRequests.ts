@@ -26,7 +26,7 @@ export function schemaRequests(store: SchemaStore, checker: Checker): SchemaMeth
       await store.settled(token);
       return { classes: (await store.knowledge(token)).classPaths().length };
     },
-    schemas: (token) => store.knowledge(token),
+    schemas: async (token) => store.knowledge(token),
     schemaPage: async (path, token) => {
       const { classPage } = await import('./onRequest.ts');
       return classPage(await store.knowledge(token), path)?.text ?? null;

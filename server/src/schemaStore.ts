@@ -6,6 +6,7 @@ import { Catalogue, type CatalogueFacts, type ClassFacts } from './schema/catalo
 import { knowledgeOf, type SchemaKnowledge } from './schema/knowledge.ts';
 import type { PythonScan, PythonScanHost } from './schema/python/scan.ts';
 import { type CancellationToken, Cancelled, neverCancelled } from './util/cancellation.ts';
+import type { Ready } from './util/ready.ts';
 import type { WorkspaceHost } from './workspace.ts';
 
 export interface SchemaStoreOptions {
@@ -86,9 +87,12 @@ export class SchemaStore {
   }
 
   /** What is known now: the same object until a source changes. @throws Cancelled */
-  async knowledge(token: CancellationToken): Promise<SchemaKnowledge> {
+  knowledge(token: CancellationToken): Ready<SchemaKnowledge> {
     const known = this.#current;
-    if (known && this.#isUpToDate(known)) return known.knowledge;
+    return known && this.#isUpToDate(known) ? known.knowledge : this.#read(token);
+  }
+
+  async #read(token: CancellationToken): Promise<SchemaKnowledge> {
     const bundled = await loadBundled();
     const named = await this.#named();
     if (this.#isStale) this.#start([...named, bundled], token);

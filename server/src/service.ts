@@ -2,7 +2,7 @@
 import type { CodeAction, DocumentSymbol } from 'vscode-languageserver-types';
 import { bindingRequests } from './bindingRequests.ts';
 import { Checker, type TellFirst } from './checker.ts';
-import { DocumentCache } from './documentCache.ts';
+import { DocumentCache, type DocumentEdit } from './documentCache.ts';
 import type { Scaffold, ScaffoldOptions } from './features/scaffold.ts';
 import { toRange } from './findings.ts';
 import type { LanguageFeatures } from './languageFeatures.ts';
@@ -67,8 +67,8 @@ export interface ServiceOptions {
 
 /** Every method may reject with `Cancelled`; none throws for bad input. Positions are zero-based UTF-16. */
 export interface MapperService {
-  /** A document was opened or edited. */
-  documentChanged(uri: string): void;
+  /** A document was opened or edited. @param edit what is known of it, which spares a comparison */
+  documentChanged(uri: string, edit?: DocumentEdit): void;
   documentClosed(uri: string): void;
   /** Files changed, appeared or vanished on disk. */
   filesChanged(uris: readonly string[]): void;
@@ -176,8 +176,8 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     return createLanguageFeatures(new MapperViews(checker, largeSamples));
   });
   return Object.freeze<MapperService>({
-    // Versions tell what changed; nothing needs to be told of it.
-    documentChanged: () => undefined,
+    // Versions tell what changed; nothing more needs to be told of it.
+    documentChanged: (uri, edit) => cache.noteEdit(uri, edit),
     documentClosed: (uri) => cache.forget(uri),
     filesChanged: (uris) => {
       if (uris.some((uri) => uri.endsWith('.py'))) schemas.pythonChanged();

@@ -1,6 +1,6 @@
 /** What the files of the workspace are, on disk and unsaved, and which belong together (SEMANTICS 1). */
 import type { DataFacts, MapperFacts, WorkspaceFacts } from './checks/check.ts';
-import type { DocumentCache } from './documentCache.ts';
+import type { DocumentCache, Snapshot } from './documentCache.ts';
 import { rangeInText } from './findings.ts';
 import type { LargeSamples, PlacedFacts } from './largeSamples.ts';
 import type { FileFacts, FileKind } from './mapper/recognise.ts';
@@ -59,7 +59,10 @@ export class WorkspaceIndex implements WorkspaceFacts {
     if (files !== this.#listed) await this.#refreshListed(versionsOf(files), open, reading);
     // A document that was closed is a file again, or nothing.
     for (const uri of this.#open) if (!open.has(uri)) await this.#refreshOne(uri, reading);
-    for (const uri of open) await this.#refreshOne(uri, reading);
+    for (const uri of open) {
+      const later = this.#refreshOpen(uri, reading);
+      if (later) await later;
+    }
     this.#open = open;
     this.#listed = files;
   }
@@ -83,15 +86,27 @@ export class WorkspaceIndex implements WorkspaceFacts {
     await this.#readIfNew(uri, (await this.#cache.versionOf(uri)) ?? '', reading);
   }
 
+  /** A document that is not large is at hand. */
+  #refreshOpen(uri: string, reading: Reading): Promise<void> | undefined {
+    const version = this.#cache.versionOf(uri);
+    const isLarge = this.#large?.isLarge(uri) ?? false;
+    const current = isLarge === false ? this.#cache.current(uri) : undefined;
+    if (typeof version !== 'string' || current === undefined || current instanceof Promise || reading.slices.isOver)
+      return this.#refreshOne(uri, reading);
+    if (this.#known.get(uri)?.version === version) return undefined;
+    throwIfCancelled(reading.token);
+    this.#note(uri, version, placed(current));
+    return undefined;
+  }
+
   async #readIfNew(uri: string, version: string, { token, slices }: Reading): Promise<void> {
     if (this.#known.get(uri)?.version === version) return;
     throwIfCancelled(token);
     if (slices.isOver) await slices.next();
-    await this.#read(uri, version);
+    this.#note(uri, version, await this.placedFacts(uri));
   }
 
-  async #read(uri: string, version: string): Promise<void> {
-    const { facts, range } = await this.placedFacts(uri);
+  #note(uri: string, version: string, { facts, range }: PlacedFacts): void {
     const before = this.#known.get(uri);
     this.#known.set(uri, { version, facts, range });
     if (!isListedAlike(before, this.#known.get(uri))) this.#lists = undefined;
@@ -105,11 +120,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
 
   /** What a file is, read on this thread. */
   async factsOf(uri: string): Promise<PlacedFacts> {
-    const current = await this.#cache.current(uri);
-    if (current.kind === 'problem' || current.snapshot.facts === undefined)
-      return { facts: undefined, range: startOfFile };
-    const { facts, text } = current.snapshot;
-    return { facts, range: rangeInText(text, facts.span) };
+    return placed(await this.#cache.current(uri));
   }
 
   #forget(uri: string): void {
@@ -202,6 +213,13 @@ export class WorkspaceIndex implements WorkspaceFacts {
     const highest = Math.max(version, ...(mappers.get(classKey) ?? []).map((mapper) => mapper.version));
     return (dataFiles.get(classKey) ?? []).filter((data) => (data.version ?? highest) === version);
   }
+}
+
+function placed(current: Snapshot): PlacedFacts {
+  if (current.kind === 'problem' || current.snapshot.facts === undefined)
+    return { facts: undefined, range: startOfFile };
+  const { facts, text } = current.snapshot;
+  return { facts, range: rangeInText(text, facts.span) };
 }
 
 /** Do the lists say the same of both? Most edits change nothing of what a file is. */

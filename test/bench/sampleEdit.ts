@@ -21,10 +21,10 @@ const goal = { first: 1.5, whole: { '1e5': 16, '1e6': 50 } as Readonly<Record<st
 const typing = 30;
 const shown = 200;
 
-/** Half of the edits break the mapper, half mend it. */
+/** In turn a type is broken and mended, which the mapper alone says, and a source, which the sample says. */
 const sizes = [
-  { items: 1e5, edits: 20 },
-  { items: 1e6, edits: 12 },
+  { items: 1e5, edits: 60 },
+  { items: 1e6, edits: 40 },
 ];
 
 /** The source in the sample, and those that are in none (`source-unknown`): another one each time, as people type. */
@@ -48,9 +48,10 @@ export const sampleEdit: Experiment = {
     for (const { items, edits } of scope.quick ? sizes.slice(0, 1) : sizes) {
       scope.say(`  ${power(items)} items`);
       await inFolder({ 'data.json': sampleText(items, scope.seed) }, async (folder) => {
-        const floor = await edited(new ServerProcess(empty.name, empty.file), folder, edits, false);
-        const mine = await edited(new ServerProcess(ours.name, ours.file), folder, edits, true);
-        rows.push(...rowsOf(power(items), floor, mine));
+        const floor = new Edited(new ServerProcess(empty.name, empty.file), folder, false);
+        const mine = new Edited(new ServerProcess(ours.name, ours.file), folder, true);
+        await inTurns([floor, mine], edits);
+        rows.push(...rowsOf(power(items), floor.walls, mine.walls));
       });
     }
     return rows;
@@ -79,59 +80,75 @@ function rowsOf(items: string, floor: Walls, ours: Walls): readonly Row[] {
   ];
 }
 
-/** @param finds false for the server that publishes an empty list */
-async function edited(server: ServerProcess, folder: string, edits: number, finds: boolean): Promise<Walls> {
-  const text = sampleMapperText();
-  const path = join(folder, 'bench.mapper.json');
-  await writeFile(path, text);
-  const uri = uriOfPath(path);
-  const walls: Walls = { first: [], findings: [], whole: [] };
+/** Each edit in one server after the other: what else the machine does strikes both. */
+async function inTurns(servers: readonly Edited[], edits: number): Promise<void> {
   try {
-    await server.initialize(folder);
-    await server.open(uri, text);
-    if (finds) await entries(server, uri);
-    for (let i = 0; i < edits + warm; i++) {
-      const walled = await editOnce(server, uri, text, { edit: i, isBroken: i % 2 === 0, finds });
-      if (i < warm) continue;
-      walls.first.push(walled.first);
-      // Gone is a finding also where only the mapper's are told as yet.
-      if (walled.isBroken) walls.findings.push(walled.findings);
-      if (walled.isBroken) walls.whole.push(walled.whole);
-    }
-    return walls;
+    for (const server of servers) await server.open();
+    for (let i = 0; i < edits + warm; i++)
+      for (const server of i % 2 === 0 ? servers : servers.toReversed()) await server.edit(i);
   } finally {
-    await server.stop();
+    for (const server of servers) await server.stop();
   }
 }
 
 /** Edits before those that are measured. */
-const warm = 4;
+const warm = 40;
 
-interface State {
-  readonly edit: number;
-  readonly isBroken: boolean;
-  readonly finds: boolean;
-}
+class Edited {
+  readonly walls: Walls = { first: [], findings: [], whole: [] };
+  readonly #server: ServerProcess;
+  readonly #folder: string;
+  readonly #text = sampleMapperText();
+  readonly #uri: string;
+  /** False for the server that publishes an empty list. */
+  readonly #finds: boolean;
 
-async function editOnce(server: ServerProcess, uri: string, text: string, { edit, isBroken, finds }: State) {
-  await pause(typing);
-  const start = performance.now();
-  const since = () => performance.now() - start;
-  const word = (from: string, to: string) => ({ ...placeInMiddle(text, from), word: isBroken ? to : from });
-  server.change(uri, [word(source.right, source.wrong(edit)), word(sound, faulty)]);
-  const says = (code: string) => (found: readonly Diagnostic[]) =>
-    !finds || found.some((each) => each.code === code) === isBroken;
-  const [first, findings, whole] = await Promise.all([
-    server.published(uri, says('target-type-unknown')).then(since),
-    server.published(uri, says('source-unknown')).then(since),
-    finds ? entries(server, uri).then(since) : 0,
-  ]);
-  return { isBroken, first, findings, whole: Math.max(findings, whole) };
-}
+  constructor(server: ServerProcess, folder: string, finds: boolean) {
+    this.#server = server;
+    this.#folder = folder;
+    this.#uri = uriOfPath(join(folder, 'bench.mapper.json'));
+    this.#finds = finds;
+  }
 
-/** @throws where the first entries are not there */
-async function entries(server: ServerProcess, uri: string): Promise<void> {
-  const preview = await server.request<PreviewWindow>(previewRequest, { uri, count: shown });
-  const steps = preview.entries[0]?.data.steps;
-  if (!Array.isArray(steps) || steps.length !== shown) throw new Error(`no ${shown} entries: ${preview.problem}`);
+  async open(): Promise<void> {
+    await writeFile(join(this.#folder, 'bench.mapper.json'), this.#text);
+    await this.#server.initialize(this.#folder);
+    await this.#server.open(this.#uri, this.#text);
+    if (this.#finds) await this.#entries();
+  }
+
+  stop(): Promise<void> {
+    return this.#server.stop();
+  }
+
+  async edit(index: number): Promise<void> {
+    const isBroken = index % 2 === 0;
+    const isType = index % 4 < 2;
+    const [right, wrong, code] = isType
+      ? [sound, faulty, 'target-type-unknown']
+      : [source.right, source.wrong(index), 'source-unknown'];
+    await pause(typing);
+    const start = performance.now();
+    const since = () => performance.now() - start;
+    this.#server.change(this.#uri, [{ ...placeInMiddle(this.#text, right), word: isBroken ? wrong : right }]);
+    const says = (found: readonly Diagnostic[]) =>
+      !this.#finds || found.some((each) => each.code === code) === isBroken;
+    const [findings, entries] = await Promise.all([
+      this.#server.published(this.#uri, says).then(since),
+      this.#finds ? this.#entries().then(since) : 0,
+    ]);
+    if (index < warm) return;
+    if (isType) this.walls.first.push(findings);
+    // Gone is a finding also where only the mapper's are told as yet.
+    if (isType || !isBroken) return;
+    this.walls.findings.push(findings);
+    this.walls.whole.push(Math.max(findings, entries));
+  }
+
+  /** @throws where the first entries are not there */
+  async #entries(): Promise<void> {
+    const preview = await this.#server.request<PreviewWindow>(previewRequest, { uri: this.#uri, count: shown });
+    const steps = preview.entries[0]?.data.steps;
+    if (!Array.isArray(steps) || steps.length !== shown) throw new Error(`no ${shown} entries: ${preview.problem}`);
+  }
 }

@@ -1,6 +1,6 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type {
   ClientCapabilities,
   CodeAction,
@@ -108,7 +108,7 @@ describe.each(servers)('what a client can do, the server as %s', (_, entry) => {
     const before = client.refreshes;
     await client.notify('workspace/didChangeConfiguration', { settings: { mapperWorkbench: {} } });
     await pull(client, uri);
-    expect(client.refreshes).toBeGreaterThan(before);
+    await vi.waitFor(() => expect(client.refreshes).toBeGreaterThan(before));
     await client.request(checkWorkspaceRequest, {});
     expect(client.published(uri)).toEqual([]);
   });

@@ -112,8 +112,8 @@ describe('after random edits', () => {
     const texts = [text, text.replace('"gone":', '"gone by":'), text.replace('"gone":', '"g":')] as const;
     const first = new DocumentSnapshot(uriOf('m.json'), '1', texts[0]);
     expect(first.mapper.sections).toHaveLength(5);
-    const second = new DocumentSnapshot(uriOf('m.json'), '2', texts[1], first);
-    const third = new DocumentSnapshot(uriOf('m.json'), '3', texts[2], second);
+    const second = new DocumentSnapshot(uriOf('m.json'), '2', texts[1], { before: first });
+    const third = new DocumentSnapshot(uriOf('m.json'), '3', texts[2], { before: second });
     expect(plain(third.mapper.root)).toEqual(plain(parseJsonTree(texts[2]).root));
     expect(plain(second.mapper.root)).toEqual(plain(parseJsonTree(texts[1]).root));
     expect(plain(third.mapper.root)).toEqual(plain(parseJsonTree(texts[2]).root));

@@ -90,6 +90,16 @@ describe('a part of an entry', () => {
     expect(trace?.rules.map(({ path }) => path)).toEqual(['/steps/700/temp']);
   });
 
+  test('of a list in a section of a list has its trace', async () => {
+    const parts = { schema: 'lab.Part', main_key: 'parts', repeats: true, repeat_paths: ['P'], rules: { p: 'p' } };
+    const files = {
+      'm.json': { ...mapper, steps: { ...steps, subsections: { parts } } },
+      'd.json': { ...data, S: [{ t: 1 }, { t: 2, P: [{ p: 1 }, { p: 2 }] }] },
+    };
+    const { trace } = await preview({ details: true, path: '/steps/1/parts', from: 1 }, files);
+    expect(trace?.rules.map(({ path }) => path)).toEqual(['/steps/1/parts/1/p']);
+  });
+
   test.each(['/none', 'steps', '/steps/2000'])('is missing at %s', async (path) => {
     const { part, problem } = await preview({ details: true, path });
     expect([part, problem]).toEqual([undefined, undefined]);

@@ -85,20 +85,23 @@ function ruleSummaries(
 function countsOf(run: SectionRun): Counted {
   const known = counted.get(run.origin);
   if (known) return known;
-  const states = run.plan.rules.map((): States => ({}));
-  const odd = run.plan.rules.map((): Instance | undefined => undefined);
-  for (const { value, from, count } of run.instances.outcomes()) {
-    for (let index = 0; index < states.length; index++) {
-      const outcome = value[index];
-      const into = states[index];
-      if (outcome === undefined || into === undefined) continue;
-      for (const each of outcome.items ?? [outcome]) into[each.state] = (into[each.state] ?? 0) + count;
-      odd[index] ??= isOdd(outcome) ? run.instances.at(from) : undefined;
-    }
-  }
+  const { instances } = run;
+  const outcomes = run.plan.rules.map((_, index) => [...instances.outcomesOf(index)]);
+  const states = outcomes.map(statesOf);
+  const odd = outcomes.map((all, index) =>
+    all.some(([outcome]) => outcome && isOdd(outcome)) ? instances.firstWhere(index, isOdd) : undefined,
+  );
   const result = { states, odd };
   counted.set(run.origin, result);
   return result;
+}
+
+function statesOf(outcomes: readonly (readonly [Outcome | undefined, number])[]): States {
+  const states: States = {};
+  for (const [outcome, count] of outcomes)
+    for (const each of outcome ? (outcome.items ?? [outcome]) : [])
+      states[each.state] = (states[each.state] ?? 0) + count;
+  return states;
 }
 
 function isOdd({ state, items }: Outcome): boolean {

@@ -16,6 +16,8 @@ export interface InstanceList extends Iterable<Instance> {
   first(count: number): readonly Instance[];
   /** What became of the rules, once for instances in a row of which the same is true. */
   outcomes(): Iterable<Stretch<readonly Outcome[]>>;
+  /** The first in which the outcome of a rule is of a kind. */
+  firstWhere(rule: number, is: (outcome: Outcome) => boolean): Instance | undefined;
   /** What became of one rule, and in how many instances. */
   outcomesOf(rule: number): ReadonlyMap<Outcome | undefined, number>;
 }
@@ -43,6 +45,10 @@ export class KeptInstances implements InstanceList {
 
   *outcomes(): Generator<Stretch<readonly Outcome[]>> {
     for (const [from, { outcomes }] of this.#instances.entries()) yield { value: outcomes, from, count: 1 };
+  }
+
+  firstWhere(rule: number, is: (outcome: Outcome) => boolean): Instance | undefined {
+    return this.#instances.find(({ outcomes }) => outcomes[rule] && is(outcomes[rule]));
   }
 
   outcomesOf(rule: number): ReadonlyMap<Outcome | undefined, number> {
@@ -131,6 +137,10 @@ export class ListedInstances implements InstanceList {
     return this.#columns.places;
   }
 
+  get plan(): SectionPlan {
+    return this.#plan;
+  }
+
   get rows(): OutcomeRows {
     return this.#columns.outcomes;
   }
@@ -164,6 +174,17 @@ export class ListedInstances implements InstanceList {
     return instance;
   }
 
+  /** Those that stand in their lists from one index up to another. */
+  *within(from: number, to: number): Generator<Instance, void> {
+    for (const { value, from: first, count } of this.#standings.stretches()) {
+      const end = Math.min(first + count, to - value.shift);
+      for (let index = Math.max(first, from - value.shift); index < end; index++) {
+        const instance = this.at(index);
+        if (instance) yield instance;
+      }
+    }
+  }
+
   /** Makes the sections from one index up to another, and puts them into their list. */
   make(from: number, to: number): void {
     this.places.visit(from, to, (base, index) => this.#put(index, base));
@@ -189,6 +210,11 @@ export class ListedInstances implements InstanceList {
 
   outcomes(): Iterable<Stretch<readonly Outcome[]>> {
     return this.#columns.outcomes.stretches();
+  }
+
+  firstWhere(rule: number, is: (outcome: Outcome) => boolean): Instance | undefined {
+    const index = this.#columns.outcomes.firstWhere(rule, is);
+    return index === undefined ? undefined : this.at(index);
   }
 
   outcomesOf(rule: number): ReadonlyMap<Outcome | undefined, number> {

@@ -3,6 +3,7 @@ import { type DataNode, isObject } from '../data/dataNode.ts';
 import type { Attacher } from './attacher.ts';
 import { type Rejection, rejectionOf } from './candidates.ts';
 import type { Instance } from './instance.ts';
+import type { ListedInstances } from './instanceList.ts';
 import type { OpenRun } from './openRun.ts';
 import type { RuleRow } from './ruleRow.ts';
 
@@ -18,15 +19,19 @@ export class ItemLister {
   readonly #row: RuleRow | undefined;
   readonly #hasKeys: boolean;
   readonly #needsNode: boolean;
+  readonly #instances: ListedInstances;
+  /** The parent's list, from the first section on. */
+  #items: unknown[] | undefined;
   /** Accepted items in a row whose sections are listed, and that are not yet noted in the run. */
   #pending = 0;
 
   /**
-   * @param run of sections that are listed
+   * @param instances the run's own
    * @param limit candidates of the mapping at most
    */
-  constructor(run: OpenRun, parent: Instance, attacher: Attacher, limit: number) {
+  constructor(run: OpenRun, instances: ListedInstances, parent: Instance, attacher: Attacher, limit: number) {
     this.#run = run;
+    this.#instances = instances;
     this.parent = parent;
     this.#attacher = attacher;
     this.#limit = limit;
@@ -44,14 +49,14 @@ export class ItemLister {
     const items = list.value as readonly unknown[];
     if (from === 0 && items.length >= many) this.#run.maker.prepare();
     const needsNode = this.#needsNode || !list.holdsItems;
+    let left = this.#limit - this.#run.candidates.length;
     let index = from;
     for (; index < to; index++) {
       const item = items[index];
       if (!isObject(item)) {
         this.#note(list, index);
         if (stopsAtLists && Array.isArray(item)) break;
-      } else if (this.#run.candidates.length + this.#pending < this.#limit)
-        this.#takeOne(list, index, item, needsNode ? list.itemAt(index, item) : undefined);
+      } else if (left-- > 0) this.#takeOne(list, index, item, needsNode ? list.itemAt(index, item) : undefined);
       else {
         this.#run.limited = true;
         break;
@@ -64,7 +69,7 @@ export class ItemLister {
   #takeOne(list: DataNode, index: number, item: unknown, node: DataNode | undefined): void {
     const rejection = this.#rejectionOf(item, node);
     const object = rejection === undefined ? this.#make(item, node) : undefined;
-    const isListed = object !== undefined && this.#run.add(object, this.parent, this.#attacher);
+    const isListed = object !== undefined && this.#list(object);
     if (isListed && list.holdsItems) {
       this.#pending++;
       return;
@@ -74,6 +79,14 @@ export class ItemLister {
     this.#run.rejections.push(rejection);
     if (isListed) this.#run.settle(1);
     else if (object) this.#run.blocked++;
+  }
+
+  #list(object: Record<string, unknown>): boolean {
+    this.#items ??= this.#run.itemsOf(this.parent, this.#attacher);
+    if (this.#items === undefined) return false;
+    this.#items.push(object);
+    this.#instances.add(object, this.#run.maker.outcomes);
+    return true;
   }
 
   /** Notes what is pending; the last of these items stands before the index. */

@@ -195,10 +195,8 @@ export class MappingRun {
   /** The same for sections in which no others stand, and that stand in one parent. */
   *#listItems(run: OpenRun, list: DataNode, spread: Reached['spread'], parent: Instance): Generator<undefined, void> {
     const items = list.value as readonly unknown[];
-    const lister =
-      run.lister?.parent === parent ? run.lister : new ItemLister(run, parent, this.#attacher, this.#limit);
-    // Kept with the run: the code that was compiled for it stays as long.
-    run.lister = lister;
+    const lister = this.#listerOf(run, parent);
+    if (lister === undefined) return;
     for (let at = 0; at < items.length && !run.limited; ) {
       at = lister.take(list, at, Math.min(at + stepSize, items.length), spread === 'nested');
       const item = items[at];
@@ -206,6 +204,13 @@ export class MappingRun {
         yield* this.#listItems(run, list.itemAt(at++, item), 'items', parent);
       yield;
     }
+  }
+
+  /** Kept with the run: the code that was compiled for it stays as long. */
+  #listerOf(run: OpenRun, parent: Instance): ItemLister | undefined {
+    if (run.lister?.parent === parent || run.instances instanceof KeptInstances) return run.lister;
+    run.lister = new ItemLister(run, run.instances, parent, this.#attacher, this.#limit);
+    return run.lister;
   }
 
   /** Makes the section of one place if it is accepted; returns one in which others may stand. */

@@ -26,13 +26,22 @@ export class OpenRun implements SectionRun {
   listed: { readonly parent: Instance; readonly items: unknown[] | undefined } | undefined;
   lister: ItemLister | undefined;
   readonly unitFaults: UnitFaults = new Map();
-  readonly maker: SectionMaker;
+  #maker: SectionMaker | undefined;
+  readonly #writer: TargetWriter;
+  readonly #units: UnitScale;
 
   /** @param isListed the sections are items of lists, and nothing changes them once they are made */
   constructor(plan: SectionPlan, isListed: boolean, writer: TargetWriter, units: UnitScale) {
     this.plan = plan;
     this.instances = isListed ? ListedInstances.of(plan, this.candidates) : new KeptInstances();
-    this.maker = new SectionMaker(plan, writer, units, this.unitFaults);
+    this.#writer = writer;
+    this.#units = units;
+  }
+
+  /** Many mappings of a long mapper find no place, and make nothing. */
+  get maker(): SectionMaker {
+    this.#maker ??= new SectionMaker(this.plan, this.#writer, this.#units, this.unitFaults);
+    return this.#maker;
   }
 
   /** A section in which others may stand. */
@@ -43,12 +52,17 @@ export class OpenRun implements SectionRun {
 
   /** Lists a section, the one that was made last; false where there is no place for it. Its candidate is to be settled. */
   add(object: Record<string, unknown>, parent: Instance, attacher: Attacher): boolean {
-    if (this.listed?.parent !== parent) this.listed = { parent, items: attacher.listAt(parent, this.plan) };
-    const { items } = this.listed;
+    const items = this.itemsOf(parent, attacher);
     if (items === undefined || this.instances instanceof KeptInstances) return false;
     items.push(object);
     this.instances.add(object, this.maker.outcomes);
     return true;
+  }
+
+  /** The list in the parent that sections stand in; undefined where there is no place for one. */
+  itemsOf(parent: Instance, attacher: Attacher): unknown[] | undefined {
+    if (this.listed?.parent !== parent) this.listed = { parent, items: attacher.listAt(parent, this.plan) };
+    return this.listed.items;
   }
 
   /** The last candidates are those of the last sections that were added. */

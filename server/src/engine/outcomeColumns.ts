@@ -45,6 +45,11 @@ export class OutcomeColumns implements OutcomeRows {
     }
   }
 
+  firstWhere(rule: number, is: (outcome: Outcome) => boolean): number | undefined {
+    for (const { value, from } of this.#columns[rule]?.stretches() ?? []) if (value && is(value)) return from;
+    return undefined;
+  }
+
   countsOf(rule: number): ReadonlyMap<Outcome | undefined, number> {
     return this.#columns[rule]?.counts() ?? new Map();
   }

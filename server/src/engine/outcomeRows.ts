@@ -9,6 +9,8 @@ export interface OutcomeRows {
   at(index: number): readonly Outcome[] | undefined;
   /** Once for sections in a row of which the same is true. */
   stretches(): Iterable<Stretch<readonly Outcome[]>>;
+  /** Index of the first section in which the outcome of a rule is of a kind. */
+  firstWhere(rule: number, is: (outcome: Outcome) => boolean): number | undefined;
   /** What became of one rule alone, section by section; undefined for a rule that there is not. */
   column(rule: number): RunLengths<Outcome | undefined> | undefined;
   /** The same counted. */
@@ -37,6 +39,11 @@ export class GrowingRows implements OutcomeRows {
 
   countsOf(rule: number): ReadonlyMap<Outcome | undefined, number> {
     return countsIn(this.#rows.counts(), rule);
+  }
+
+  firstWhere(rule: number, is: (outcome: Outcome) => boolean): number | undefined {
+    for (const { value, from } of this.#rows.stretches()) if (value[rule] && is(value[rule])) return from;
+    return undefined;
   }
 
   column(rule: number): RunLengths<Outcome | undefined> {

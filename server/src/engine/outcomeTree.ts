@@ -25,7 +25,8 @@ export class OutcomeTree {
   }
 
   #turn(way: OutcomeWay, outcome: Outcome): OutcomeWay {
-    let known = way.others.find((other) => other.outcome === outcome);
+    let known: OutcomeWay | undefined;
+    for (const other of way.others) if (other.outcome === outcome) known = other;
     if (known === undefined) {
       known = new OutcomeWay(outcome, way);
       way.others.push(known);

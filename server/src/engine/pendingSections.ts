@@ -1,5 +1,6 @@
 /** Sections that an edit left for later: there are as many as there will be, but they are made when somebody looks at them. */
 import type { ListedInstances } from './instanceList.ts';
+import { type ShownWindow, shownItems } from './shownItems.ts';
 
 /** Sections that are made between two looks at the clock. */
 const stepSize = 64;
@@ -15,9 +16,12 @@ export class PendingSections {
     if (instances.length > 0) this.#left.push({ instances, done: 0 });
   }
 
-  /** Makes those that stand in the first items of their list. */
-  makeFirst(items: number): void {
-    for (const { instances } of this.#left) instances.make(0, items - instances.shift);
+  /** Makes those that a window shows. */
+  makeShown(window: ShownWindow): void {
+    for (const { instances } of this.#left) {
+      const [from, to] = shownItems(instances.plan, window) ?? [0, instances.length];
+      instances.make(Math.max(0, from - instances.shift), to - instances.shift);
+    }
   }
 
   /** Makes all, little by little; others may do so at the same time. */

@@ -120,7 +120,12 @@ function replanSection(before: SectionPlan, { edit, sections }: MapperFile): Sec
       return { ...before, mapping, repeatPaths: plannedPaths(mapping) };
     case 'repeat_keys':
       return { ...before, mapping, repeatKeys: plannedKeys(mapping) };
-    default:
+    case 'conditions':
+    case 'default_value':
+    case 'match_key':
+    case 'source':
+    case 'target':
+    case 'target_type':
       return { ...before, mapping, rules: replanRules(before.rules, mapping.rules, edit.member) };
   }
 }

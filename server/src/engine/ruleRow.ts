@@ -13,6 +13,8 @@ interface Step {
   readonly rule: RulePlan;
   /** Nothing keeps it from reading and writing, whatever stands there. */
   readonly isFree: boolean;
+  /** It copies one member, and does nothing else. */
+  readonly isPlain: boolean;
   /** It has a value for what is empty. */
   readonly hasDefault: boolean;
   readonly convert: Convert | undefined;
@@ -65,13 +67,23 @@ export class RuleRow {
     this.holdsObjects = false;
     for (let index = 0; index < steps.length; index++) {
       const step = steps[index] as Step;
+      if (step.isPlain) {
+        const value = readMember(object, step.name as string, step.place);
+        if (value !== undefined && value !== null) {
+          any = true;
+          way = tree.next(way, outcomes.copied);
+          values[index] = value;
+          if (typeof value === 'object') this.holdsObjects = true;
+          continue;
+        }
+      }
       const found = foundBy(step, object);
       // The ordinary case: a value, as it is or converted. All others make a record.
       const isTaken = found !== undefined && !(step.hasDefault && isEmpty(found));
       const taken = isTaken && step.convert ? step.convert(found) : found;
       if (isTaken && taken !== undefined) {
         any = true;
-        way = tree.next(way, taken === found ? outcomes.copied : outcomes.converted);
+        way = tree.next(way, step.convert === undefined || taken === found ? outcomes.copied : outcomes.converted);
         values[index] = taken;
         if (typeof taken === 'object') this.holdsObjects = true;
         continue;
@@ -117,9 +129,12 @@ function stepOf(rule: RulePlan): Step {
     .filter((key) => typeof key === 'string' && !(key in Object.prototype))
     .map((key) => memberName(String(key)));
   const isShort = names.length === keys.length && keys.length <= 2;
+  const free = isFree(rule);
+  const converts = rule.defaultValue !== undefined || rule.convert !== undefined;
   return {
     rule,
-    isFree: isFree(rule),
+    isFree: free,
+    isPlain: free && isShort && names.length === 1 && !converts,
     hasDefault: rule.defaultValue !== undefined,
     convert: rule.convert,
     name: isShort ? names[0] : undefined,

@@ -11,7 +11,7 @@ export interface RuleTally {
   written: number;
   notConvertible: number;
   /** Later rules that took the target in the same instance. */
-  readonly overwrittenBy: Set<number>;
+  overwrittenBy: ReadonlySet<number>;
 }
 
 export interface SectionTally {
@@ -22,6 +22,9 @@ export interface SectionTally {
   readonly candidates: number;
   readonly rules: readonly RuleTally[];
 }
+
+/** Of most rules: long mappers have thousands. */
+const nobody: ReadonlySet<number> = new Set();
 
 type Counts = Pick<SectionTally, 'instances' | 'candidates' | 'rules'>;
 
@@ -47,9 +50,7 @@ export class TallyCounter {
 }
 
 function countsOf(runs: readonly SectionRun[], plan: SectionPlan): Counts {
-  const rules = plan.rules.map(
-    (): RuleTally => ({ found: 0, written: 0, notConvertible: 0, overwrittenBy: new Set() }),
-  );
+  const rules = plan.rules.map((): RuleTally => ({ found: 0, written: 0, notConvertible: 0, overwrittenBy: nobody }));
   let instances = 0;
   let candidates = 0;
   for (const run of runs) {
@@ -64,7 +65,7 @@ function countsOf(runs: readonly SectionRun[], plan: SectionPlan): Counts {
 function addOutcome(rule: RuleTally, outcome: Outcome, count: number): void {
   if (outcome.found) rule.found += count;
   if (isWritten(outcome) || outcome.state === 'overwritten') rule.written += count;
-  if (typeof outcome.by === 'number') rule.overwrittenBy.add(outcome.by);
+  if (typeof outcome.by === 'number') rule.overwrittenBy = new Set([...rule.overwrittenBy, outcome.by]);
   if ((outcome.items ?? [outcome]).some((each) => each.reason === 'not-convertible')) rule.notConvertible += count;
 }
 

@@ -7,9 +7,11 @@ import { toPointer } from '../util/jsonPointer.ts';
 import { quoted } from '../util/text.ts';
 import type { Rejection } from './candidates.ts';
 import { type Instance, placeOfInstance } from './instance.ts';
+import { ListedInstances } from './instanceList.ts';
 import { type IndexedOutcome, isWritten, type Outcome, type UnsetReason } from './outcome.ts';
 import type { MappingResult, SectionRun } from './result.ts';
 import type { RulePlan, TestPlan } from './rulePlan.ts';
+import { type ShownWindow, shownItems } from './shownItems.ts';
 import { keysOf, valueAt } from './target.ts';
 
 /** The whole trace; made when it is asked for, from the records of the one pass. */
@@ -25,25 +27,15 @@ export function traceOf(result: MappingResult): Trace {
   return { rules, candidates };
 }
 
-/** Which values of the entries a window shows. */
-export interface TraceWindow {
-  /** Entries from the one index up to the other. */
-  readonly entries: readonly [from: number, to: number];
-  /** Only what lies at these keys, or below them in items from the one index up to the other. */
-  readonly part?: { readonly keys: readonly string[]; readonly items: readonly [from: number, to: number] };
-  /** Items of a list that are shown. */
-  readonly items: number;
-}
-
 /** More rules than anybody looks at. */
 const tracedRules = 50_000;
 
 /** The rules whose values a window shows: of a million instances only those that stand in it are looked at closely. */
-export function traceOfWindow(result: MappingResult, window: TraceWindow): Trace {
+export function traceOfWindow(result: MappingResult, window: ShownWindow): Trace {
   const rules: RuleTrace[] = [];
   const sections = new Sections(result);
-  for (const { instances } of result.runs.values()) {
-    for (const instance of instances) {
+  for (const run of result.runs.values()) {
+    for (const instance of instancesNear(run, window)) {
       if (isFarFrom(instance, window)) continue;
       const place = placeOfInstance(instance);
       if (place === undefined || !isInside(place, window)) continue;
@@ -54,8 +46,14 @@ export function traceOfWindow(result: MappingResult, window: TraceWindow): Trace
   return { rules, candidates: [] };
 }
 
+/** Of a list those that are shown. */
+function instancesNear({ instances, plan }: SectionRun, window: ShownWindow): Iterable<Instance> {
+  const shown = instances instanceof ListedInstances ? shownItems(plan, window) : undefined;
+  return shown && instances instanceof ListedInstances ? instances.within(...shown) : instances;
+}
+
 /** A cheap look that spares most instances the exact one. */
-function isFarFrom({ entry, index, plan, parent }: Instance, { entries, items, part }: TraceWindow): boolean {
+function isFarFrom({ entry, index, plan, parent }: Instance, { entries, items, part }: ShownWindow): boolean {
   if (entry !== undefined) return entry < entries[0] || entry >= entries[1];
   if (index === undefined) return false;
   if (part === undefined) return index >= items;
@@ -63,19 +61,19 @@ function isFarFrom({ entry, index, plan, parent }: Instance, { entries, items, p
   return isItem && (index < part.items[0] || index >= part.items[1]);
 }
 
-function isInside({ entry, keys }: Place, { entries, items, part }: TraceWindow): boolean {
+function isInside({ entry, keys }: Place, { entries, items, part }: ShownWindow): boolean {
   if (entry < entries[0] || entry >= entries[1]) return false;
   const start = part?.keys.length ?? 0;
   if (part && !part.keys.slice(0, keys.length).every((key, index) => key === String(keys[index]))) return false;
   return keys.slice(start).every((key, depth) => typeof key === 'string' || isShown(key, depth, items, part));
 }
 
-function isShown(index: number, depth: number, items: number, part: TraceWindow['part']): boolean {
+function isShown(index: number, depth: number, items: number, part: ShownWindow['part']): boolean {
   return part && depth === 0 ? index >= part.items[0] && index < part.items[1] : index < items;
 }
 
 /** Of an instance around the part, the rules that write into it. */
-function standsIn({ path }: RuleTrace, { part }: TraceWindow): boolean {
+function standsIn({ path }: RuleTrace, { part }: ShownWindow): boolean {
   const start = part && toPointer(part.keys);
   return start === undefined || path === null || path === start || path.startsWith(`${start}/`);
 }

@@ -66,6 +66,11 @@ export class DiagnosticsPublisher {
   /** Checks all open documents again, and the closed ones among `first` whose diagnostics are shown; `first` goes first. */
   refresh(first: readonly string[] = []): void {
     const open = this.#context.openUris();
+    if (this.#running === undefined && this.#queue.length === 0 && open.length === 1 && first[0] === open[0]) {
+      this.#queue.push(...open);
+      void this.#work();
+      return;
+    }
     const known = new Set([...open, ...this.#shown.keys()]);
     const running = this.#running ? [this.#running.uri] : [];
     const wanted = new Set([...first, ...running, ...this.#queue, ...open]);

@@ -113,7 +113,7 @@ export class EditorHost implements SessionHost {
     this.#listing.invalidate();
   }
 
-  async listFiles(): Promise<readonly WorkspaceFile[]> {
+  listFiles(): Promise<readonly WorkspaceFile[]> {
     return this.#listing.list();
   }
 

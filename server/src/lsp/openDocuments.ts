@@ -1,12 +1,13 @@
 /** Documents open in the client, under the service's spelling of their URIs, and the client's spelling to answer in. */
 import type { Connection } from 'vscode-languageserver/node';
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import { TextDocument, type TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
+import type { DocumentEdit } from '../documentCache.ts';
 import { canonicalUri } from '../host/paths.ts';
 import { TextDocuments } from './languageServer.ts';
 
 export interface DocumentListener {
-  /** Opened or edited. */
-  changed(uri: string): void;
+  /** Opened or edited. @param edit where it was one edit, of a part */
+  changed(uri: string, edit: DocumentEdit | undefined): void;
   closed(uri: string): void;
 }
 
@@ -18,11 +19,17 @@ export class OpenDocuments {
   listen(connection: Connection, listener: DocumentListener): void {
     const manager = new TextDocuments<TextDocument>({
       create: (uri, languageId, version, text) => this.#create(uri, languageId, version, text),
-      update: (document, changes, version) => TextDocument.update(document, changes, version),
+      update: (document, changes, version) => {
+        edit = editOf(document, changes, version);
+        return TextDocument.update(document, changes, version);
+      },
     });
+    let edit: DocumentEdit | undefined;
     manager.onDidChangeContent(({ document }) => {
       this.#documents.set(document.uri, document);
-      listener.changed(document.uri);
+      const last = edit;
+      edit = undefined;
+      listener.changed(document.uri, last);
     });
     manager.onDidClose(({ document }) => {
       this.#documents.delete(document.uri);
@@ -59,4 +66,17 @@ export class OpenDocuments {
     this.#clientUris.set(canonical, uri);
     return TextDocument.create(canonical, languageId, version, text);
   }
+}
+
+/** @param document before the edit */
+function editOf(
+  document: TextDocument,
+  [change, ...others]: readonly TextDocumentContentChangeEvent[],
+  version: number,
+): DocumentEdit | undefined {
+  if (change === undefined || others.length > 0 || !('range' in change)) return undefined;
+  const start = document.offsetAt(change.range.start);
+  const oldEnd = document.offsetAt(change.range.end);
+  if (start > oldEnd) return undefined;
+  return { from: document.version, to: version, change: { start, oldEnd, newEnd: start + change.text.length } };
 }

@@ -1,5 +1,6 @@
 /** One client's session: host, service, settings, diagnostics and previews, and what a change of each means for the others. */
 import type { Connection, FileEvent } from 'vscode-languageserver/node';
+import type { DocumentEdit } from '../documentCache.ts';
 import { canonicalUri } from '../host/paths.ts';
 import { projectConfigName } from '../host/settings.ts';
 import type { LargeSamples } from '../largeSamples.ts';
@@ -97,7 +98,7 @@ export class Session {
     this.pull = parts.PullDiagnostics && new parts.PullDiagnostics(this.#diagnosticsContext(), () => this.#askAgain());
     this.diagnostics = this.pull ?? new DiagnosticsPublisher(this.#diagnosticsContext());
     this.documents.listen(connection, {
-      changed: (uri) => this.#documentChanged(uri),
+      changed: (uri, edit) => this.#documentChanged(uri, edit),
       closed: (uri) => this.#documentClosed(uri),
     });
   }
@@ -207,8 +208,8 @@ export class Session {
     });
   }
 
-  #documentChanged(uri: string): void {
-    this.service.documentChanged(uri);
+  #documentChanged(uri: string, edit: DocumentEdit | undefined): void {
+    this.service.documentChanged(uri, edit);
     this.diagnostics.documentChanged(uri);
     this.#previews.changed();
     this.#hintsChanged();

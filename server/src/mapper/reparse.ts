@@ -10,12 +10,13 @@ export interface ParsedText {
 /**
  * The tree of a text that was edited. Nodes that the edit did not touch are the same objects, moved to where they stand
  * now: the tree before belongs to no text any more, and must not be asked for places.
+ * @param known what is different, where that is known
  * @returns the same as `parseJsonTree(text)`
  */
-export function reparse(before: ParsedText, text: string): JsonTree {
+export function reparse(before: ParsedText, text: string, known?: TextChange): JsonTree {
   const { root, errors } = before.tree;
   if (root?.type !== 'object' || errors.length > 0 || text.length > mapperLimits.size) return parseJsonTree(text);
-  const change = changeBetween(before.text, text);
+  const change = known ?? changeBetween(before.text, text);
   if (change === undefined) return { root, errors };
   return reparseValue(root, change, text) ?? parseJsonTree(text);
 }

@@ -59,7 +59,7 @@ class Editing {
   }
 
   async check(now: string, { compat = false, memory = this.#memory, schemas = noSchemas } = {}) {
-    const snapshot = new DocumentSnapshot('file:///m.json', now, now, this.#snapshot);
+    const snapshot = new DocumentSnapshot('file:///m.json', now, now, this.#snapshot ? { before: this.#snapshot } : {});
     this.#snapshot = snapshot;
     const { mapper } = snapshot;
     const plan = await snapshot.plan;

@@ -7,7 +7,7 @@ import { mapOf, mapperOf } from '../../support/mapping.ts';
 const runs = { schema: 'd', main_key: 'runs', repeats: true, repeat_paths: 'runs', rules: { id: 'id' } };
 
 it('ends when it is cancelled', async () => {
-  const many = { runs: Array.from({ length: 20_000 }, (_, id) => ({ id })) };
+  const many = { runs: Array.from({ length: 200_000 }, (_, id) => ({ id })) };
   const { result } = await mapOf(mapperOf({}, { runs }), {});
   let turns = 0;
   const giveWay = () => Promise.resolve(void turns++);

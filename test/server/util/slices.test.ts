@@ -1,15 +1,18 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Cancelled } from '../../../server/src/util/cancellation.ts';
 import { Slices } from '../../../server/src/util/slices.ts';
 
-function busyUntil(isDone: () => boolean): void {
-  while (!isDone());
-}
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it('a slice is over after a while, and the next one begins anew', async () => {
+  vi.useFakeTimers();
   let pauses = 0;
   const slices = new Slices({ isCancellationRequested: false }, async () => void pauses++);
-  busyUntil(() => slices.isOver);
+  expect(slices.isOver).toBe(false);
+  vi.advanceTimersByTime(20);
+  expect(slices.isOver).toBe(true);
   await slices.next();
   expect(pauses).toBe(1);
   expect(slices.isOver).toBe(false);
