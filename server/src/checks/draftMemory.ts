@@ -103,8 +103,7 @@ export class DraftMemory {
 
   /** The one list of these items, compared by identity: mappings that are judged by the same name the same list. */
   #basis(items: readonly unknown[]): readonly unknown[] {
-    const known = this.#bases.find((each) => sameItems(each, items));
-    if (known) return known;
+    for (const known of this.#bases) if (sameItems(known, items)) return known;
     if (this.#bases.unshift(items) > keptBases) this.#bases.pop();
     return items;
   }
@@ -184,5 +183,7 @@ function together(indices: readonly number[], index: number): readonly number[] 
 }
 
 function sameItems(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((item, index) => Object.is(item, other[index]));
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false;
+  return true;
 }

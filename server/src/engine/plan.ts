@@ -147,9 +147,12 @@ function isMain({ isMain, parent }: SectionMapping): boolean {
 /** Index of the one mapping that differs; undefined where none or more do. */
 export function onlyChange(one: readonly unknown[], other: readonly unknown[]): number | undefined {
   if (one.length !== other.length) return undefined;
-  const index = other.findIndex((section, at) => section !== one[at]);
-  if (index < 0) return undefined;
-  for (let at = index + 1; at < one.length; at++) if (one[at] !== other[at]) return undefined;
+  let index: number | undefined;
+  for (let at = 0; at < one.length; at++) {
+    if (one[at] === other[at]) continue;
+    if (index !== undefined) return undefined;
+    index = at;
+  }
   return index;
 }
 

@@ -47,7 +47,7 @@ export function mapperFromTree(text: string, tree: JsonTree, before?: MapperFile
 function editedMapper(text: string, tree: JsonTree, before: MapperFile): MapperFile | undefined {
   if (tree.edit === undefined) return undefined;
   const mapping = outermost(tree.edit);
-  const index = before.sections.findIndex(({ node }) => node === mapping.before);
+  const index = placeOf(mapping.before, before.sections);
   const section = before.sections[index];
   if (section === undefined) return undefined;
   const member = { name: section.name, key: section.key, value: mapping.now };
@@ -57,6 +57,12 @@ function editedMapper(text: string, tree: JsonTree, before: MapperFile): MapperF
   const sections = before.sections.with(index, now);
   const edit = edited && { sections: before.sections, index, member: edited.member, change: tree.edit.change };
   return { ...before, text, tree, sections, edit };
+}
+
+/** Index of the mapping that the node holds, −1 for none: a plain loop, because each keystroke asks. */
+function placeOf(node: JsonNode, sections: readonly SectionMapping[]): number {
+  for (let index = 0; index < sections.length; index++) if (sections[index]?.node === node) return index;
+  return -1;
 }
 
 /** The top-level member's value before an edit and after it: the same one, if only something in it is new. */
