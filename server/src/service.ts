@@ -149,6 +149,8 @@ export interface MapperService {
   scaffoldFile(uri: string, schema?: string): Promise<Scaffold>;
 }
 
+export type { DocumentEdit };
+
 export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions) => MapperService;
 
 /** What is kept for a mapper and its samples, in characters: what soon goes costs little to clear away. */

@@ -1,8 +1,8 @@
 /** Documents open in the client, under the service's spelling of their URIs, and the client's spelling to answer in. */
 import type { Connection } from 'vscode-languageserver/node';
 import { TextDocument, type TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
-import type { DocumentEdit } from '../documentCache.ts';
 import { canonicalUri } from '../host/paths.ts';
+import type { DocumentEdit } from '../service.ts';
 import { TextDocuments } from './languageServer.ts';
 
 export interface DocumentListener {

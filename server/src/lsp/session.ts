@@ -1,6 +1,5 @@
 /** One client's session: host, service, settings, diagnostics and previews, and what a change of each means for the others. */
 import type { Connection, FileEvent } from 'vscode-languageserver/node';
-import type { DocumentEdit } from '../documentCache.ts';
 import { canonicalUri } from '../host/paths.ts';
 import { projectConfigName } from '../host/settings.ts';
 import type { LargeSamples } from '../largeSamples.ts';
@@ -10,7 +9,7 @@ import {
   type ServerSettings,
   schemasChangedNotification,
 } from '../protocol.ts';
-import type { CreateMapperService, MapperService } from '../service.ts';
+import type { CreateMapperService, DocumentEdit, MapperService } from '../service.ts';
 import { PauseTimer } from '../util/pauseTimer.ts';
 import type { Log } from '../workspace.ts';
 import type { ClientInfo } from './clientInfo.ts';
