@@ -61,8 +61,7 @@ await Promise.all([
     },
     {
       runner: 'server/src/host/compiledScripts.ts',
-      start: 'server/src/lsp/nodeServer.ts',
-      other: 'server/src/cli/program.ts',
+      programs: [['server/src/lsp/nodeServer.ts'], ['server/src/cli/program.ts', 'server/src/cli/check.ts']],
     },
   ),
 ]);

@@ -1,7 +1,7 @@
 /** How our programs are bundled; the bench bundles what it compares them with in the same way. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 
 /**
  * CommonJS libraries inside an ES module bundle still call require for Node's own modules: through one function of
@@ -96,6 +96,45 @@ function featureOf(path) {
   const name = basename(path, '.js').replace(/^protocol\./, '');
   return new Map(Object.entries(unusedFeatures)).get(name);
 }
+
+/** What is used of the types of the protocol: by the library itself, and by `server/src/lsp/languageServer.ts`. */
+const usedTypes = [
+  ...['DocumentUri', 'URI', 'WorkspaceFolder', 'integer', 'uinteger'],
+  ...['CodeActionKind', 'DiagnosticSeverity'],
+];
+
+/** `export var Range; (function (Range) { … })(Range || (Range = {}));` */
+const namespace = /^export var (\w+);\n\(function \(\1\) \{\n([\s\S]*?)\n\}\)\(\1 \|\| \(\1 = \{\}\)\);/gm;
+
+/**
+ * Leaves out what is unused of the types: says what is used, and that a namespace alone
+ * does nothing.
+ * @type {import('esbuild').Plugin}
+ */
+export const usedTypesAlone = {
+  name: 'used-types-alone',
+  setup: ({ onResolve, onLoad, resolve: find }) => {
+    onResolve({ filter: /^vscode-languageserver-types$/ }, async ({ path, importer, resolveDir, pluginData }) => {
+      if (pluginData === usedTypesAlone || !/[\\/]vscode-languageserver-protocol[\\/]/.test(importer)) return undefined;
+      const found = await find(path, { resolveDir, kind: 'import-statement', pluginData: usedTypesAlone });
+      return { path: found.path, namespace: 'used-types' };
+    });
+    onLoad({ filter: /.*/, namespace: 'used-types' }, ({ path }) => ({
+      contents: `export { ${usedTypes} } from ${JSON.stringify(`${path}?`)};`,
+      resolveDir: dirname(path),
+    }));
+    onResolve({ filter: /\?$/, namespace: 'used-types' }, ({ path }) => ({
+      path: path.slice(0, -1),
+      namespace: 'whole-types',
+    }));
+    onLoad({ filter: /.*/, namespace: 'whole-types' }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(
+        namespace,
+        'export var $1 = /* @__PURE__ */ (function ($1) {\n$2\nreturn $1;\n})({});',
+      ),
+    }));
+  },
+};
 
 /** What our own programs are bundled with. */
 export const programPlugins = [nodeRequire, lateCrypto];

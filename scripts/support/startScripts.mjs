@@ -1,13 +1,13 @@
 /**
- * Bundles programs, and makes two files of what one of them loads at its start.
+ * Bundles two programs, and makes a file of what each of them loads at its start, and one of what both do.
  *
  * esbuild puts what programs and late parts share in different ways into chunks of their own, which makes dozens of
- * small ones. Here those that a start needs become two scripts: what another program may need too, and the rest. `server/src/host/compiledScripts.ts` runs them and keeps their compiled code; a module beside each gives what it
+ * small ones. Here those that a start needs become scripts. `server/src/host/compiledScripts.ts` runs them and keeps their compiled code; a module beside each gives what it
  * has to all others.
  */
 import { basename, posix, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { lateCrypto, nodeRequire, withoutUnused } from './bundleOptions.mjs';
+import { lateCrypto, nodeRequire, usedTypesAlone, withoutUnused } from './bundleOptions.mjs';
 
 /** @typedef {import('esbuild').BuildOptions & { entryPoints: Record<string, string>, outdir: string }} Options */
 
@@ -16,6 +16,7 @@ import { lateCrypto, nodeRequire, withoutUnused } from './bundleOptions.mjs';
  * @property {string} text
  * @property {readonly string[]} imports paths of the chunks that it imports statically
  * @property {readonly string[]} lateImports those that it imports on demand
+ * @property {number} late how much it imports on demand, parts of Node among it
  * @property {readonly string[]} exports
  * @property {string | undefined} entryPoint
  */
@@ -29,26 +30,20 @@ import { lateCrypto, nodeRequire, withoutUnused } from './bundleOptions.mjs';
  */
 
 /** `import("./late.js")`, as esbuild writes it. */
-const lateImport = /\bimport\(["'](?=\.)/g;
+const lateImport = /\bimport\(["']([^"']+)["']\)/g;
 
 const runnerFile = 'chunks/compiledScripts';
 
 /**
  * @param {Options} options
- * @param {{ runner: string, start: string, other: string }} sources the module that runs scripts, what is loaded at the
- * start, and what the other program loads
+ * @param {{ runner: string, programs: readonly (readonly string[])[] }} sources the module that runs scripts; for each
+ * of two programs what it loads, first what it begins with
  */
-export async function buildPrograms(options, { runner, start, other }) {
+export async function buildPrograms(options, { runner, programs }) {
   const chunks = await chunksOf(options, runner);
-  const mine = closure(chunks, start);
-  // Also what it needs later: else it would load all of the rest for that.
-  const others = new Set(closure(chunks, other, true));
-  const groups = [
-    { name: 'common', chunks: mine.filter((path) => others.has(path)) },
-    { name: basename(start, '.ts'), chunks: mine.filter((path) => !others.has(path)) },
-  ];
+  const groups = groupsOf(chunks, programs);
   const files = new Map([...chunks].map(([path, { text }]) => [path, text]));
-  for (const path of mine) files.delete(path);
+  for (const path of groups.flatMap((group) => group.chunks)) files.delete(path);
   for (const [path, text] of await buildScripts(options, chunks, groups)) files.set(path, text);
   await build({
     ...options,
@@ -76,7 +71,7 @@ async function chunksOf(options, runner) {
     chunkNames: 'chunks/[name]-[hash]',
     write: false,
     metafile: true,
-    plugins: [apart, lateCrypto, withoutUnused],
+    plugins: [apart, lateCrypto, usedTypesAlone, withoutUnused],
   });
   const { absWorkingDir = '.', outdir } = options;
   const inFolder = (/** @type {string} */ path) =>
@@ -86,18 +81,41 @@ async function chunksOf(options, runner) {
     Object.entries(metafile.outputs).map(([path, { imports, exports, entryPoint }]) => {
       const ours = (/** @type {string} */ kind) =>
         imports.filter((each) => each.kind === kind && !each.external).map((each) => inFolder(each.path));
+      const late = imports.filter(({ kind }) => kind === 'dynamic-import').length;
       return [
         inFolder(path),
         {
           text: texts.get(inFolder(path)) ?? '',
           imports: ours('import-statement'),
           lateImports: ours('dynamic-import'),
+          late,
           exports,
           entryPoint,
         },
       ];
     }),
   );
+}
+
+/**
+ * @param {Chunks} chunks @param {readonly (readonly string[])[]} programs
+ * @returns {Group[]} What the first needs and the second may need, too, if only later: else it would load all of the rest
+ * for that. What the second needs and the first may need later. What each has to itself.
+ */
+function groupsOf(chunks, programs) {
+  const [first, second] = programs.map((sources) => ({
+    name: basename(sources[0] ?? '', '.ts'),
+    needs: new Set(sources.flatMap((source) => closure(chunks, source))),
+    reaches: new Set(sources.flatMap((source) => closure(chunks, source, true))),
+  }));
+  if (!first || !second) throw new Error('There must be two programs');
+  const own = [...second.needs].filter((path) => !first.needs.has(path));
+  return [
+    { name: 'common', chunks: [...first.needs].filter((path) => second.reaches.has(path)) },
+    { name: 'later', chunks: own.filter((path) => first.reaches.has(path)) },
+    { name: first.name, chunks: [...first.needs].filter((path) => !second.reaches.has(path)) },
+    { name: second.name, chunks: own.filter((path) => !first.reaches.has(path)) },
+  ].filter((group) => group.chunks.length > 0);
 }
 
 /**
@@ -132,7 +150,7 @@ async function buildScripts(options, chunks, groups) {
     banner: { js: '(function(require,__import,__give,__url){"use strict";' },
     footer: { js: '})' },
     metafile: true,
-    plugins: [inMemory(withAskedImports(chunks), groups, entries)],
+    plugins: [inMemory(withAskedImports(chunks, groups), groups, entries)],
   });
   return new Map(
     Object.entries(metafile.outputs).map(([path, { entryPoint, imports }]) => {
@@ -156,23 +174,28 @@ async function buildScripts(options, chunks, groups) {
 
 /**
  * A script cannot import by itself: it asks for it.
- * @param {Chunks} chunks @returns {Chunks}
+ * @param {Chunks} chunks @param {readonly Group[]} groups @returns {Chunks}
  */
-function withAskedImports(chunks) {
+function withAskedImports(chunks, groups) {
   return new Map(
     [...chunks].map(([path, chunk]) => {
       const found = chunk.text.match(lateImport)?.length ?? 0;
-      if (found !== chunk.lateImports.length)
-        throw new Error(`${path}: ${found} of ${chunk.lateImports.length} late imports found`);
-      return [path, { ...chunk, text: chunk.text.replace(lateImport, (text) => `__${text}`) }];
+      if (found !== chunk.late) throw new Error(`${path}: ${found} of ${chunk.late} late imports found`);
+      const text = chunk.text.replace(lateImport, (_, name) => {
+        const group = groups.find((each) => each.chunks.includes(posix.join(posix.dirname(path), name)));
+        return `__import('${group ? `./${group.name}.js` : name}')`;
+      });
+      if (/(?<![\w$.])import\(/.test(text)) throw new Error(`${path}: an import of something that is not named`);
+      return [path, { ...chunk, text }];
     }),
   );
 }
 
-/** @param {Chunks} chunks @param {Group} group @returns {string} a module that gives all that its chunks export */
+/** @param {Chunks} chunks @param {Group} group @returns {string} a module that runs its chunks and gives all that they export */
 function giving(chunks, group) {
   const all = names(chunks, group);
   return [
+    ...group.chunks.map((path) => `import './${path}';`),
     ...all.map(([path, name, unique]) => `import { ${name} as ${unique} } from './${path}';`),
     `__give({ ${all.map(([, , unique]) => unique)} });`,
   ].join('\n');

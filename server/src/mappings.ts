@@ -13,6 +13,7 @@ import { Slices } from './util/slices.ts';
 
 /** Results are as large as their entries: a few stay. */
 const keptResults = 24;
+const keptOnce = 2;
 
 interface Pair {
   readonly mapper: DocumentSnapshot;
@@ -37,13 +38,14 @@ interface Running extends Pair {
 export class Mappings {
   readonly #results: RecentlyUsed<string, Kept>;
   readonly #running = new Map<string, Running>();
-  /** After an edit, the last one. */
-  #edited: MappingResult | undefined;
+  /** The last one that is worth it. */
+  #toPrepare: MappingResult | undefined;
+  readonly #isEdited: boolean;
   readonly #pause = new PauseTimer(pauseLength, () => void this.#prepareEdits());
 
-  /** @param kept how many results stay */
-  constructor(kept: number = keptResults) {
-    this.#results = new RecentlyUsed(kept);
+  constructor({ checksOnce = false }: { readonly checksOnce?: boolean } = {}) {
+    this.#results = new RecentlyUsed(checksOnce ? keptOnce : keptResults);
+    this.#isEdited = !checksOnce;
   }
 
   /**
@@ -107,9 +109,8 @@ export class Mappings {
     const before = kept?.schemas === schemas ? kept.result : undefined;
     const result = await mapSampleSliced(plan, sample.root, { units, before }, new Slices(token));
     this.#results.set(key, { mapper, data, schemas, result });
-    // Where one edit came there will be more.
-    if (before) {
-      this.#edited = result;
+    if (this.#isEdited && hasMany(result)) {
+      this.#toPrepare = result;
       this.#pause.touch();
     }
     return result;
@@ -117,18 +118,23 @@ export class Mappings {
 
   /** Uses a pause to make the next edit quick; whatever is asked meanwhile goes first, and the next pause goes on with it. */
   async #prepareEdits(): Promise<void> {
-    const running = this.#running;
-    const whileIdle: CancellationToken = {
-      get isCancellationRequested() {
-        return running.size > 0;
-      },
-    };
+    const whileIdle = new UnlessAny(this.#running);
+    const result = this.#toPrepare;
     try {
-      if (this.#edited) await (await loadEngine()).prepareEdits(this.#edited, new Slices(whileIdle));
+      if (result) await (await loadEngine()).prepareEdits(result, new Slices(whileIdle));
+      if (this.#toPrepare === result) this.#toPrepare = undefined;
     } catch (error) {
       if (!(error instanceof Cancelled)) throw error;
+      this.#pause.touch();
     }
   }
+}
+
+/** Fewer sections are run again in no time. */
+const many = 5000;
+
+function hasMany({ runs }: MappingResult): boolean {
+  return [...runs.values()].some(({ instances }) => instances.length >= many);
 }
 
 /**
@@ -144,6 +150,19 @@ class AnyOf implements CancellationToken {
 
   get isCancellationRequested(): boolean {
     return this.#tokens.some((token) => token.isCancellationRequested);
+  }
+}
+
+/** Cancelled as soon as something runs; a class for the same reason. */
+class UnlessAny implements CancellationToken {
+  readonly #running: ReadonlyMap<string, Running>;
+
+  constructor(running: ReadonlyMap<string, Running>) {
+    this.#running = running;
+  }
+
+  get isCancellationRequested(): boolean {
+    return this.#running.size > 0;
   }
 }
 

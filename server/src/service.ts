@@ -160,10 +160,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const index = new WorkspaceIndex(host, cache, options.largeSamples);
   const binding = new SampleBinding(host, index, options);
   const schemas = new SchemaStore(host, options);
-  const checker = new Checker(
-    { host, cache, index, binding, mappings: new Mappings(options.checksOnce ? 2 : undefined), schemas },
-    options,
-  );
+  const checker = new Checker({ host, cache, index, binding, mappings: new Mappings(options), schemas }, options);
   const { largeSamples } = options;
   // Findings come first.
   const parts = lazy(() => import('./onRequest.ts'));

@@ -49,6 +49,13 @@ describe.each(programs)('the program as %s', (_, entry) => {
     expect(JSON.parse(output.stdout).files).toHaveLength(300);
   });
 
+  test.each(['text', 'json', 'sarif', 'github', 'gitlab'])('has what it needs for the format %s', async (format) => {
+    const folder = await tempFolder({ 'm.json': text(mapperWithoutMainKey) });
+    const { output, closed } = start(entry, ['check', '.', '--format', format], folder);
+    expect(await closed).toBe(1);
+    expect(output).toEqual({ stdout: expect.stringContaining('main'), stderr: '' });
+  });
+
   test('does not mind a reader that closes the pipe', async () => {
     const { child, output, closed } = start(entry, ['check', '.', '--format', 'json'], await tempFolder(manyMappers));
     child.stdout.destroy();

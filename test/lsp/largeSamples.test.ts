@@ -76,6 +76,28 @@ describe.each(servers)('a large data file, the server as %s', (_, entry) => {
     expect(await client.diagnostics(mapper, (codes) => codes.length === 0)).toEqual([]);
   });
 
+  test('does not keep what the mapper says by itself waiting, nor makes what it said before flicker', async () => {
+    const { client, mapper } = await start();
+    const other = { schema: 'lab.Other', main_key: 'other', rules: { nowhere: 'x' } };
+    const [before, after] = ['duration', { target: 'duration', target_type: 'flaot' }].map((says) => ({
+      ...mapperReading('tt'),
+      steps: {
+        ...mapperReading('tt').steps,
+        rules: { tt: typeof says === 'string' ? says : { source: 'tt', ...says } },
+      },
+      other,
+    }));
+    await client.open(mapper, text(before));
+    await client.diagnostics(mapper, (codes) => codes.filter((code) => code === 'source-unknown').length === 2);
+    await client.edit(mapper, text(after));
+    await client.diagnostics(mapper, (codes) => codes.includes('target-type-unknown') && codes.length === 3);
+    const told = client.published(mapper).filter(({ version }) => version === 2);
+    expect(told.map(({ diagnostics }) => diagnostics.map(({ code }) => code).toSorted())).toEqual([
+      ['source-unknown', 'target-type-unknown'],
+      ['source-unknown', 'source-unknown', 'target-type-unknown'],
+    ]);
+  });
+
   test('leads from a value to its place, from a place to its value, and is looked through by a filter', async () => {
     const { client, folder, mapper } = await start();
     await client.open(mapper, text(mapperReading('t')));

@@ -4,14 +4,19 @@ import type { Check } from './check.ts';
 import { compatPrefix } from './compat.ts';
 import { jsonSyntax } from './json-syntax.ts';
 
-export interface Applicable {
+export interface ChecksByHook {
   readonly run: readonly Check[];
   readonly written: readonly Check[];
   readonly mapped: readonly Check[];
+}
+
+export interface Applicable extends ChecksByHook {
   /** Places in the checklist. */
   readonly order: ReadonlyMap<Check, number>;
   /** Those of `written` that depend on texts of this member. */
   readersOf(member: TextMember): readonly Check[];
+  /** Those that may have something to say of a mapper's text. */
+  of(text: string): ChecksByHook;
 }
 
 export interface MapperKind {
@@ -51,13 +56,36 @@ export class ApplicableChecks {
   }
 }
 
-function sorted(checks: readonly Check[]): Applicable {
-  const written = checks.filter((check) => check.written);
-  const readers = new Map<TextMember, readonly Check[]>();
+function byHook(checks: readonly Check[]): ChecksByHook {
   return {
     run: checks.filter((check) => check.run),
-    written,
+    written: checks.filter((check) => check.written),
     mapped: checks.filter((check) => check.mapped),
+  };
+}
+
+/** Found out once for all texts in which the same of the needed words stand. */
+function checksOfText(checks: readonly Check[]): (text: string) => ChecksByHook {
+  const words = [...new Set(checks.flatMap(({ needs }) => needs ?? []))];
+  const known = new Map<string, ChecksByHook>();
+  return (text) => {
+    // An escaped letter may be a part of any word.
+    const present = text.includes('\\u') ? words : words.filter((word) => text.includes(word));
+    const key = present.join();
+    const ofWords =
+      known.get(key) ?? byHook(checks.filter(({ needs }) => needs === undefined || present.includes(needs)));
+    known.set(key, ofWords);
+    return ofWords;
+  };
+}
+
+function sorted(checks: readonly Check[]): Applicable {
+  const all = byHook(checks);
+  const { written } = all;
+  const readers = new Map<TextMember, readonly Check[]>();
+  return {
+    ...all,
+    of: checksOfText(checks),
     order: new Map(checks.map((check, index) => [check, index])),
     readersOf: (member) => {
       const known = readers.get(member) ?? written.filter(({ reads }) => reads?.includes(member) ?? true);

@@ -8,6 +8,7 @@ import { isUnreadable } from './unreadable.ts';
 export const archiveNameMissing: Check = {
   code: 'archive-name-missing',
   severity: 'information',
+  needs: 'is_archive',
   needsWholeText: true,
   reads: ['source', 'target'],
   *written(context) {

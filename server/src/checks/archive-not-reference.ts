@@ -9,6 +9,7 @@ import { schemaPlaces } from './schemaPlaces.ts';
 export const archiveNotReference: Check = {
   code: 'archive-not-reference',
   severity: 'warning',
+  needs: 'is_archive',
   reads: [],
   *written(context) {
     for (const { section, member } of schemaPlaces(context)) {

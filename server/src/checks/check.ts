@@ -114,6 +114,8 @@ export interface Check {
   readonly severity: Severity;
   /** It says that something is missing: certain only in a document whose syntax is whole. */
   readonly needsWholeText?: boolean;
+  /** Where this stands nowhere in a mapper's text, the check has nothing to say. */
+  readonly needs?: string;
   /**
    * What several mappings make together, or the file with others: looked for anew after each edit; without a sample none of
    * it depends on a `TextMember`.

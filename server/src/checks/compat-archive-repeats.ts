@@ -8,6 +8,7 @@ export const compatArchiveRepeats = compatCheck(
   'warning',
   () => l10n.t('The released parser keeps only the last reference of several archives at one place'),
   {
+    needs: 'is_archive',
     *mapped(context) {
       for (const section of plannedSections(context)) {
         const { isArchive, repeats, members } = section.mapping;

@@ -8,6 +8,7 @@ export const compatDefaultType = compatCheck(
   'warning',
   () => l10n.t('The released parser takes defaults for text: `false` and lists stop it, and a number becomes text'),
   {
+    needs: 'default_value',
     reads: ['default_value'],
     *written(context) {
       for (const { rule } of plannedRules(context)) {

@@ -11,6 +11,7 @@ export const compatFloatZero = compatCheck(
       'The released parser writes 0 where a value cannot become a float, as in the sample; here the target stays unset',
     ),
   {
+    needs: 'target_type',
     *mapped(context) {
       for (const { section, rule, index } of plannedRules(context)) {
         const isFloat = rule.said.targetType?.value === 'float';

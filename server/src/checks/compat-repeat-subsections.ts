@@ -11,6 +11,7 @@ export const compatRepeatSubsections = compatCheck(
       'The released parser looks for the sources of these subsections at the wrong place, and their sections stay empty',
     ),
   {
+    needs: 'subsections',
     reads: ['repeat_paths'],
     *written({ sections }) {
       for (const { repeatPaths, subsections, members } of allSections(sections)) {

@@ -8,6 +8,7 @@ export const compatUseRule = compatCheck(
   'warning',
   () => l10n.t('The released parser knows only `sub_transformation` here, and with it replaces the target too'),
   {
+    needs: 'use_rule',
     reads: [],
     *written(context) {
       for (const { rule } of plannedRules(context))

@@ -17,7 +17,7 @@ export function compatCheck(
   code: string,
   severity: Severity,
   says: () => string,
-  places: Pick<Check, 'run' | 'written' | 'reads' | 'mapped'>,
+  places: Pick<Check, 'needs' | 'run' | 'written' | 'reads' | 'mapped'>,
 ): Check {
   return { code, severity, ...places, gather: (drafts) => gathered(says, drafts) };
 }

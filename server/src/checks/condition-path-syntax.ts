@@ -8,6 +8,7 @@ import { conditionTests } from './conditionTests.ts';
 export const conditionPathSyntax: Check = {
   code: 'condition-path-syntax',
   severity: 'error',
+  needs: 'conditions',
   reads: ['conditions', 'source', 'target'],
   *written(context) {
     for (const { test, pathError } of conditionTests(context)) {

@@ -7,6 +7,7 @@ import { patternFault } from './patternFault.ts';
 export const conditionPattern: Check = {
   code: 'condition-pattern',
   severity: 'error',
+  needs: 'conditions',
   reads: ['conditions'],
   *written(context) {
     for (const { test, pattern } of conditionTests(context)) {

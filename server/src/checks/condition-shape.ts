@@ -7,6 +7,7 @@ import { testNodes } from './conditionTests.ts';
 export const conditionShape: Check = {
   code: 'condition-shape',
   severity: 'error',
+  needs: 'conditions',
   needsWholeText: true,
   reads: ['conditions'],
   *written(context) {

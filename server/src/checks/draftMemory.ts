@@ -113,12 +113,17 @@ export class DraftMemory {
    * Indices of the mappings that have something to say or may have: of those that an edit left as they were only the ones
    * that said something before. Undefined where all are to be looked at.
    */
-  changedIn(uri: string, { sections, plans, data }: JudgedFile): readonly number[] | undefined {
+  changedIn(
+    uri: string,
+    { sections, plans, data }: JudgedFile,
+    edited: EditedFile | undefined,
+  ): readonly number[] | undefined {
+    if (edited) return together(edited.before.loud, edited.index);
     const before = this.#files.get(uri);
     if (before?.data !== data) return undefined;
     const only = onlyChange(before.sections, sections);
     if (only === undefined || onlyChange(before.plans, plans) !== only) return undefined;
-    return [...new Set([...before.loud, only])].sort((one, other) => one - other);
+    return together(before.loud, only);
   }
 
   keepFile(uri: string, file: RememberedFile): void {
@@ -170,6 +175,12 @@ export class DraftMemory {
     const kept = section.memory;
     return kept && isKept(kept) && kept.memory === this && kept.section === section ? kept : undefined;
   }
+}
+
+/** @param indices in order */
+function together(indices: readonly number[], index: number): readonly number[] {
+  if (indices.length === 0) return [index];
+  return [...new Set([...indices, index])].sort((one, other) => one - other);
 }
 
 function sameItems(one: readonly unknown[], other: readonly unknown[]): boolean {

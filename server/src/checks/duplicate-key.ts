@@ -7,8 +7,11 @@ import { skipString } from '../util/jsonScan.ts';
 import { quoted } from '../util/text.ts';
 import type { Check, Draft } from './check.ts';
 
-/** Roots in which no name stands twice, what mappings hold left out. */
-const withoutDuplicates = new WeakSet<JsonNode>();
+/**
+ * The last root in which no name stood twice, what mappings hold left out. One, as somebody types in one file: what a weak
+ * set held of thousands would be there until all memory is cleared.
+ */
+let withoutDuplicates: JsonNode | undefined;
 
 export const duplicateKey: Check = {
   code: 'duplicate-key',
@@ -18,11 +21,10 @@ export const duplicateKey: Check = {
     // An edit inside of a mapping leaves the names beside it as they were.
     const member = tree.edit && (tree.edit.holders[0] ?? tree.edit.now);
     const isInMapping = mapper.sections.some(({ node }) => node === member);
-    if (root && isInMapping && withoutDuplicates.has(root)) return;
+    if (root && isInMapping && withoutDuplicates === root) return;
     const leftOut = new Set(mapper.sections.map((section) => section.node));
     const found = [...duplicatesIn(root, leftOut)];
-    if (root && found.length === 0) withoutDuplicates.add(root);
-    else if (root) withoutDuplicates.delete(root);
+    withoutDuplicates = found.length === 0 ? root : undefined;
     yield* found;
   },
   reads: [],

@@ -16,6 +16,7 @@ const shownPlaces = 5;
 export const floatFailed: Check = {
   code: 'float-failed',
   severity: 'warning',
+  needs: 'target_type',
   *written(context) {
     for (const { rule } of plannedRules(context)) {
       const { defaultValue } = rule.rule;

@@ -8,6 +8,7 @@ import { allSections, type Check } from './check.ts';
 export const mainNested: Check = {
   code: 'main-nested',
   severity: 'error',
+  needs: 'subsections',
   reads: [],
   *written({ sections }) {
     for (const section of allSections(sections)) {

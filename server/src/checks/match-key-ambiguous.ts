@@ -14,6 +14,7 @@ const shownMembers = 5;
 export const matchKeyAmbiguous: Check = {
   code: 'match-key-ambiguous',
   severity: 'information',
+  needs: 'match_key',
   *mapped(context) {
     for (const { section, rule } of plannedRules(context)) {
       const { source } = rule;

@@ -9,6 +9,7 @@ import { allSections, type Check } from './check.ts';
 export const nestedAndDotted: Check = {
   code: 'nested-and-dotted',
   severity: 'information',
+  needs: 'subsections',
   *run({ mapper }) {
     const nested = new Map<string, SectionMapping>();
     const all = allSections(mapper.sections);

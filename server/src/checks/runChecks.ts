@@ -4,7 +4,7 @@ import * as l10n from '@vscode/l10n';
 import type { ServerSettings, Severity } from '../protocol.ts';
 import { isBalanced } from '../util/jsonScan.ts';
 import type { Slices } from '../util/slices.ts';
-import { type Applicable, ApplicableChecks } from './applicable.ts';
+import { type Applicable, ApplicableChecks, type ChecksByHook } from './applicable.ts';
 import type { Check, CheckContext, Draft } from './check.ts';
 import { checklist } from './checklist.ts';
 import type { DraftMemory } from './draftMemory.ts';
@@ -71,7 +71,12 @@ async function rememberedDrafts(
 
 /** Nothing is to be remembered: nobody needs to know which mapping a draft is of. */
 function draftsAtOnce(context: CheckContext, applicable: Applicable, slices: Slices): Promise<DraftsByCheck> {
-  return drafted(context, context.hasSample ? ['run', 'written', 'mapped'] : ['run', 'written'], applicable, slices);
+  return drafted(
+    context,
+    context.hasSample ? ['run', 'written', 'mapped'] : ['run', 'written'],
+    applicable.of(context.text),
+    slices,
+  );
 }
 
 /** Characters of a mapper that all checks together do not look at for long. */
@@ -81,14 +86,14 @@ const askedAtOnce = 10_000;
 async function drafted(
   context: CheckContext,
   hooks: readonly ('run' | 'written' | 'mapped')[],
-  applicable: Applicable,
+  checks: ChecksByHook,
   slices: Slices,
 ): Promise<DraftsByCheck> {
   let all = noDrafts;
   const isLarge = context.text.length > askedAtOnce;
   for (const hook of hooks) {
     if (slices.isOver) await slices.next();
-    for (const check of applicable[hook]) {
+    for (const check of checks[hook]) {
       if (isLarge && slices.isOver) await slices.next();
       for (const draft of check[hook]?.(context) ?? [])
         all = withDraft(all === noDrafts ? undefined : all, check, draft);

@@ -35,9 +35,9 @@ interface Judged {
 
 /** @throws Cancelled when the token asks for it */
 export async function sectionDrafts(judging: Judging, slices: Slices): Promise<SectionDrafts> {
-  const { context, applicable, file, memory } = judging;
+  const { context, applicable, file, edited, memory } = judging;
   // What became of mappings in samples may have changed in any of them.
-  const changed = context.hasSample ? undefined : memory.changedIn(context.uri, file);
+  const changed = context.hasSample ? undefined : memory.changedIn(context.uri, file, edited);
   const toLookAt = (changed ?? [...context.sections.keys()]).map((index) => look(judging, index));
   await judgeAnew(context, 'written', applicable.written, toLookAt, slices);
   if (context.hasSample) await judgeAnew(context, 'mapped', applicable.mapped, toLookAt, slices);

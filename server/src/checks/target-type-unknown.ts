@@ -9,6 +9,7 @@ import { type Check, plannedRules } from './check.ts';
 export const targetTypeUnknown: Check = {
   code: 'target-type-unknown',
   severity: 'warning',
+  needs: 'target_type',
   reads: ['target_type'],
   *written(context) {
     for (const { rule } of plannedRules(context)) {

@@ -7,6 +7,7 @@ import { type Check, nodeOf, plannedRules } from './check.ts';
 export const unitUnknown: Check = {
   code: 'unit-unknown',
   severity: 'warning',
+  needs: 'tempunits',
   *mapped(context) {
     for (const { section, rule, index } of plannedRules(context)) {
       if (rule.unitOf === undefined) continue;

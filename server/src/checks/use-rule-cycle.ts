@@ -9,6 +9,7 @@ import { type Check, takingRules } from './check.ts';
 export const useRuleCycle: Check = {
   code: 'use-rule-cycle',
   severity: 'error',
+  needs: 'use_rule',
   *run(context) {
     const rules = [...takingRules(context)].map(({ rule }) => rule.rule);
     for (const round of roundsOf(rules, ruleLookup(context.mapper.sections))) {

@@ -7,6 +7,7 @@ import { type Check, plannedRules } from './check.ts';
 export const useRuleOpaque: Check = {
   code: 'use-rule-opaque',
   severity: 'hint',
+  needs: 'use_rule',
   reads: [],
   *written(context) {
     for (const { rule } of plannedRules(context)) {

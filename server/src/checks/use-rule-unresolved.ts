@@ -11,6 +11,7 @@ import { type Check, isMainMapping, takingRules } from './check.ts';
 export const useRuleUnresolved: Check = {
   code: 'use-rule-unresolved',
   severity: 'error',
+  needs: 'use_rule',
   *run(context) {
     const lookup = ruleLookup(context.mapper.sections);
     for (const { rule } of takingRules(context)) {

@@ -8,6 +8,7 @@ import { keepCompiled, startCompiled } from '../host/compiledScripts.ts';
 // very often is worth it. Other versions may not know the flag, and would say so. Compiled code is kept by flags.
 if (process.versions.node.startsWith('24.')) setFlagsFromString('--efficiency-mode');
 startCompiled('cli');
-await import('./program.ts');
+const { runProgram } = await import('./program.ts');
+await runProgram();
 // What is kept is kept for good, so it must be what most runs need.
 if (process.argv[2] === 'check') keepCompiled();

@@ -1,4 +1,4 @@
-/** The `mapper` command; runs when loaded. The exit code is set, not forced: output to a pipe must be written to its end. */
+/** The `mapper` command. The exit code is set, not forced: output to a pipe must be written to its end. */
 import process from 'node:process';
 import { createMapperService } from '../service.ts';
 import { exitCodes, type Io, type Output } from './io.ts';
@@ -12,21 +12,23 @@ function outputOf(stream: NodeJS.WriteStream): Output {
   return { write: (text) => void stream.write(text), isTTY: stream.isTTY === true };
 }
 
-const io: Io = {
-  cwd: process.cwd(),
-  env: process.env,
-  stdout: outputOf(process.stdout),
-  stderr: outputOf(process.stderr),
-  onInterrupt: (listener) => {
-    process.once('SIGINT', listener);
-    return () => process.off('SIGINT', listener);
-  },
-};
-
-try {
-  process.exitCode = await run(process.argv.slice(2), io, createMapperService);
-} catch (error) {
-  // A bug: it must not look like findings (1), and its stack is what a report needs.
-  io.stderr.write(`mapper: internal error: ${error instanceof Error ? error.stack : String(error)}\n`);
-  process.exitCode = exitCodes.usage;
+/** Runs what the arguments of the process say. */
+export async function runProgram(): Promise<void> {
+  const io: Io = {
+    cwd: process.cwd(),
+    env: process.env,
+    stdout: outputOf(process.stdout),
+    stderr: outputOf(process.stderr),
+    onInterrupt: (listener) => {
+      process.once('SIGINT', listener);
+      return () => process.off('SIGINT', listener);
+    },
+  };
+  try {
+    process.exitCode = await run(process.argv.slice(2), io, createMapperService);
+  } catch (error) {
+    // A bug: it must not look like findings (1), and its stack is what a report needs.
+    io.stderr.write(`mapper: internal error: ${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exitCode = exitCodes.usage;
+  }
 }

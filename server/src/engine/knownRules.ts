@@ -18,13 +18,16 @@ const stepSize = 512;
 /** As much as ten rules of a million sections take that differ from one to the next. */
 const keptStretches = 2_000_000;
 
+/** A short one counts as if it had so many: of a small data file the rules of some sixty edits stay. */
+const shortColumn = 30_000;
+
 /** Edits of rules leave the places as they are. */
 const byPlaces = new WeakMap<AcceptedPlaces, KnownRules>();
 
 export class KnownRules {
   readonly #places: AcceptedPlaces;
   /** By what the rule says. */
-  readonly #columns = new RecentlyUsed<string, OutcomeColumn>(keptStretches, ({ size }) => size);
+  readonly #columns = new RecentlyUsed<string, OutcomeColumn>(keptStretches, ({ size }) => Math.max(size, shortColumn));
   /** Of the run that was learned last, by the rule itself. */
   #own: ReadonlyMap<RulePlan, OutcomeColumn> = new Map();
   readonly #names = new NamesMet();

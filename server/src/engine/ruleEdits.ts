@@ -34,22 +34,36 @@ export function* rulesAgain(
 ): Generator<undefined, ListedInstances | undefined> {
   const { instances } = before;
   if (!(instances instanceof ListedInstances) || maker.row === undefined) return undefined;
-  if (plan.repeatKeys === undefined && !(yield* hasSameRejections(before, plan))) return undefined;
   const known = KnownRules.of(instances);
   yield* known.learn(before, instances);
-  const columns = yield* known.columnsOf(plan.rules);
-  return instances.remade(plan, new OutcomeColumns(columns, instances.length), (base) => maker.make(base));
+  const rows = new OutcomeColumns(yield* known.columnsOf(plan.rules), instances.length);
+  // Without keys a place is accepted where any rule finds something.
+  if (plan.repeatKeys === undefined && !((yield* areAccepted(rows, plan)) && (yield* areRejected(before, plan))))
+    return undefined;
+  return instances.remade(plan, rows, (base) => maker.make(base));
 }
 
-/** Without `repeat_keys` a place is accepted where any rule finds something. */
-function* hasSameRejections({ candidates, rejections }: SectionRun, plan: SectionPlan): Generator<undefined, boolean> {
-  const read = candidates.reader();
+/** Does some rule find something in each of the places that were accepted? */
+function* areAccepted(rows: OutcomeColumns, { rules }: SectionPlan): Generator<undefined, boolean> {
+  if (rules.some((_, index) => [...rows.countsOf(index).keys()].every((outcome) => outcome?.found))) return true;
+  let seen = 0;
+  for (const { value } of rows.stretches()) {
+    if (!value.some(({ found }) => found)) return false;
+    if (++seen % stepSize === 0) yield;
+  }
+  return true;
+}
+
+/** And nothing in the candidates that were not? */
+function* areRejected({ candidates, rejections }: SectionRun, plan: SectionPlan): Generator<undefined, boolean> {
   let isSame = true;
   for (let from = 0; isSame && from < candidates.length; from += stepSize) {
+    const read = candidates.reader(from);
     rejections.visit(from, from + stepSize, (rejection: Rejection | undefined, start, end) => {
+      if (rejection === undefined) return;
       for (let at = start; isSame && at < end; at++) isSame = rejectionOf(plan, read(at) as DataNode) === rejection;
     });
-    yield;
+    if (from % (stepSize * 16) === 0) yield;
   }
   return isSame;
 }

@@ -3,7 +3,7 @@ import type { SectionMapping } from '../mapper/types.ts';
 import type { SectionPlan } from './plan.ts';
 
 /** Plans of mappings that are gone, after which those that are left get a map of their own. */
-const mostGone = 256;
+const mostGone = 64;
 
 export class SectionPlans {
   /** Of top-level mappings, in key order. */
