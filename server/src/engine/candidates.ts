@@ -1,6 +1,7 @@
 /** Which places of the data a repeated mapping is made for (SEMANTICS 5). */
 import { type DataNode, isObject } from '../data/dataNode.ts';
 import { type Reached, reach } from '../data/wildcardPath.ts';
+import type { Instance } from './instance.ts';
 import type { SectionPlan } from './plan.ts';
 import { findsAnySource } from './runRules.ts';
 
@@ -25,5 +26,17 @@ export function rejectionOf(plan: SectionPlan, candidate: DataNode): Rejection |
   if (plan.repeatKeys === undefined) return findsAnySource(plan.rules, candidate) ? undefined : 'no-source';
   for (let index = 0; index < plan.repeatKeys.length; index++)
     if (!plan.repeatKeys[index]?.accepts(candidate)) return index;
+  return undefined;
+}
+
+/** Where candidates' sections are attached: all in one, or each in its own. */
+export type Parents = Instance | ((candidate: DataNode) => Instance | undefined);
+
+/** The parent instance that lies at or above a candidate in the data, the nearest one. */
+export function nearestParent(candidate: DataNode, byBase: ReadonlyMap<unknown, Instance>): Instance | undefined {
+  for (let node: DataNode | undefined = candidate; node !== undefined; node = node.parent) {
+    const parent = byBase.get(node.value);
+    if (parent) return parent;
+  }
   return undefined;
 }

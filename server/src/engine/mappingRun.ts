@@ -3,7 +3,7 @@ import type { DataNode } from '../data/dataNode.ts';
 import type { Reached } from '../data/wildcardPath.ts';
 import { noUnits } from '../schema/unitKnowledge.ts';
 import { Attacher } from './attacher.ts';
-import { candidateLimit, isCandidate, reachedBy, rejectionOf } from './candidates.ts';
+import { candidateLimit, isCandidate, nearestParent, type Parents, reachedBy, rejectionOf } from './candidates.ts';
 import { EntryList } from './entries.ts';
 import { Instance, type Section } from './instance.ts';
 import { KeptInstances, ListedInstances } from './instanceList.ts';
@@ -248,16 +248,4 @@ export class MappingRun {
     run.instances.push(instance);
     return true;
   }
-}
-
-/** Where candidates' sections are attached: all in one, or each in its own. */
-type Parents = Instance | ((candidate: DataNode) => Instance | undefined);
-
-/** The parent instance that lies at or above a candidate in the data, the nearest one. */
-function nearestParent(candidate: DataNode, byBase: ReadonlyMap<unknown, Instance>): Instance | undefined {
-  for (let node: DataNode | undefined = candidate; node !== undefined; node = node.parent) {
-    const parent = byBase.get(node.value);
-    if (parent) return parent;
-  }
-  return undefined;
 }
