@@ -47,7 +47,7 @@ async function raceServers(entries: readonly ServerEntry[], size: Size, scope: S
   try {
     for (const [index, entry] of entries.entries()) editors.push(await Editor.open(entry, text, index > 0));
     const count = scope.quick ? Math.ceil(size.edits / 2) : size.edits;
-    for (const editor of editors) await editor.round(2 * size.edits);
+    for (const editor of editors) await editor.warm(scope.quick ? 1000 : 3000);
     for (const editor of editors) editor.forget();
     for (let round = 0; round < (scope.quick ? 5 : 9); round++) {
       for (const editor of rotated(editors, round)) await editor.round(count);
@@ -91,6 +91,12 @@ class Editor {
     }
     const after = await this.#server.usage();
     this.#cpus.push((after.thread - before.thread) / 1000 / edits);
+  }
+
+  /** As after a while of work: one edit after the other, for so many milliseconds, and some as they are timed. */
+  async warm(milliseconds: number): Promise<void> {
+    for (const end = performance.now() + milliseconds; performance.now() < end; ) await this.#edit();
+    await this.round(10);
   }
 
   async #edit(): Promise<number> {
