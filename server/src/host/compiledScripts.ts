@@ -7,13 +7,12 @@
  */
 import type Fs from 'node:fs';
 import module from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Script } from 'node:vm';
 
 // As a module it would read all that it can load later: two milliseconds.
-const { mkdirSync, readFileSync, renameSync, writeFileSync }: typeof Fs = module.createRequire(import.meta.url)(
-  'node:fs',
-);
+const { mkdirSync, readdirSync, readFileSync, renameSync, statSync, unlinkSync, writeFileSync }: typeof Fs =
+  module.createRequire(import.meta.url)('node:fs');
 
 /** What a script gives to others, by name. */
 export type Given = Readonly<Record<string, unknown>>;
@@ -94,11 +93,23 @@ function keep(): void {
       const part = `${file}.${globalThis.process.pid}`;
       writeFileSync(part, withChecksum(script.createCachedData()));
       renameSync(part, file);
+      forgetOthers(file);
     } catch {
       // Another user's folder, a full disk: the next start compiles again.
     }
   }
   fresh.clear();
+}
+
+/** How a build ends the name of a script: letters that change with the content. */
+const build = /-[A-Z0-9]{8}\.cjs$/;
+
+/** Nobody asks for the code of the same script in another build again. */
+function forgetOthers(file: string): void {
+  const own = basename(file);
+  const isOther = (name: string): boolean => name !== own && name.replace(build, '') === own.replace(build, '');
+  for (const name of readdirSync(join(file, '..')))
+    if (build.test(name) && isOther(name)) unlinkSync(join(file, '..', name));
 }
 
 /** The folder's name says for which Node, which flags and which user code is. */
@@ -107,9 +118,14 @@ function fileFor(url: URL): string | undefined {
   return folder === undefined ? undefined : join(folder, `mapper-${program}-${url.pathname.split('/').at(-1)}`);
 }
 
-/** @returns compiled code; undefined where there is none or it is damaged: V8 would run it nevertheless */
+/**
+ * @returns compiled code; undefined where there is none, where it is damaged, and where it is another user's, whose code it
+ * may be: V8 would run it nevertheless
+ */
 function read(file: string): Buffer | undefined {
   try {
+    const user = globalThis.process.getuid?.();
+    if (user !== undefined && statSync(file).uid !== user) return undefined;
     const bytes = readFileSync(file);
     const code = bytes.subarray(0, -checksumSize);
     return bytes.readUInt32LE(code.length) === checksumOf?.(code) ? code : undefined;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -99,5 +99,33 @@ describe('compiled code', () => {
       expect((await readFile(file)).equals(damaged)).toBe(false);
     }
     expect(await keptIn(folder)).toEqual([file]);
+  });
+
+  test('of another build of the script is forgotten, that of other scripts stays', async () => {
+    const names = ['double-AAAAAAA1.cjs', 'other-AAAAAAA2.cjs', 'double-AAAAAAA3.cjs'];
+    const folder = await tempFolder({
+      ...Object.fromEntries(names.map((name) => [name, double])),
+      'main.mjs': program(`run(process.env.SCRIPT).double(2); keepCompiled();`),
+    });
+    for (const SCRIPT of names) await runIn(folder, { SCRIPT });
+    const kept = (await keptIn(folder)).map((file) => basename(file)).sort();
+    expect(kept).toEqual(['mapper-test-double-AAAAAAA3.cjs', 'mapper-test-other-AAAAAAA2.cjs']);
+  });
+
+  test("is not run where it is another user's file", async () => {
+    const folder = await tempFolder({
+      'double.cjs': double,
+      'main.mjs': program(`
+        const other = process.getuid() + Number(process.env.OTHER);
+        process.getuid = () => other;
+        run('double.cjs').double(2); keepCompiled();`),
+    });
+    const timeOf = async (OTHER: string) => {
+      await runIn(folder, { OTHER });
+      return (await stat((await keptIn(folder))[0] ?? '')).mtimeMs;
+    };
+    const first = await timeOf('0');
+    expect(await timeOf('0')).toBe(first);
+    expect(await timeOf('1')).not.toBe(first);
   });
 });
