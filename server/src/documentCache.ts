@@ -2,7 +2,8 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { preparePatterns } from './data/pattern.ts';
 import { parseSample, type Sample } from './data/sample.ts';
-import { type MappingPlan, patternsOf, planMapping } from './engine/plan.ts';
+import { type MappingPlan, planMapping } from './engine/plan.ts';
+import { patternsOf } from './engine/planPatterns.ts';
 import type { TextChange } from './mapper/jsonTree.ts';
 import { mapperFromTree, parseMapper } from './mapper/parseMapper.ts';
 import { type FileFacts, factsOfMapper, recognise } from './mapper/recognise.ts';

@@ -2,7 +2,8 @@
 import { preparePatterns } from '../../server/src/data/pattern.ts';
 import { parseSample } from '../../server/src/data/sample.ts';
 import { mapSample } from '../../server/src/engine/mapSample.ts';
-import { patternsOf, planMapping } from '../../server/src/engine/plan.ts';
+import { planMapping } from '../../server/src/engine/plan.ts';
+import { patternsOf } from '../../server/src/engine/planPatterns.ts';
 import { previewEntries } from '../../server/src/engine/previewEntries.ts';
 import type { MapOptions, MappingResult } from '../../server/src/engine/result.ts';
 import { traceOf } from '../../server/src/engine/trace.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { patternsOf, planMapping } from '../../../server/src/engine/plan.ts';
+import { planMapping } from '../../../server/src/engine/plan.ts';
 import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
 
 const planOf = (mapper: object) => planMapping(parseMapper(JSON.stringify(mapper)));
@@ -65,18 +65,4 @@ describe('planMapping', () => {
     const after = planMapping(mapper, before);
     expect(after.order.map((plan, index) => plan === before.order[index])).toEqual([true, false, true]);
   });
-});
-
-it('patternsOf names every pattern, of keys and conditions, nested mappings too', () => {
-  const rule = {
-    source: 's',
-    target: 't',
-    match_key1: [{ a: '1' }],
-    conditions: [{ regex_pattern: '2' }, { x: { regex_pattern: '3' } }],
-  };
-  const inner = at('i', { repeat_keys: [{ b: '4' }, 'present'], rules: { r: rule } });
-  const mapper = parseMapper(
-    JSON.stringify({ ...main, a: at('a', { repeat_keys: [{ c: '5', d: '6' }], subsections: { inner } }) }),
-  );
-  expect([...patternsOf(mapper)].sort()).toEqual(['1', '2', '3', '4', '5', '6']);
 });

@@ -1,6 +1,7 @@
 /** The plan of a mapper that repeats over the candidates. */
 import { preparePatterns } from '../../../../server/src/data/pattern.ts';
-import { type MappingPlan, patternsOf, planMapping } from '../../../../server/src/engine/plan.ts';
+import { type MappingPlan, planMapping } from '../../../../server/src/engine/plan.ts';
+import { patternsOf } from '../../../../server/src/engine/planPatterns.ts';
 import { parseMapper } from '../../../../server/src/mapper/parseMapper.ts';
 
 /** `repeat_keys` from field → pattern. */
