@@ -12,9 +12,9 @@ import type { WireClient } from '../support/wireClient.ts';
 import { builtServer, inFolder, MB } from './figures.ts';
 
 const editsPerSave = 30;
-const saves = { quick: 60, full: 480 };
-/** Code is compiled and caches fill up in the beginning. */
-const warmUp = 0.25;
+const saves = { quick: 140, full: 480 };
+/** Edits in the beginning, in which code is compiled and caches fill up. */
+const warmUp = 2000;
 const samples = 25;
 
 export const soak: Experiment = {
@@ -104,7 +104,7 @@ async function asked(request: Promise<unknown>): Promise<void> {
 }
 
 function heapRow(seen: readonly Seen[], count: number): Row {
-  const settled = seen.slice(Math.floor(seen.length * warmUp));
+  const settled = seen.filter(({ edits }) => edits > warmUp);
   const perThousand = (slopeOf(settled.map(({ edits, heap }) => [edits, heap])) * 1000) / MB;
   const first = (settled[0]?.heap ?? 0) / MB;
   const last = (settled.at(-1)?.heap ?? 0) / MB;
@@ -118,7 +118,7 @@ function heapRow(seen: readonly Seen[], count: number): Row {
 }
 
 function handleRow(seen: readonly Seen[]): Row {
-  const settled = seen.slice(Math.floor(seen.length * warmUp));
+  const settled = seen.filter(({ edits }) => edits > warmUp);
   const kinds = new Set(settled.map(({ handles }) => handles.join(', ')));
   return {
     name: 'soak-handles',
