@@ -23,11 +23,12 @@ export function compatCheck(
 }
 
 function* gathered(says: () => string, drafts: readonly Draft[]): Generator<Draft> {
-  const places = drafts.toSorted((one, other) => one.span.offset - other.span.offset);
+  const places = onePerSpan(drafts);
   const [first, ...others] = places;
   if (first === undefined) return;
-  const heavier = places.find((place) => place.severity !== undefined)?.severity;
-  const fixes = places.flatMap(({ span, data }) => (data === undefined ? [] : { span, data }));
+  const heavier = drafts.find((draft) => draft.severity !== undefined)?.severity;
+  const fixable = onePerSpan(drafts.filter(({ data }) => data !== undefined));
+  const fixes = fixable.map(({ span, data }) => ({ span, data }));
   yield {
     span: first.span,
     message: `${says()}${others.length > 0 ? ` (${counted(places.length, 'place')})` : ''}`,
@@ -35,6 +36,17 @@ function* gathered(says: () => string, drafts: readonly Draft[]): Generator<Draf
     ...(heavier === undefined ? {} : { severity: heavier }),
     ...(fixes.length === 0 ? {} : { data: { compat: fixes } }),
   };
+}
+
+/** In document order. A part of a rule that others take by `use_rule` is one place, not one more for each of them. */
+function onePerSpan(drafts: readonly Draft[]): readonly Draft[] {
+  const inOrder = drafts.toSorted(
+    ({ span: one }, { span: other }) => one.offset - other.offset || one.length - other.length,
+  );
+  return inOrder.filter(({ span }, index) => {
+    const before = inOrder[index - 1]?.span;
+    return before?.offset !== span.offset || before.length !== span.length;
+  });
 }
 
 /** A place at a node, if there is one. */

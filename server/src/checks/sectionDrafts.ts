@@ -103,8 +103,7 @@ async function judgeAnew(
   slices: Slices,
 ): Promise<void> {
   const unknown = toLookAt.filter((each) => (each[hook] ?? each.found[hook]) === undefined);
-  for (let from = 0; from < unknown.length; from += askedAtOnce) {
-    const asked = unknown.slice(from, from + askedAtOnce);
+  for (const asked of askedTogether(unknown)) {
     const part = partOf(context, asked);
     // Of a name that stands twice, the mapping is the later one at the place of the first.
     const byPlace = asked.toSorted((one, other) => one.own.section.key.offset - other.own.section.key.offset);
@@ -116,6 +115,15 @@ async function judgeAnew(
       }
     }
   }
+}
+
+/** What is said of a rule taken from another mapping stands there: a mapping that takes rules is asked about alone. */
+function askedTogether(judged: readonly Judged[]): readonly (readonly Judged[])[] {
+  const takes = ({ own }: Judged): boolean => own.plan?.takesRules === true;
+  const groups = judged.filter(takes).map((each) => [each]);
+  const others = judged.filter((each) => !takes(each));
+  for (let from = 0; from < others.length; from += askedAtOnce) groups.push(others.slice(from, from + askedAtOnce));
+  return groups;
 }
 
 function partOf(context: CheckContext, asked: readonly Judged[]): CheckContext {

@@ -1,12 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApplicableChecks } from '../../../server/src/checks/applicable.ts';
-import type { Check, CheckContext, CheckedSample, Draft } from '../../../server/src/checks/check.ts';
+import {
+  type Check,
+  type CheckContext,
+  type CheckedSample,
+  type Draft,
+  plannedRules,
+} from '../../../server/src/checks/check.ts';
 import { DraftMemory } from '../../../server/src/checks/draftMemory.ts';
 import { runChecks } from '../../../server/src/checks/runChecks.ts';
 import { DocumentSnapshot } from '../../../server/src/documentCache.ts';
 import { mapSample } from '../../../server/src/engine/mapSample.ts';
 import type { MappingResult } from '../../../server/src/engine/result.ts';
 import { TallyCounter } from '../../../server/src/engine/tally.ts';
+import { spanOf } from '../../../server/src/mapper/stringSpan.ts';
 import { knowledgeOf, noSchemas } from '../../../server/src/schema/knowledge.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { Slices } from '../../../server/src/util/slices.ts';
@@ -42,7 +49,7 @@ function spy(hook: keyof typeof asked): Check {
   };
 }
 
-const checks = new ApplicableChecks([spy('written'), spy('mapped')], new Set());
+const spies = new ApplicableChecks([spy('written'), spy('mapped')], new Set());
 
 /** A mapper that is edited again and again, and a data file. */
 class Editing {
@@ -58,7 +65,7 @@ class Editing {
     this.#dataVersion++;
   }
 
-  async check(now: string, { compat = false, memory = this.#memory, schemas = noSchemas } = {}) {
+  async check(now: string, { compat = false, memory = this.#memory, schemas = noSchemas, checks = spies } = {}) {
     const snapshot = new DocumentSnapshot('file:///m.json', now, now, this.#snapshot ? { before: this.#snapshot } : {});
     this.#snapshot = snapshot;
     const { mapper } = snapshot;
@@ -116,6 +123,25 @@ describe('what checks said of a mapping', () => {
     expect(take('written')).toEqual(['part7']);
     await editing.check(edited);
     expect([take('written'), take('mapped')]).toEqual([[], []]);
+  });
+
+  test('of a rule that it takes from another goes with it, and not with the other', async () => {
+    const takers: Check = {
+      code: 'takers',
+      severity: 'error',
+      *written(context) {
+        for (const { rule } of plannedRules(context)) {
+          if (rule.rule.useRule && rule.said.source) yield { span: spanOf(rule.said.source.node), message: 'taken' };
+        }
+      },
+    };
+    const checks = new ApplicableChecks([takers], new Set());
+    const given = sectionWith('given', '', '"a": {"source": "a", "target": "a"}');
+    const takerWith = (rule: string): string =>
+      mapperWith(undefined, `${given}, ${sectionWith('taker', '', `"b": ${rule}`)}`);
+    expect(await editing.check(takerWith('{"use_rule": "#given.a"}'), { checks })).toHaveLength(1);
+    expect(await editing.check(takerWith('{"use_rule": "#given.a", "unit": "m"}'), { checks })).toHaveLength(1);
+    expect(await editing.check(takerWith('{"source": "a", "target": "a"}'), { checks })).toEqual([]);
   });
 
   test('moves with the mapping', async () => {
