@@ -8,7 +8,7 @@ import { DraftMemory } from './checks/draftMemory.ts';
 import { type ChecksToRun, runChecks } from './checks/runChecks.ts';
 import { locateValue } from './data/locate.ts';
 import type { DocumentCache, DocumentSnapshot } from './documentCache.ts';
-import type { SectionPlan } from './engine/plan.ts';
+import type { MappingPlan, SectionPlan } from './engine/plan.ts';
 import type { MappingResult } from './engine/result.ts';
 import { nothingShown } from './engine/shownItems.ts';
 import { type SectionTally, TallyCounter } from './engine/tally.ts';
@@ -22,6 +22,7 @@ import type { SchemaKnowledge } from './schema/knowledge.ts';
 import type { SchemaStore } from './schemaStore.ts';
 import type { FileFindings, ServiceOptions } from './service.ts';
 import { type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
+import { type Ready, whenReady } from './util/ready.ts';
 import { Slices } from './util/slices.ts';
 import { isUploadFile, type WorkspaceHost } from './workspace.ts';
 import type { WorkspaceIndex } from './workspaceIndex.ts';
@@ -36,7 +37,13 @@ export interface CheckerParts {
 }
 
 /** Is told what a mapper says by itself while its samples are still to be mapped. */
-export type TellFirst = (file: FileFindings) => Promise<void>;
+export type TellFirst = (file: FileFindings) => Ready<void>;
+
+/** What is remembered of mappers from one check to the next. */
+interface Kept {
+  readonly memory: DraftMemory | undefined;
+  readonly counter: TallyCounter;
+}
 
 /** Samples with more characters than this take so long that what the mapper says by itself is told first. */
 const quickSamples = 100_000;
@@ -48,10 +55,9 @@ export class Checker {
   readonly #silent: ReadonlySet<string>;
   readonly #checks: ApplicableChecks;
   readonly #large: LargeSamples | undefined;
-  readonly #memory: DraftMemory | undefined;
-  readonly #counter: TallyCounter;
+  readonly #whole: Kept;
   /** Of mappers judged without their samples. */
-  readonly #alone = { memory: new DraftMemory(), counter: new TallyCounter() };
+  readonly #alone: Kept = { memory: new DraftMemory(), counter: new TallyCounter() };
   readonly #first = new FirstFindings();
   #compat = true;
   #severities: ChecksToRun['severities'] = {};
@@ -60,8 +66,7 @@ export class Checker {
     parts: CheckerParts,
     { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, largeSamples, checksOnce }: ServiceOptions,
   ) {
-    this.#memory = checksOnce ? undefined : new DraftMemory();
-    this.#counter = new TallyCounter(!checksOnce);
+    this.#whole = { memory: checksOnce ? undefined : new DraftMemory(), counter: new TallyCounter(!checksOnce) };
     this.parts = parts;
     this.#sampleLimit = sampleLimit;
     this.#large = largeSamples;
@@ -80,10 +85,9 @@ export class Checker {
    * @param tellFirst called where samples take their time
    * @throws Cancelled
    */
-  async check(uri: string, token: CancellationToken, tellFirst?: TellFirst): Promise<FileFindings | undefined> {
+  check(uri: string, token: CancellationToken, tellFirst?: TellFirst): Ready<FileFindings | undefined> {
     if (isUploadFile(uri)) return undefined;
-    await this.parts.binding.refresh(token);
-    return this.#checkOne(uri, this.#sampleLimit, token, tellFirst);
+    return whenReady(this.parts.binding.refresh(token), () => this.#checkOne(uri, this.#sampleLimit, token, tellFirst));
   }
 
   /** Every mapper and data file with all its samples, by URI. @throws Cancelled */
@@ -97,23 +101,39 @@ export class Checker {
     return found;
   }
 
-  async #checkOne(
+  #checkOne(
     uri: string,
     sampleLimit: number,
     token: CancellationToken,
     tellFirst?: TellFirst,
+  ): Ready<FileFindings | undefined> {
+    return whenReady(this.#large?.isLarge(uri) ?? false, (isLarge) => {
+      if (isLarge) return this.#large?.check(uri, token);
+      return whenReady(this.parts.cache.current(uri), (current) => {
+        if (current.kind === 'problem') return undefined;
+        const { snapshot } = current;
+        if (snapshot.facts?.kind !== 'mapper') return this.#checkData(snapshot, token);
+        const bound = this.parts.binding.bindingOf(uri, snapshot.mapperKey).uris;
+        if (bound.length > 0) return this.#checkBound(snapshot, { bound, sampleLimit }, token, tellFirst);
+        const findings = whenReady(this.parts.schemas.knowledge(token), (schemas) =>
+          this.#findings(snapshot, [], schemas, this.#whole, token),
+        );
+        return whenReady(findings, (found) => ({ uri, kind: 'mapper' as const, findings: found }));
+      });
+    });
+  }
+
+  /** A mapper with samples. */
+  async #checkBound(
+    snapshot: DocumentSnapshot,
+    { bound, sampleLimit }: { readonly bound: readonly string[]; readonly sampleLimit: number },
+    token: CancellationToken,
+    tellFirst: TellFirst | undefined,
   ): Promise<FileFindings | undefined> {
-    const large = this.#large?.isLarge(uri) ?? false;
-    if (large !== false && (await large)) return this.#large?.check(uri, token);
-    const found = this.parts.cache.current(uri);
-    const current = found instanceof Promise ? await found : found;
-    if (current.kind === 'problem') return undefined;
-    const { snapshot } = current;
-    if (snapshot.facts?.kind !== 'mapper') return this.#checkData(snapshot, token);
-    const bound = this.parts.binding.bindingOf(uri, snapshot.mapperKey).uris;
-    const isLarge = bound.length > 0 && (await this.#isAnyLarge(bound));
+    const { uri } = snapshot;
+    const isLarge = await this.#isAnyLarge(bound);
     const samples = this.parts.index.latest(bound, sampleLimit);
-    const isSlow = tellFirst && bound.length > 0 && (isLarge || (await this.#areSlow(samples)));
+    const isSlow = tellFirst && (isLarge || (await this.#areSlow(samples)));
     const alone = isSlow ? await this.#aloneFindings(snapshot, token) : undefined;
     if (alone) await tellFirst?.({ uri, kind: 'mapper', findings: this.#first.of(snapshot, alone, bound) });
     const file = isLarge
@@ -142,24 +162,40 @@ export class Checker {
     uris: readonly string[],
     token: CancellationToken,
   ): Promise<readonly Finding[]> {
-    const known = this.parts.schemas.knowledge(token);
-    const schemas = known instanceof Promise ? await known : known;
+    const schemas = await this.parts.schemas.knowledge(token);
     const samples: CheckedSample[] = [];
     for (const data of uris) {
       const sample = await this.#checkedSample(snapshot, data, schemas, token);
       if (sample) samples.push(sample);
     }
-    return this.#findings(snapshot, samples, schemas, { memory: this.#memory, counter: this.#counter }, token);
+    return this.#findings(snapshot, samples, schemas, this.#whole, token);
   }
 
-  async #findings(
+  #findings(
     snapshot: DocumentSnapshot,
     samples: readonly CheckedSample[],
     schemas: SchemaKnowledge,
-    { memory, counter }: { readonly memory: DraftMemory | undefined; readonly counter: TallyCounter },
+    { memory, counter }: Kept,
     token: CancellationToken,
-  ): Promise<readonly Finding[]> {
-    const { uri, mapper } = snapshot;
+  ): Ready<readonly Finding[]> {
+    const toRun: ChecksToRun = {
+      severities: this.#severities,
+      checks: this.#checks,
+      memory,
+      isOvertaken: () => snapshot.isOvertaken,
+    };
+    const drafts = whenReady(snapshot.plan, (plan) => {
+      throwIfCancelled(token);
+      return runChecks(this.#contextOf(snapshot, plan, { samples, schemas, counter }), toRun, new Slices(token));
+    });
+    return whenReady(drafts, (all) => all.map((draft) => toFinding(draft, snapshot.document)));
+  }
+
+  #contextOf(
+    { uri, mapper }: DocumentSnapshot,
+    plan: MappingPlan,
+    { samples, schemas, counter }: Pick<CheckContext, 'samples' | 'schemas'> & { readonly counter: TallyCounter },
+  ): CheckContext {
     const results = samples.map((sample) => sample.result);
     const tallies = new Map<SectionPlan, SectionTally>();
     const tally = (plan: SectionPlan) => {
@@ -167,9 +203,7 @@ export class Checker {
       tallies.set(plan, known);
       return known;
     };
-    const planned = snapshot.plan;
-    const plan = planned instanceof Promise ? await planned : planned;
-    const context: CheckContext = {
+    return {
       uri,
       mapper,
       text: mapper.text,
@@ -183,15 +217,6 @@ export class Checker {
       hasSample: samples.length > 0,
       tally,
     };
-    const toRun: ChecksToRun = {
-      severities: this.#severities,
-      checks: this.#checks,
-      memory,
-      isOvertaken: () => snapshot.isOvertaken,
-    };
-    throwIfCancelled(token);
-    const drafts = await runChecks(context, toRun, new Slices(token));
-    return drafts.map((draft) => toFinding(draft, snapshot.document));
   }
 
   async #checkedSample(

@@ -4,7 +4,7 @@ import { preparePatterns } from './data/pattern.ts';
 import { parseSample, type Sample } from './data/sample.ts';
 import { type MappingPlan, planMapping } from './engine/plan.ts';
 import { patternsOf } from './engine/planPatterns.ts';
-import type { TextChange } from './mapper/jsonTree.ts';
+import type { JsonMember, TextChange } from './mapper/jsonTree.ts';
 import { mapperFromTree, parseMapper } from './mapper/parseMapper.ts';
 import { type FileFacts, factsOfMapper, recognise } from './mapper/recognise.ts';
 import { reparse } from './mapper/reparse.ts';
@@ -59,13 +59,10 @@ export class DocumentSnapshot {
 
   /** Undefined for a file that is neither mapper nor data file. */
   get facts(): FileFacts | undefined {
-    this.#facts ??= { value: this.#factsAfterEdit() ?? recognise(this.text, () => this.mapper.tree) };
+    // Of a mapper that was edited, what the edit did not touch is known without looking at the text.
+    const mapper = this.#mapper || this.#before ? this.mapper : undefined;
+    this.#facts ??= { value: (mapper && factsOfMapper(mapper)) ?? recognise(this.text, () => this.mapper.tree) };
     return this.#facts.value;
-  }
-
-  /** Of a mapper that was edited, what the edit did not touch is known without looking at the text. */
-  #factsAfterEdit(): FileFacts | undefined {
-    return this.#mapper || this.#before ? factsOfMapper(this.mapper) : undefined;
   }
 
   /** Takes the nodes of the version before over: that one must not be asked for places any more. */
@@ -83,7 +80,14 @@ export class DocumentSnapshot {
     const { mapper } = before;
     this.#planBefore = before.#plan ?? before.#planBefore;
     before.#isOvertaken = true;
-    return mapperFromTree(this.text, reparse(mapper, this.text, this.#change), mapper);
+    const now = mapperFromTree(this.text, reparse(mapper, this.text, this.#change), mapper);
+    if (this.#change && standInFront(now, mapper, this.#change)) this.#facts = before.#facts;
+    return now;
+  }
+
+  /** Is it this version of this open document? */
+  isOf(document: TextDocument, version: number = document.version): boolean {
+    return this.#live?.document === document && this.#live.version === version;
   }
 
   /** A later version took the nodes over: the places of this one's mapper are wrong by now. */
@@ -123,6 +127,21 @@ export class DocumentSnapshot {
   }
 }
 
+/** Are the members that say what a file is the same, and in front of an edit? */
+function standInFront(now: MapperFile, before: MapperFile, { start }: TextChange): boolean {
+  return (
+    now.classKeyMember === before.classKeyMember &&
+    now.versionMember === before.versionMember &&
+    endOf(now.classKeyMember) < start &&
+    endOf(now.versionMember) < start
+  );
+}
+
+function endOf(member: JsonMember | undefined): number {
+  const node = member?.value ?? member?.key;
+  return node === undefined ? 0 : node.offset + node.length;
+}
+
 /** One edit of a part of an open document: from one version to the next one that is told of. */
 export interface DocumentEdit {
   readonly from: number;
@@ -159,7 +178,7 @@ export class DocumentCache {
   /** The version a document has now, without reading it; undefined if there is no such file. */
   versionOf(uri: string): Ready<string | undefined> {
     const document = this.#host.openDocument(uri);
-    return document ? this.#openVersion(document) : this.#stampOf(uri);
+    return document ? this.#ofOpen(document).version : this.#stampOf(uri);
   }
 
   async #stampOf(uri: string): Promise<string | undefined> {
@@ -185,11 +204,10 @@ export class DocumentCache {
   }
 
   #ofOpen(document: TextDocument): DocumentSnapshot {
-    const version = this.#openVersion(document);
     const kept = this.#open.get(document.uri);
-    if (kept?.version === version) return kept;
+    if (kept?.isOf(document)) return kept;
     // The text is copied: the host may change its document in place.
-    const snapshot = new DocumentSnapshot(document.uri, version, document.getText(), {
+    const snapshot = new DocumentSnapshot(document.uri, this.#openVersion(document), document.getText(), {
       live: document,
       ...(kept && { before: kept, ...this.#changeSince(kept, document) }),
     });
@@ -206,14 +224,14 @@ export class DocumentCache {
     const edit = this.#edit;
     const { uri, version } = document;
     if (edit?.uri !== uri || edit.to !== version) return {};
-    return before.version === this.#openVersion(document, edit.from) ? { change: edit.change } : {};
+    return before.isOf(document, edit.from) ? { change: edit.change } : {};
   }
 
   /** A document that is closed and opened again counts its versions anew, with another text perhaps. */
-  #openVersion(document: TextDocument, version = document.version): string {
+  #openVersion(document: TextDocument): string {
     const id = this.#ids.get(document) ?? ++this.#lastId;
     this.#ids.set(document, id);
-    return `open ${id}.${version}`;
+    return `open ${id}.${document.version}`;
   }
 
   /** Forgets a document that was closed. */

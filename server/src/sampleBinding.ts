@@ -4,6 +4,7 @@ import type { MapperFacts } from './checks/check.ts';
 import type { ServerSettings } from './protocol.ts';
 import type { CancellationToken } from './util/cancellation.ts';
 import { lazy } from './util/lazy.ts';
+import type { Ready } from './util/ready.ts';
 import type { WorkspaceHost } from './workspace.ts';
 import type { WorkspaceIndex } from './workspaceIndex.ts';
 
@@ -42,7 +43,7 @@ export class SampleBinding {
   }
 
   /** Brings the index up to date, and makes ready to bind. @throws Cancelled */
-  refresh(token: CancellationToken): Promise<void> {
+  refresh(token: CancellationToken): Ready<void> {
     return this.#bindsBySetting && this.#globs === undefined ? this.#loadFirst(token) : this.#index.refresh(token);
   }
 

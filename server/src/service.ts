@@ -33,6 +33,7 @@ import { schemaRequests } from './schemaRequests.ts';
 import { SchemaStore } from './schemaStore.ts';
 import type { CancellationToken } from './util/cancellation.ts';
 import { lazy } from './util/lazy.ts';
+import type { Ready } from './util/ready.ts';
 import type { WorkspaceHost } from './workspace.ts';
 import { WorkspaceIndex } from './workspaceIndex.ts';
 
@@ -79,7 +80,7 @@ export interface MapperService {
    * @param tellFirst called, where a sample takes its time, with what the mapper says by itself and what still holds of
    * what its samples said last
    */
-  check(uri: string, token: CancellationToken, tellFirst?: TellFirst): Promise<FileFindings | undefined>;
+  check(uri: string, token: CancellationToken, tellFirst?: TellFirst): Ready<FileFindings | undefined>;
   /** Findings of every mapper and data file that the host lists, sorted by URI. */
   checkAll(token: CancellationToken): Promise<readonly FileFindings[]>;
 

@@ -1,6 +1,7 @@
 /** What the language service asks of its host; injected, so that the service knows no editor, file system or connection. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { uploadFileScheme } from './protocol.ts';
+import type { Ready } from './util/ready.ts';
 
 /** Why a file could not be read. */
 export type FileProblem = 'missing' | 'unreadable' | 'not-a-file' | 'not-utf8' | 'too-large';
@@ -33,8 +34,11 @@ export interface WorkspaceHost {
   /** Documents open in an editor; their text wins over the file's. */
   openDocuments(): Iterable<TextDocument>;
   openDocument(uri: string): TextDocument | undefined;
-  /** The `*.json` files of the workspace, in sorted order; on the command line the files to look at and their neighbours. */
-  listFiles(): Promise<readonly WorkspaceFile[]>;
+  /**
+   * The `*.json` files of the workspace, in sorted order; on the command line the files to look at and their neighbours. The
+   * same array as before means that nothing changed.
+   */
+  listFiles(): Ready<readonly WorkspaceFile[]>;
   /** State of one file, undefined if it does not exist. */
   statFile(uri: string): Promise<WorkspaceFile | undefined>;
   readFile(uri: string): Promise<FileContent>;
@@ -57,7 +61,9 @@ export interface Log {
   error(message: string): void;
 }
 
+const uploadFilePrefix = `${uploadFileScheme}:`;
+
 /** Whether a document is a file of an upload, which lies in no workspace. */
 export function isUploadFile(uri: string): boolean {
-  return uri.startsWith(`${uploadFileScheme}:`);
+  return uri.startsWith(uploadFilePrefix);
 }

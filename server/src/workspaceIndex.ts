@@ -6,6 +6,7 @@ import type { LargeSamples, PlacedFacts } from './largeSamples.ts';
 import type { FileFacts, FileKind } from './mapper/recognise.ts';
 import type { Range } from './protocol.ts';
 import { type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
+import type { Ready } from './util/ready.ts';
 import { Slices } from './util/slices.ts';
 import { isUploadFile, type WorkspaceFile, type WorkspaceHost } from './workspace.ts';
 
@@ -52,10 +53,20 @@ export class WorkspaceIndex implements WorkspaceFacts {
   }
 
   /** Brings the index up to date: reads what is new or changed. @throws Cancelled */
-  async refresh(token: CancellationToken): Promise<void> {
-    const files = await this.#host.listFiles();
-    const open = this.#openUris();
+  refresh(token: CancellationToken): Ready<void> {
+    const files = this.#host.listFiles();
     const reading = { token, slices: new Slices(token) };
+    if (files instanceof Promise) return files.then((listed) => this.#refreshAll(listed, reading));
+    if (files !== this.#listed || !this.#isOpenAsBefore()) return this.#refreshAll(files, reading);
+    for (const uri of this.#open) {
+      const later = this.#refreshOpen(uri, reading);
+      if (later) return later.then(() => this.#refreshAll(files, reading));
+    }
+    return undefined;
+  }
+
+  async #refreshAll(files: readonly WorkspaceFile[], reading: Reading): Promise<void> {
+    const open = this.#openUris();
     if (files !== this.#listed) await this.#refreshListed(versionsOf(files), open, reading);
     // A document that was closed is a file again, or nothing.
     for (const uri of this.#open) if (!open.has(uri)) await this.#refreshOne(uri, reading);
@@ -73,6 +84,15 @@ export class WorkspaceIndex implements WorkspaceFacts {
     return open;
   }
 
+  #isOpenAsBefore(): boolean {
+    let count = 0;
+    for (const { uri } of this.#host.openDocuments()) {
+      if (this.#open.has(uri)) count++;
+      else if (!isUploadFile(uri)) return false;
+    }
+    return count === this.#open.size;
+  }
+
   async #refreshListed(
     versions: ReadonlyMap<string, string>,
     open: ReadonlySet<string>,
@@ -88,14 +108,17 @@ export class WorkspaceIndex implements WorkspaceFacts {
 
   /** A document that is not large is at hand. */
   #refreshOpen(uri: string, reading: Reading): Promise<void> | undefined {
-    const version = this.#cache.versionOf(uri);
     const isLarge = this.#large?.isLarge(uri) ?? false;
     const current = isLarge === false ? this.#cache.current(uri) : undefined;
-    if (typeof version !== 'string' || current === undefined || current instanceof Promise || reading.slices.isOver)
+    if (current === undefined || current instanceof Promise || current.kind === 'problem' || reading.slices.isOver)
       return this.#refreshOne(uri, reading);
-    if (this.#known.get(uri)?.version === version) return undefined;
+    const { version, facts } = current.snapshot;
+    const known = this.#known.get(uri);
+    if (known?.version === version) return undefined;
     throwIfCancelled(reading.token);
-    this.#note(uri, version, placed(current));
+    // The same facts stand where they stood.
+    if (known && facts && known.facts === facts) this.#known.set(uri, { version, facts, range: known.range });
+    else this.#note(uri, version, placed(current));
     return undefined;
   }
 

@@ -207,7 +207,7 @@ describe('check', () => {
   test('says what kind a file is; nothing of any other', async () => {
     const { service } = bench({ 'm.json': mapperWith(), 'd.json': data(), 'package.json': { name: 'x' } });
     const kinds = await Promise.all(
-      ['m.json', 'd.json', 'package.json', 'nope.json'].map((name) => service.check(uriOf(name), neverCancelled)),
+      ['m.json', 'd.json', 'package.json', 'nope.json'].map(async (name) => service.check(uriOf(name), neverCancelled)),
     );
     expect(kinds.map((file) => file?.kind)).toEqual(['mapper', 'data', undefined, undefined]);
     expect((await service.checkAll(neverCancelled)).map((file) => file.uri)).toEqual([

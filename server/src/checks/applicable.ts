@@ -13,6 +13,8 @@ export interface ChecksByHook {
 export interface Applicable extends ChecksByHook {
   /** Places in the checklist. */
   readonly order: ReadonlyMap<Check, number>;
+  /** The place of a check by its code. */
+  placeOf(code: string): number;
   /** Those of `written` that depend on texts of this member. */
   readersOf(member: TextMember): readonly Check[];
   /** Those that may have something to say of a mapper's text. */
@@ -83,10 +85,13 @@ function sorted(checks: readonly Check[]): Applicable {
   const all = byHook(checks);
   const { written } = all;
   const readers = new Map<TextMember, readonly Check[]>();
+  const order = new Map(checks.map((check, index) => [check, index]));
+  const places = new Map(checks.map(({ code }, index) => [code, index]));
   return {
     ...all,
     of: checksOfText(checks),
-    order: new Map(checks.map((check, index) => [check, index])),
+    order,
+    placeOf: (code) => places.get(code) ?? 0,
     readersOf: (member) => {
       const known = readers.get(member) ?? written.filter(({ reads }) => reads?.includes(member) ?? true);
       readers.set(member, known);

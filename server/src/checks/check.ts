@@ -174,8 +174,20 @@ export function sharedLists(context: Pick<WrittenContext, 'sections' | 'shared'>
 /** Every mapping with its plan, outer ones first. */
 export function plannedSections(context: Pick<WrittenContext, 'sections' | 'plan' | 'shared'>): readonly SectionPlan[] {
   const lists = sharedLists(context);
-  lists.planned ??= allSections(context.sections).flatMap((section) => context.plan.sections.get(section) ?? []);
+  lists.planned ??= plansOf(allSections(context.sections), context.plan.sections);
   return lists.planned;
+}
+
+function plansOf(
+  sections: readonly SectionMapping[],
+  known: WrittenContext['plan']['sections'],
+): readonly SectionPlan[] {
+  const plans: SectionPlan[] = [];
+  for (const section of sections) {
+    const plan = known.get(section);
+    if (plan) plans.push(plan);
+  }
+  return plans;
 }
 
 export interface PlannedRule {

@@ -6,11 +6,13 @@ import { dataClassKeyMissing } from './data-class-key-missing.ts';
 import { dataClassKeyUnknown } from './data-class-key-unknown.ts';
 import { dataVersionUnknown } from './data-version-unknown.ts';
 import { type DataCheck, type DataCheckContext, rootOf } from './dataCheck.ts';
+import type { CheckedDraft } from './drafts.ts';
 import { duplicateKey, duplicatesIn, hasDuplicatesIn } from './duplicate-key.ts';
 import { jsonSyntax } from './json-syntax.ts';
 import { limitReached } from './limit-reached.ts';
 import { numberPrecision } from './number-precision.ts';
-import { type CheckedDraft, type ChecksToRun, severityOf, sortedDrafts } from './runChecks.ts';
+import type { ChecksToRun } from './runChecks.ts';
+import { severityOf, sortedDrafts, withinLimit } from './told.ts';
 
 /** A tree of a larger file costs more than the check is worth. */
 const treeLimits = { size: 4 * 1024 * 1024, depth: 1000 };
@@ -60,5 +62,5 @@ export async function runDataChecks(
       if (severity !== 'off') found.push({ ...draft, code: check.code, severity });
     }
   }
-  return sortedDrafts(found);
+  return withinLimit(sortedDrafts(found));
 }

@@ -1,11 +1,10 @@
 /** What checks said of each top-level mapping, kept until an edit touches it: the mapping, or what it is judged by. */
 import { onlyChange, type SectionPlan } from '../engine/plan.ts';
-import type { TextChange } from '../mapper/jsonTree.ts';
-import type { SectionMapping, TextMember } from '../mapper/types.ts';
+import type { SectionMapping } from '../mapper/types.ts';
 import { RecentlyUsed } from '../util/recentlyUsed.ts';
 import type { Applicable } from './applicable.ts';
 import type { CheckContext } from './check.ts';
-import { type DraftsByCheck, movedBehind, movedBy } from './drafts.ts';
+import { type CheckedDraft, type DraftsByCheck, movedBy } from './drafts.ts';
 
 /** The parts of a check that look at one top-level mapping at a time. */
 export type SectionHook = 'written' | 'mapped';
@@ -25,25 +24,29 @@ export interface JudgedFile {
   readonly shared: readonly unknown[];
   /** And the samples. */
   readonly data: readonly unknown[];
-  /** And the other files of the workspace. */
-  readonly around: readonly unknown[];
-}
-
-/** Nothing but one text is different since the file was judged last. */
-export interface EditedFile {
-  readonly before: RememberedFile;
-  /** The mapping that holds the text. */
-  readonly section: SectionMapping;
-  readonly index: number;
-  readonly member: TextMember;
-  readonly change: TextChange;
 }
 
 export interface RememberedFile extends JudgedFile {
-  /** Indices of the mappings of which something was said. */
+  /** What it was judged by, but for its samples. */
+  readonly by: JudgedBy;
+  /** Indices of the mappings of which something was said, and perhaps of others. */
   readonly loud: readonly number[];
-  /** What was said of mappings together, and of the file. */
-  readonly ofFile: DraftsByCheck;
+  /** All that was said, by whom. */
+  readonly drafts: DraftsByCheck;
+  /** What was told of it, in document order. */
+  readonly told: readonly CheckedDraft[];
+}
+
+/** Compared by identity. */
+export interface JudgedBy {
+  readonly applicable: Applicable;
+  readonly severities: object;
+  readonly schemas: object;
+  readonly mainSchema: string | undefined;
+  readonly hasSample: boolean;
+  readonly mappers: readonly unknown[];
+  readonly dataFiles: readonly unknown[];
+  readonly hasUnnamedMapper: boolean;
 }
 
 interface Remembered {
@@ -81,24 +84,10 @@ export class DraftMemory {
 
   /** What a file is to be judged by. */
   judge(context: CheckContext, applicable: Applicable): JudgedFile {
-    const { sections, samples, workspace, schemas, mainSchema, hasSample } = context;
-    const { mappers, dataFiles, hasUnnamedMapper } = workspace;
+    const { sections, samples, schemas, mainSchema, hasSample } = context;
     const shared = this.#basis([applicable, schemas, mainSchema, hasSample]);
     const data = this.#basis([shared, ...samples.flatMap(({ uri, version }) => [uri, version])]);
-    const around = this.#basis([data, mappers, dataFiles, hasUnnamedMapper]);
-    return { sections, plans: context.plan.sections.topLevel, shared, data, around };
-  }
-
-  /** Undefined where more than one text is different, or it is not known. */
-  editSince({ uri, mapper, plan }: CheckContext, file: JudgedFile): EditedFile | undefined {
-    const before = this.#files.get(uri);
-    const { edit } = mapper;
-    // Rules that take from others depend on their texts.
-    if (before === undefined || edit === undefined || plan.takesRules) return undefined;
-    if (before.sections !== edit.sections || before.around !== file.around) return undefined;
-    const section = edit.sections[edit.index];
-    if (section === undefined || onlyChange(before.plans, file.plans) !== edit.index) return undefined;
-    return { before, section, index: edit.index, member: edit.member, change: edit.change };
+    return { sections, plans: context.plan.sections.topLevel, shared, data };
   }
 
   /** The one list of these items, compared by identity: mappings that are judged by the same name the same list. */
@@ -112,12 +101,7 @@ export class DraftMemory {
    * Indices of the mappings that have something to say or may have: of those that an edit left as they were only the ones
    * that said something before. Undefined where all are to be looked at.
    */
-  changedIn(
-    uri: string,
-    { sections, plans, data }: JudgedFile,
-    edited: EditedFile | undefined,
-  ): readonly number[] | undefined {
-    if (edited) return together(edited.before.loud, edited.index);
+  changedIn(uri: string, { sections, plans, data }: JudgedFile): readonly number[] | undefined {
     const before = this.#files.get(uri);
     if (before?.data !== data) return undefined;
     const only = onlyChange(before.sections, sections);
@@ -129,11 +113,9 @@ export class DraftMemory {
     this.#files.set(uri, file);
   }
 
-  /** What `written` said of a mapping before an edit of one text, as it stands after it; undefined where that is not known. */
-  beforeEdit({ section, change }: EditedFile, shared: readonly unknown[]): DraftsByCheck | undefined {
-    const kept = this.#keptOf(section)?.written;
-    if (kept?.shared !== shared) return undefined;
-    return movedBehind(movedBy(kept.drafts, section.key.offset - kept.at), change);
+  /** As it was judged last. */
+  fileOf(uri: string): RememberedFile | undefined {
+    return this.#files.get(uri);
   }
 
   /**
@@ -177,7 +159,7 @@ export class DraftMemory {
 }
 
 /** @param indices in order */
-function together(indices: readonly number[], index: number): readonly number[] {
+export function together(indices: readonly number[], index: number): readonly number[] {
   if (indices.length === 0) return [index];
   return [...new Set([...indices, index])].sort((one, other) => one - other);
 }

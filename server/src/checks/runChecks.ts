@@ -1,26 +1,18 @@
 /** Runs the checklist over one mapper. */
-
-import * as l10n from '@vscode/l10n';
-import type { ServerSettings, Severity } from '../protocol.ts';
 import { isBalanced } from '../util/jsonScan.ts';
+import { type Ready, whenReady } from '../util/ready.ts';
 import type { Slices } from '../util/slices.ts';
 import { type Applicable, ApplicableChecks, type ChecksByHook } from './applicable.ts';
 import type { Check, CheckContext, Draft } from './check.ts';
 import { checklist } from './checklist.ts';
-import type { DraftMemory } from './draftMemory.ts';
-import { addTo, type DraftsByCheck, movedBehind, noDrafts, withDraft } from './drafts.ts';
-import { limitReached } from './limit-reached.ts';
-import { type Judging, sectionDrafts } from './sectionDrafts.ts';
-
-/** A draft with its code and the severity that the settings give it. */
-export interface CheckedDraft extends Draft {
-  readonly code: string;
-  readonly severity: Severity;
-}
+import type { DraftMemory, JudgedBy } from './draftMemory.ts';
+import { addTo, type CheckedDraft, type DraftsByCheck, noDrafts, withDraft } from './drafts.ts';
+import { sectionDrafts } from './sectionDrafts.ts';
+import { afterTextEdit } from './textEdit.ts';
+import { type Severities, sortedDrafts, told, withinLimit } from './told.ts';
 
 export interface ChecksToRun {
-  /** Code → level or `off`. */
-  readonly severities: NonNullable<NonNullable<ServerSettings['diagnostics']>['severity']>;
+  readonly severities: Severities;
   /** Default: all. */
   readonly checks?: ApplicableChecks;
   /** What was said before an edit, if that is remembered; it belongs to these checks. */
@@ -29,44 +21,73 @@ export interface ChecksToRun {
   readonly isOvertaken?: () => boolean;
 }
 
-/** Findings of one file, beyond which the rest is left out (TRUST 9). */
-export const findingLimit = 1000;
-
 const allChecks = new ApplicableChecks(checklist, new Set());
 
-/** In document order; gives way to other work between slices. @throws Cancelled when the token asks for it */
-export async function runChecks(
+/**
+ * In document order; at once where an edit changed little, else giving way to other work between slices.
+ * @throws Cancelled when the token asks for it
+ */
+export function runChecks(
   context: CheckContext,
   { severities, checks = allChecks, memory, isOvertaken = () => false }: ChecksToRun,
   slices: Slices,
-): Promise<readonly CheckedDraft[]> {
+): Ready<readonly CheckedDraft[]> {
   const { mapper, compat } = context;
   const isWhole = mapper.errors.length === 0 && mapper.limit === undefined;
   const isLegible = mapper.errors.length === 0 || isBalanced(mapper.text);
   const applicable = checks.of({ isLegible, isWhole, compat });
-  const drafts = memory
-    ? await rememberedDrafts({ context, applicable, memory, isOvertaken }, slices)
-    : await draftsAtOnce(context, applicable, slices);
-  return sortedDrafts([...told(drafts, context, applicable.order, severities)]);
+  const found = memory
+    ? remembered({ context, applicable, severities, memory, isOvertaken }, slices)
+    : whenReady(draftsAtOnce(context, applicable, slices), (drafts) =>
+        inOrder(drafts, context, applicable, severities),
+      );
+  return whenReady(found, withinLimit);
+}
+
+function inOrder(
+  drafts: DraftsByCheck,
+  context: CheckContext,
+  { order }: Applicable,
+  severities: Severities,
+): readonly CheckedDraft[] {
+  return sortedDrafts([...told(drafts, context, order, severities)]);
+}
+
+interface Remembering {
+  readonly context: CheckContext;
+  readonly applicable: Applicable;
+  readonly severities: Severities;
+  readonly memory: DraftMemory;
+  isOvertaken(): boolean;
 }
 
 /** What is said of a file, as far as it is not known from before. */
-async function rememberedDrafts(
-  { context, applicable, memory, isOvertaken }: Omit<Judging, 'file' | 'edited'>,
+function remembered(remembering: Remembering, slices: Slices): Ready<readonly CheckedDraft[]> {
+  const { context, severities, memory, isOvertaken } = remembering;
+  const by = judgedBy(remembering);
+  const after = isOvertaken() ? undefined : afterTextEdit(context, by, severities, memory);
+  return after ?? judgedAnew(remembering, by, slices);
+}
+
+function judgedBy({ context, applicable, severities }: Remembering): JudgedBy {
+  const { schemas, mainSchema, hasSample, workspace } = context;
+  const { mappers, dataFiles, hasUnnamedMapper } = workspace;
+  return { applicable, severities, schemas, mainSchema, hasSample, mappers, dataFiles, hasUnnamedMapper };
+}
+
+async function judgedAnew(
+  { context, applicable, severities, memory, isOvertaken }: Remembering,
+  by: JudgedBy,
   slices: Slices,
-): Promise<DraftsByCheck> {
+): Promise<readonly CheckedDraft[]> {
   const file = memory.judge(context, applicable);
-  const edited = memory.editSince(context, file);
-  const ofSections = await sectionDrafts({ context, applicable, file, edited, memory, isOvertaken }, slices);
-  const ofFile =
-    edited && !context.hasSample
-      ? movedBehind(edited.before.ofFile, edited.change)
-      : await drafted(context, ['run'], applicable, slices);
-  if (!isOvertaken()) memory.keepFile(context.uri, { ...file, loud: ofSections.loud, ofFile });
+  const ofSections = await sectionDrafts({ context, applicable, file, memory, isOvertaken }, slices);
   const drafts = new Map<Check, Draft[]>();
-  addTo(drafts, ofFile);
+  addTo(drafts, await drafted(context, ['run'], applicable, slices));
   addTo(drafts, ofSections.drafts);
-  return drafts;
+  const found = inOrder(drafts, context, applicable, severities);
+  if (!isOvertaken()) memory.keepFile(context.uri, { ...file, by, loud: ofSections.loud, drafts, told: found });
+  return found;
 }
 
 /** Nothing is to be remembered: nobody needs to know which mapping a draft is of. */
@@ -100,49 +121,4 @@ async function drafted(
     }
   }
   return all;
-}
-
-function* told(
-  drafts: DraftsByCheck,
-  context: CheckContext,
-  order: ReadonlyMap<Check, number>,
-  severities: ChecksToRun['severities'],
-): Generator<CheckedDraft> {
-  const placeOf = (check: Check): number => order.get(check) ?? 0;
-  for (const check of [...drafts.keys()].sort((one, other) => placeOf(one) - placeOf(other))) {
-    const own = drafts.get(check) ?? [];
-    for (const draft of check.gather?.(own, context) ?? own) {
-      const severity = severityOf(check, draft, severities);
-      if (severity !== 'off') yield { ...draft, code: check.code, severity };
-    }
-  }
-}
-
-/** In document order, the first thousand; one more says that there are more. */
-export function sortedDrafts(found: readonly CheckedDraft[]): readonly CheckedDraft[] {
-  const sorted = found.toSorted((one, other) => one.span.offset - other.span.offset);
-  if (sorted.length <= findingLimit) return sorted;
-  const more = l10n.t(
-    '{0} more findings are left out; the first {1} are shown',
-    sorted.length - findingLimit,
-    findingLimit,
-  );
-  const notice: CheckedDraft = {
-    code: limitReached.code,
-    severity: limitReached.severity,
-    span: { offset: 0, length: 0 },
-    message: more,
-  };
-  return [notice, ...sorted.slice(0, findingLimit - 1)];
-}
-
-/** The settings' severity of a code, else the draft's, else the check's. */
-export function severityOf(
-  check: Pick<Check, 'code' | 'severity'>,
-  draft: Draft,
-  severities: ChecksToRun['severities'],
-): Severity | 'off' {
-  return (
-    (Object.hasOwn(severities, check.code) ? severities[check.code] : undefined) ?? draft.severity ?? check.severity
-  );
 }

@@ -3,15 +3,14 @@ import type { SectionMapping } from '../mapper/types.ts';
 import type { Slices } from '../util/slices.ts';
 import type { Applicable } from './applicable.ts';
 import type { Check, CheckContext, Draft } from './check.ts';
-import type { DraftMemory, EditedFile, JudgedFile, SectionBasis, SectionHook } from './draftMemory.ts';
-import { addTo, type DraftsByCheck, draftsOf, noDrafts, withDraft } from './drafts.ts';
+import type { DraftMemory, JudgedFile, SectionBasis, SectionHook } from './draftMemory.ts';
+import { addTo, type DraftsByCheck, noDrafts, withDraft } from './drafts.ts';
 
 /** A mapper that is being judged, of which something may be remembered. */
 export interface Judging {
   readonly context: CheckContext;
   readonly applicable: Applicable;
   readonly file: JudgedFile;
-  readonly edited: EditedFile | undefined;
   readonly memory: DraftMemory;
   isOvertaken(): boolean;
 }
@@ -35,9 +34,9 @@ interface Judged {
 
 /** @throws Cancelled when the token asks for it */
 export async function sectionDrafts(judging: Judging, slices: Slices): Promise<SectionDrafts> {
-  const { context, applicable, file, edited, memory } = judging;
+  const { context, applicable, file, memory } = judging;
   // What became of mappings in samples may have changed in any of them.
-  const changed = context.hasSample ? undefined : memory.changedIn(context.uri, file, edited);
+  const changed = context.hasSample ? undefined : memory.changedIn(context.uri, file);
   const toLookAt = (changed ?? [...context.sections.keys()]).map((index) => look(judging, index));
   await judgeAnew(context, 'written', applicable.written, toLookAt, slices);
   if (context.hasSample) await judgeAnew(context, 'mapped', applicable.mapped, toLookAt, slices);
@@ -54,7 +53,7 @@ export async function sectionDrafts(judging: Judging, slices: Slices): Promise<S
   return { drafts, loud };
 }
 
-function look({ context, applicable, file, edited, memory }: Judging, index: number): Judged {
+function look({ context, file, memory }: Judging, index: number): Judged {
   const section = context.sections[index] as SectionMapping;
   const plan = file.plans[index];
   // With the run of a mapping those of its subsections are the same, too.
@@ -62,23 +61,7 @@ function look({ context, applicable, file, edited, memory }: Judging, index: num
   const own: SectionBasis = { section, plan, runs };
   const written = memory.recall('written', own, file.shared);
   const mapped = context.hasSample ? memory.recall('mapped', own, file.data) : noDrafts;
-  const before = written === undefined && edited?.index === index ? memory.beforeEdit(edited, file.shared) : undefined;
-  if (before === undefined || edited === undefined) return { index, own, written, mapped, found: {} };
-  const readers = applicable.readersOf(edited.member);
-  return {
-    index,
-    own,
-    written,
-    mapped,
-    found: { written: afterEdit(before, readers, { ...context, sections: [section] }) },
-  };
-}
-
-/** After an edit of one text, only the checks that depend on it are asked. */
-function afterEdit(before: DraftsByCheck, readers: readonly Check[], alone: CheckContext): DraftsByCheck {
-  const found = draftsOf(readers, (check) => check.written?.(alone));
-  const rest = [...before].filter(([check]) => !readers.includes(check));
-  return rest.length === 0 ? found : new Map([...rest, ...found]);
+  return { index, own, written, mapped, found: {} };
 }
 
 function saysOf(judged: Judged, hook: SectionHook): DraftsByCheck {

@@ -1,5 +1,6 @@
 /** The `*.json` files of some folders with their stamps, kept until something changes. */
 
+import type { Ready } from '../util/ready.ts';
 import type { Log, WorkspaceFile } from '../workspace.ts';
 import { uriOfPath } from './paths.ts';
 import { stampOf } from './readFile.ts';
@@ -15,7 +16,7 @@ export class FileListing {
   readonly #roots: readonly string[];
   readonly #log: Log;
   #files: Promise<Stamps> | undefined;
-  #sorted: { readonly stamps: Stamps; readonly files: readonly WorkspaceFile[] } | undefined;
+  #sorted: { readonly of: Promise<Stamps>; readonly files: readonly WorkspaceFile[] } | undefined;
   #listedAt = 0;
   /** Whether file events arrive; else a listing grows old. */
   watched = false;
@@ -27,16 +28,20 @@ export class FileListing {
   }
 
   /** Sorted by URI. The same array is returned until something changes. */
-  async list(): Promise<readonly WorkspaceFile[]> {
+  list(): Ready<readonly WorkspaceFile[]> {
     if (!this.watched && Date.now() - this.#listedAt > unwatchedLifetime) this.invalidate();
     if (!this.#files) {
       this.#listedAt = Date.now();
       this.#files = this.#walk();
     }
-    const stamps = await this.#files;
-    if (this.#sorted?.stamps !== stamps) {
+    return this.#sorted?.of === this.#files ? this.#sorted.files : this.#sort(this.#files);
+  }
+
+  async #sort(listing: Promise<Stamps>): Promise<readonly WorkspaceFile[]> {
+    const stamps = await listing;
+    if (this.#sorted?.of !== listing) {
       const files = [...stamps].map(([path, stamp]) => ({ uri: uriOfPath(path), stamp }));
-      this.#sorted = { stamps, files: files.sort((a, b) => (a.uri < b.uri ? -1 : 1)) };
+      this.#sorted = { of: listing, files: files.sort((a, b) => (a.uri < b.uri ? -1 : 1)) };
     }
     return this.#sorted.files;
   }

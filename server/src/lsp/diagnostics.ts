@@ -10,6 +10,7 @@ import type { CancellationToken, Diagnostic } from 'vscode-languageserver/node';
 import type { CheckWorkspaceResult } from '../protocol.ts';
 import type { FileFindings } from '../service.ts';
 import { throwIfCancelled } from '../util/cancellation.ts';
+import { type Ready, whenReady } from '../util/ready.ts';
 import type { Log } from '../workspace.ts';
 import { runGuarded } from './guard.ts';
 import { CancellationTokenSource } from './languageServer.ts';
@@ -20,8 +21,8 @@ export interface DiagnosticsContext {
   check(
     uri: string,
     token: CancellationToken,
-    tellFirst?: (file: FileFindings) => Promise<void>,
-  ): Promise<FileFindings | undefined>;
+    tellFirst?: (file: FileFindings) => Ready<void>,
+  ): Ready<FileFindings | undefined>;
   checkAll(token: CancellationToken): Promise<readonly FileFindings[]>;
   /** Version of an open document; undefined when it is not open. */
   versionOf(uri: string): number | undefined;
@@ -108,27 +109,28 @@ export class DiagnosticsPublisher {
       const source = new CancellationTokenSource();
       const next = uri;
       this.#running = { uri, source };
-      await runGuarded(this.#context.log, 'check', () => this.#checkOne(next, source.token));
+      const done = runGuarded(this.#context.log, 'check', () => this.#checkOne(next, source.token));
+      if (done instanceof Promise) await done;
       source.dispose();
     }
     this.#running = undefined;
   }
 
-  async #checkOne(uri: string, token: CancellationToken): Promise<void> {
+  #checkOne(uri: string, token: CancellationToken): Ready<void> {
     const version = this.#context.versionOf(uri);
-    const tell = async (file: FileFindings | undefined) => {
-      if (token.isCancellationRequested || this.#context.versionOf(uri) !== version) return;
-      await this.#publish(uri, version, file ? this.#context.toDiagnostics(file) : []);
+    const tell = (file: FileFindings | undefined): Ready<void> => {
+      if (token.isCancellationRequested || this.#context.versionOf(uri) !== version) return undefined;
+      return this.#publish(uri, version, file ? this.#context.toDiagnostics(file) : []);
     };
-    await tell(await this.#context.check(uri, token, tell));
+    return whenReady(this.#context.check(uri, token, tell), tell);
   }
 
   /** Tells the client, unless it shows the same already: typing in one document must not redraw the others. */
-  async #publish(uri: string, version: number | undefined, diagnostics: Diagnostic[]): Promise<void> {
-    if (this.#isShown(uri, version, diagnostics)) return;
+  #publish(uri: string, version: number | undefined, diagnostics: Diagnostic[]): Ready<void> {
+    if (this.#isShown(uri, version, diagnostics)) return undefined;
     if (diagnostics.length === 0 && version === undefined) this.#shown.delete(uri);
     else this.#shown.set(uri, { version, diagnostics });
-    await this.#context.publish(uri, version, diagnostics);
+    return this.#context.publish(uri, version, diagnostics);
   }
 
   /** An open document without diagnostics is not told of again in a later version. */

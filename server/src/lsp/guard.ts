@@ -1,6 +1,7 @@
 /** Keeps the server up: cancelled work is silence, an unexpected error is logged and answered with a fallback. */
 import type { CancellationToken } from 'vscode-languageserver/node';
 import { Cancelled } from '../util/cancellation.ts';
+import type { Ready } from '../util/ready.ts';
 import type { Log } from '../workspace.ts';
 import { LSPErrorCodes, ResponseError } from './languageServer.ts';
 
@@ -34,12 +35,16 @@ export function guarded<Params, Result>(
   };
 }
 
-/** Runs work that nobody waits for: cancelled is silence, anything else unexpected is logged. Never rejects. */
-export async function runGuarded(log: Log, name: string, work: () => Promise<void> | void): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
+/** Runs work that nobody waits for: cancelled is silence, anything else unexpected is logged. Never throws or rejects. */
+export function runGuarded(log: Log, name: string, work: () => Ready<void>): Ready<void> {
+  const failed = (error: unknown): void => {
     if (!(error instanceof Cancelled)) logFailure(log, name, error);
+  };
+  try {
+    const done = work();
+    return done instanceof Promise ? done.catch(failed) : done;
+  } catch (error) {
+    return failed(error);
   }
 }
 

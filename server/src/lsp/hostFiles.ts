@@ -10,6 +10,7 @@ import { readProjectConfig } from '../host/projectConfig.ts';
 import { Reach } from '../host/reach.ts';
 import { readTextFile, sizeOfFile, stampOf } from '../host/readFile.ts';
 import type { ParsedSettings } from '../host/settings.ts';
+import type { Ready } from '../util/ready.ts';
 import type { FileContent, Log, PythonSource, WorkspaceFile } from '../workspace.ts';
 import { FileChangeType } from './languageServer.ts';
 import type { OpenDocuments } from './openDocuments.ts';
@@ -113,7 +114,7 @@ export class EditorHost implements SessionHost {
     this.#listing.invalidate();
   }
 
-  listFiles(): Promise<readonly WorkspaceFile[]> {
+  listFiles(): Ready<readonly WorkspaceFile[]> {
     return this.#listing.list();
   }
 

@@ -3,6 +3,7 @@ import type { FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { pathOfUri } from '../host/paths.ts';
 import type { ParsedSettings } from '../host/settings.ts';
+import type { Ready } from '../util/ready.ts';
 import type { FileContent, Log, PythonSource, WorkspaceFile } from '../workspace.ts';
 import { clientFiles } from './clientFiles.ts';
 import { ClientHost } from './clientHost.ts';
@@ -88,9 +89,12 @@ export class MixedHost implements SessionHost {
     return this.#of(uri).sizeOf(uri);
   }
 
-  async listFiles(): Promise<readonly WorkspaceFile[]> {
-    if (this.#client.folders.length === 0) return this.#disk.listFiles();
-    return (await Promise.all(this.#both.map((host) => host.listFiles()))).flat();
+  listFiles(): Ready<readonly WorkspaceFile[]> {
+    return this.#client.folders.length === 0 ? this.#disk.listFiles() : this.#listBoth();
+  }
+
+  async #listBoth(): Promise<readonly WorkspaceFile[]> {
+    return (await Promise.all(this.#both.map(async (host) => host.listFiles()))).flat();
   }
 
   statFile(uri: string): Promise<WorkspaceFile | undefined> {

@@ -63,7 +63,7 @@ if (parentPort) {
     chosen = state.chosen;
   });
   connection.onRequest(factsRequest, ({ uri }: UriParams) => service.factsOf(uri));
-  connection.onRequest(checkRequest, ({ uri }: UriParams, token) => afterwards(() => service.check(uri, token)));
+  connection.onRequest(checkRequest, ({ uri }: UriParams, token) => afterwards(async () => service.check(uri, token)));
   connection.onRequest(windowRequest, (params: WindowParams, token) =>
     afterwards(() => service.preview(params, token)),
   );

@@ -11,6 +11,7 @@ import {
 } from '../protocol.ts';
 import type { CreateMapperService, DocumentEdit, MapperService } from '../service.ts';
 import { PauseTimer } from '../util/pauseTimer.ts';
+import { whenReady } from '../util/ready.ts';
 import type { Log } from '../workspace.ts';
 import type { ClientInfo } from './clientInfo.ts';
 import { type DiagnosticsContext, DiagnosticsPublisher } from './diagnostics.ts';
@@ -230,11 +231,11 @@ export class Session {
   #diagnosticsContext(): DiagnosticsContext {
     const clientUri = (uri: string): string => this.clientUri(uri);
     return {
-      check: async (uri, token, tellFirst) => {
-        const file = await this.service.check(uri, token, tellFirst);
-        if (file?.kind === 'mapper') this.#onMapperChecked?.();
-        return file;
-      },
+      check: (uri, token, tellFirst) =>
+        whenReady(this.service.check(uri, token, tellFirst), (file) => {
+          if (file?.kind === 'mapper') this.#onMapperChecked?.();
+          return file;
+        }),
       checkAll: (token) => this.service.checkAll(token),
       versionOf: (uri) => this.documents.get(uri)?.version,
       openUris: () => [...this.documents.all()].map(({ uri }) => uri),

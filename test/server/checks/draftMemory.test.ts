@@ -1,23 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApplicableChecks } from '../../../server/src/checks/applicable.ts';
-import {
-  type Check,
-  type CheckContext,
-  type CheckedSample,
-  type Draft,
-  plannedRules,
-} from '../../../server/src/checks/check.ts';
+import { type Check, type CheckContext, type Draft, plannedRules } from '../../../server/src/checks/check.ts';
 import { DraftMemory } from '../../../server/src/checks/draftMemory.ts';
-import { runChecks } from '../../../server/src/checks/runChecks.ts';
-import { DocumentSnapshot } from '../../../server/src/documentCache.ts';
-import { mapSample } from '../../../server/src/engine/mapSample.ts';
-import type { MappingResult } from '../../../server/src/engine/result.ts';
-import { TallyCounter } from '../../../server/src/engine/tally.ts';
 import { spanOf } from '../../../server/src/mapper/stringSpan.ts';
-import { knowledgeOf, noSchemas } from '../../../server/src/schema/knowledge.ts';
-import { neverCancelled } from '../../../server/src/util/cancellation.ts';
-import { Slices } from '../../../server/src/util/slices.ts';
+import { knowledgeOf } from '../../../server/src/schema/knowledge.ts';
 import { mapperWith, sectionWith } from '../../support/checks.ts';
+import { Editing } from '../../support/editing.ts';
 
 const names = Array.from({ length: 20 }, (_, index) => `part${index}`);
 
@@ -51,57 +39,10 @@ function spy(hook: keyof typeof asked): Check {
 
 const spies = new ApplicableChecks([spy('written'), spy('mapped')], new Set());
 
-/** A mapper that is edited again and again, and a data file. */
-class Editing {
-  readonly #memory = new DraftMemory();
-  readonly #counter = new TallyCounter();
-  #snapshot: DocumentSnapshot | undefined;
-  #result: MappingResult | undefined;
-  #dataVersion = 0;
-  #root: unknown;
-
-  set data(root: unknown) {
-    this.#root = root;
-    this.#dataVersion++;
-  }
-
-  async check(now: string, { compat = false, memory = this.#memory, schemas = noSchemas, checks = spies } = {}) {
-    const snapshot = new DocumentSnapshot('file:///m.json', now, now, this.#snapshot ? { before: this.#snapshot } : {});
-    this.#snapshot = snapshot;
-    const { mapper } = snapshot;
-    const plan = await snapshot.plan;
-    const samples: CheckedSample[] = [];
-    if (this.#root !== undefined) {
-      const result = mapSample(plan, this.#root, { before: this.#result });
-      this.#result = result;
-      samples.push({ uri: 'file:///d.json', version: String(this.#dataVersion), result, locate: () => undefined });
-    }
-    const context: CheckContext = {
-      uri: snapshot.uri,
-      mapper,
-      text: now,
-      sections: mapper.sections,
-      plan,
-      mainSchema: plan.main?.schema,
-      samples,
-      workspace: { mappers: [], mappersNamed: () => [], dataFiles: [], hasUnnamedMapper: false },
-      schemas,
-      compat,
-      hasSample: samples.length > 0,
-      tally: (section) =>
-        this.#counter.tallyOf(
-          samples.map((sample) => sample.result),
-          section,
-        ),
-    };
-    return runChecks(context, { severities: {}, memory, checks }, new Slices(neverCancelled));
-  }
-}
-
 let editing: Editing;
 
 beforeEach(() => {
-  editing = new Editing();
+  editing = new Editing(spies);
   take('written');
   take('mapped');
 });

@@ -45,7 +45,7 @@ async function runExample(example: readonly Block[]) {
   const uris = Object.keys(files).map(uriOf);
   const [mapper = '', data = ''] = uris;
   const { entries } = await service.previewWhole(mapper, data, parts, neverCancelled);
-  const found = await Promise.all(uris.map((uri) => service.check(uri, neverCancelled)));
+  const found = await Promise.all(uris.map(async (uri) => service.check(uri, neverCancelled)));
   const grave = found
     .flatMap((file) => file?.findings ?? [])
     .filter(({ severity }) => /error|warning/.test(severity))

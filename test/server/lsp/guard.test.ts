@@ -52,5 +52,7 @@ test('work that nobody waits for never rejects', async () => {
   const log = new MemoryLog();
   await runGuarded(log, 'a', throwing(new Cancelled()));
   await runGuarded(log, 'b', throwing(new Error('no')));
-  expect(log.lines).toHaveLength(1);
+  await runGuarded(log, 'c', async () => throwing(new Error('no'))());
+  await runGuarded(log, 'd', () => Promise.reject(new Cancelled()));
+  expect(log.lines).toHaveLength(2);
 });

@@ -1,0 +1,107 @@
+/**
+ * What a mapper without samples says after an edit of one text: only the checks that read the text are asked, about the one
+ * mapping that it stands in; all else was said before.
+ */
+import { onlyChange } from '../engine/plan.ts';
+import type { SectionMapping } from '../mapper/types.ts';
+import type { Check, CheckContext, Draft, WrittenContext } from './check.ts';
+import { type DraftMemory, type JudgedBy, together } from './draftMemory.ts';
+import { type CheckedDraft, type DraftsByCheck, draftsOf, listBehind, movedBehind } from './drafts.ts';
+import { type Severities, sortedDrafts, told } from './told.ts';
+
+/**
+ * @returns what is told now, in document order; undefined where more than one text is different since the file was judged,
+ * or it is judged by something else
+ */
+export function afterTextEdit(
+  context: CheckContext,
+  by: JudgedBy,
+  severities: Severities,
+  memory: DraftMemory,
+): readonly CheckedDraft[] | undefined {
+  const { uri, mapper, sections, plan } = context;
+  const { edit } = mapper;
+  // Rules that take from others depend on their texts, and what becomes of samples on any.
+  if (edit === undefined || plan.takesRules || context.hasSample) return undefined;
+  const before = memory.fileOf(uri);
+  if (before?.sections !== edit.sections) return undefined;
+  const plans = plan.sections.topLevel;
+  const section = sections[edit.index];
+  if (section === undefined || !isSame(before.by, by) || onlyChange(before.plans, plans) !== edit.index)
+    return undefined;
+  const readers = by.applicable.readersOf(edit.member);
+  const known = movedBehind(before.drafts, edit.change);
+  // What such a check says of the file is not told apart from what it says of a mapping.
+  if (readers.some((check) => check.run && known.has(check))) return undefined;
+  const now = draftsOf(readers, (check) => check.written?.(alone(context, section)));
+  const drafts = replaced(known, readers, now, section);
+  const stay = listBehind(before.told, edit.change);
+  const found = toldAnew({ stay, known, drafts, readers }, context, by, severities);
+  memory.keepFile(uri, { ...before, sections, plans, drafts, told: found, loud: together(before.loud, edit.index) });
+  return found;
+}
+
+function isSame(one: JudgedBy, other: JudgedBy): boolean {
+  return (
+    one.applicable === other.applicable &&
+    one.severities === other.severities &&
+    one.schemas === other.schemas &&
+    one.mainSchema === other.mainSchema &&
+    one.hasSample === other.hasSample &&
+    one.mappers === other.mappers &&
+    one.dataFiles === other.dataFiles &&
+    one.hasUnnamedMapper === other.hasUnnamedMapper
+  );
+}
+
+function alone({ text, plan, mainSchema, schemas, compat }: CheckContext, section: SectionMapping): WrittenContext {
+  return { text, sections: [section], plan, mainSchema, schemas, compat, hasSample: false };
+}
+
+/** All drafts, with those that the readers have `now` in place of theirs in the mapping. */
+function replaced(
+  known: DraftsByCheck,
+  readers: readonly Check[],
+  now: DraftsByCheck,
+  { key, node }: SectionMapping,
+): DraftsByCheck {
+  if (now.size === 0 && !readers.some((check) => known.has(check))) return known;
+  const drafts = new Map(known);
+  const end = node.offset + node.length;
+  for (const check of readers) {
+    const own = known.get(check) ?? [];
+    const inFront = own.filter(({ span }) => span.offset < key.offset);
+    const behind = own.filter(({ span }) => span.offset >= end);
+    const all: readonly Draft[] = [...inFront, ...(now.get(check) ?? []), ...behind];
+    if (all.length > 0) drafts.set(check, all);
+    else drafts.delete(check);
+  }
+  return drafts;
+}
+
+interface Told {
+  /** What was told before, where it stands now. */
+  readonly stay: readonly CheckedDraft[];
+  readonly known: DraftsByCheck;
+  readonly drafts: DraftsByCheck;
+  readonly readers: readonly Check[];
+}
+
+/** What a check gathers may depend on the whole mapper, whatever it reads itself. */
+function toldAnew(
+  { stay, known, drafts, readers }: Told,
+  context: CheckContext,
+  { applicable }: JudgedBy,
+  severities: Severities,
+): readonly CheckedDraft[] {
+  const anew = new Map<Check, readonly Draft[]>();
+  for (const all of known === drafts ? [known] : [known, drafts]) {
+    for (const check of all.keys())
+      if (check.gather !== undefined || readers.includes(check)) anew.set(check, drafts.get(check) ?? []);
+  }
+  if (anew.size === 0) return stay;
+  const codes = new Set([...anew.keys()].map(({ code }) => code));
+  const others = stay.filter(({ code }) => !codes.has(code));
+  const all = [...others, ...told(anew, context, applicable.order, severities)];
+  return sortedDrafts(all.sort((one, other) => applicable.placeOf(one.code) - applicable.placeOf(other.code)));
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { DocumentCache } from '../../server/src/documentCache.ts';
+import { InMemoryWorkspace, uriOf } from '../support/inMemoryWorkspace.ts';
+
+const text = `{
+  "$json_mapper_class_key": "example",
+  "main_schema": { "schema": "a.B", "rules": { "x": "y" } }
+}`;
+
+/** What the mapper is said to be before an edit that is told of, and after it. */
+async function factsAround(word: string, typed: string) {
+  const workspace = new InMemoryWorkspace({});
+  const cache = new DocumentCache(workspace);
+  const uri = uriOf('m.json');
+  workspace.open('m.json', text);
+  const facts = async () => {
+    const current = await cache.current(uri);
+    if (current.kind !== 'text') return undefined;
+    const { mapper, facts } = current.snapshot;
+    return mapper && facts;
+  };
+  const before = await facts();
+  const document = workspace.openDocument(uri);
+  const start = text.indexOf(word);
+  const [from, oldEnd] = [document?.version ?? 0, start + word.length];
+  const range = { start: document?.positionAt(start), end: document?.positionAt(oldEnd) };
+  if (!document || !range.start || !range.end) throw new Error('the document is not open');
+  TextDocument.update(document, [{ range: { start: range.start, end: range.end }, text: typed }], from + 1);
+  cache.noteEdit(uri, { from, to: from + 1, change: { start, oldEnd, newEnd: start + typed.length } });
+  return { before, after: await facts() };
+}
+
+test('an edit behind what says what a file is leaves that as it was', async () => {
+  const { before, after } = await factsAround('"y"', '"yes"');
+  expect(after).toBe(before);
+});
+
+test('an edit in front of it, or of it, does not', async () => {
+  const moved = await factsAround('{\n  ', '{   ');
+  expect(moved.after).toEqual(moved.before);
+  expect(moved.after).not.toBe(moved.before); // it stands in another line
+  const { after } = await factsAround('example', 'other');
+  expect(after?.classKey).toBe('other');
+});

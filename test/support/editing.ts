@@ -1,0 +1,68 @@
+/** A mapper that is checked, edited and checked again, with the checks of a test and what they said remembered. */
+import type { ApplicableChecks } from '../../server/src/checks/applicable.ts';
+import type { CheckContext, CheckedSample, WorkspaceFacts } from '../../server/src/checks/check.ts';
+import { DraftMemory } from '../../server/src/checks/draftMemory.ts';
+import { runChecks } from '../../server/src/checks/runChecks.ts';
+import { DocumentSnapshot } from '../../server/src/documentCache.ts';
+import { mapSample } from '../../server/src/engine/mapSample.ts';
+import type { MappingResult } from '../../server/src/engine/result.ts';
+import { TallyCounter } from '../../server/src/engine/tally.ts';
+import { noSchemas } from '../../server/src/schema/knowledge.ts';
+import { neverCancelled } from '../../server/src/util/cancellation.ts';
+import { Slices } from '../../server/src/util/slices.ts';
+
+const alone: WorkspaceFacts = { mappers: [], mappersNamed: () => [], dataFiles: [], hasUnnamedMapper: false };
+const severities = {};
+
+/** A mapper that is edited again and again, and a data file. */
+export class Editing {
+  readonly #checks: ApplicableChecks;
+  readonly #memory = new DraftMemory();
+  readonly #counter = new TallyCounter();
+  #snapshot: DocumentSnapshot | undefined;
+  #result: MappingResult | undefined;
+  #dataVersion = 0;
+  #root: unknown;
+
+  constructor(checks: ApplicableChecks) {
+    this.#checks = checks;
+  }
+
+  set data(root: unknown) {
+    this.#root = root;
+    this.#dataVersion++;
+  }
+
+  /** What is told of the mapper's next version. */
+  async check(now: string, { compat = false, memory = this.#memory, schemas = noSchemas, checks = this.#checks } = {}) {
+    const snapshot = new DocumentSnapshot('file:///m.json', now, now, this.#snapshot ? { before: this.#snapshot } : {});
+    this.#snapshot = snapshot;
+    const { mapper } = snapshot;
+    const plan = await snapshot.plan;
+    const samples: CheckedSample[] = [];
+    if (this.#root !== undefined) {
+      const result = mapSample(plan, this.#root, { before: this.#result });
+      this.#result = result;
+      samples.push({ uri: 'file:///d.json', version: String(this.#dataVersion), result, locate: () => undefined });
+    }
+    const context: CheckContext = {
+      uri: snapshot.uri,
+      mapper,
+      text: now,
+      sections: mapper.sections,
+      plan,
+      mainSchema: plan.main?.schema,
+      samples,
+      workspace: alone,
+      schemas,
+      compat,
+      hasSample: samples.length > 0,
+      tally: (section) =>
+        this.#counter.tallyOf(
+          samples.map((sample) => sample.result),
+          section,
+        ),
+    };
+    return runChecks(context, { severities, memory, checks }, new Slices(neverCancelled));
+  }
+}
