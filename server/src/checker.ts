@@ -1,6 +1,8 @@
 /** Checks files: finds out what each is, binds samples, maps them, runs the checklist. */
+
+import { checkContext } from './checkContext.ts';
 import { ApplicableChecks } from './checks/applicable.ts';
-import type { CheckContext, CheckedSample, MapperFacts } from './checks/check.ts';
+import type { CheckedSample, MapperFacts } from './checks/check.ts';
 import { checklist } from './checks/checklist.ts';
 import type { DataCheckContext } from './checks/dataCheck.ts';
 import { runDataChecks } from './checks/dataChecks.ts';
@@ -8,10 +10,9 @@ import { DraftMemory } from './checks/draftMemory.ts';
 import { type ChecksToRun, runChecks } from './checks/runChecks.ts';
 import { locateValue } from './data/locate.ts';
 import type { DocumentCache, DocumentSnapshot } from './documentCache.ts';
-import type { MappingPlan, SectionPlan } from './engine/plan.ts';
 import type { MappingResult } from './engine/result.ts';
 import { nothingShown } from './engine/shownItems.ts';
-import { type SectionTally, TallyCounter } from './engine/tally.ts';
+import { TallyCounter } from './engine/tally.ts';
 import { toFinding, toRange } from './findings.ts';
 import { FirstFindings } from './firstFindings.ts';
 import type { LargeSamples } from './largeSamples.ts';
@@ -186,37 +187,13 @@ export class Checker {
     };
     const drafts = whenReady(snapshot.plan, (plan) => {
       throwIfCancelled(token);
-      return runChecks(this.#contextOf(snapshot, plan, { samples, schemas, counter }), toRun, new Slices(token));
+      return runChecks(
+        checkContext(snapshot, plan, { samples, schemas, counter, workspace: this.parts.index, compat: this.#compat }),
+        toRun,
+        new Slices(token),
+      );
     });
     return whenReady(drafts, (all) => all.map((draft) => toFinding(draft, snapshot.document)));
-  }
-
-  #contextOf(
-    { uri, mapper }: DocumentSnapshot,
-    plan: MappingPlan,
-    { samples, schemas, counter }: Pick<CheckContext, 'samples' | 'schemas'> & { readonly counter: TallyCounter },
-  ): CheckContext {
-    const results = samples.map((sample) => sample.result);
-    const tallies = new Map<SectionPlan, SectionTally>();
-    const tally = (plan: SectionPlan) => {
-      const known = tallies.get(plan) ?? counter.tallyOf(results, plan);
-      tallies.set(plan, known);
-      return known;
-    };
-    return {
-      uri,
-      mapper,
-      text: mapper.text,
-      sections: mapper.sections,
-      plan,
-      mainSchema: plan.main?.schema,
-      samples,
-      workspace: this.parts.index,
-      schemas,
-      compat: this.#compat,
-      hasSample: samples.length > 0,
-      tally,
-    };
   }
 
   async #checkedSample(

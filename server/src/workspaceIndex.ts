@@ -1,32 +1,14 @@
 /** What the files of the workspace are, on disk and unsaved, and which belong together (SEMANTICS 1). */
 import type { DataFacts, MapperFacts, WorkspaceFacts } from './checks/check.ts';
 import type { DocumentCache, Snapshot } from './documentCache.ts';
+import { type FileLists, fileLists, isListedAlike, type KnownFile } from './fileLists.ts';
 import { rangeInText } from './findings.ts';
 import type { LargeSamples, PlacedFacts } from './largeSamples.ts';
-import type { FileFacts, FileKind } from './mapper/recognise.ts';
 import type { Range } from './protocol.ts';
 import { type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
 import type { Ready } from './util/ready.ts';
 import { Slices } from './util/slices.ts';
 import { isUploadFile, type WorkspaceFile, type WorkspaceHost } from './workspace.ts';
-
-interface Known {
-  readonly version: string;
-  readonly facts: FileFacts | undefined;
-  readonly range: Range;
-}
-
-interface Lists {
-  /** Mapper and data files, by URI. */
-  readonly files: readonly { readonly uri: string; readonly kind: FileKind }[];
-  readonly mappers: readonly MapperFacts[];
-  readonly dataFiles: readonly DataFacts[];
-  readonly hasUnnamedMapper: boolean;
-  readonly byKey: {
-    readonly mappers: ReadonlyMap<string, readonly MapperFacts[]>;
-    readonly dataFiles: ReadonlyMap<string, readonly DataFacts[]>;
-  };
-}
 
 /** How files are read: cancelled, and in slices. */
 interface Reading {
@@ -39,10 +21,10 @@ const startOfFile: Range = { start: { line: 0, character: 0 }, end: { line: 0, c
 export class WorkspaceIndex implements WorkspaceFacts {
   readonly #host: WorkspaceHost;
   readonly #cache: DocumentCache;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, KnownFile>();
   #listed: readonly WorkspaceFile[] | undefined;
   #open: ReadonlySet<string> = new Set();
-  #lists: Lists | undefined;
+  #lists: FileLists | undefined;
 
   readonly #large: LargeSamples | undefined;
 
@@ -151,7 +133,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
     this.#lists = undefined;
   }
 
-  get files(): Lists['files'] {
+  get files(): FileLists['files'] {
     return this.#current.files;
   }
 
@@ -171,31 +153,9 @@ export class WorkspaceIndex implements WorkspaceFacts {
     return this.#current.dataFiles;
   }
 
-  get #current(): Lists {
-    this.#lists ??= this.#list();
+  get #current(): FileLists {
+    this.#lists ??= fileLists(this.#known, (uri) => this.#host.displayName(uri));
     return this.#lists;
-  }
-
-  #list(): Lists {
-    const known = [...this.#known].sort(([one], [other]) => (one < other ? -1 : 1));
-    const files: { uri: string; kind: FileKind }[] = [];
-    const mappers: MapperFacts[] = [];
-    const dataFiles: DataFacts[] = [];
-    let hasUnnamedMapper = false;
-    for (const [uri, { facts, range }] of known) {
-      if (facts === undefined) continue;
-      files.push({ uri, kind: facts.kind });
-      const { classKey, version } = facts;
-      if (classKey === undefined) {
-        hasUnnamedMapper ||= facts.kind === 'mapper';
-        continue;
-      }
-      const name = this.#host.displayName(uri);
-      if (facts.kind === 'mapper') mappers.push({ uri, name, classKey, version: version ?? 1, range });
-      else dataFiles.push({ uri, name, classKey, version });
-    }
-    const byKey = { mappers: byClassKey(mappers), dataFiles: byClassKey(dataFiles) };
-    return { files, mappers, dataFiles, hasUnnamedMapper, byKey };
   }
 
   /** Those of the files that changed last, open documents first, in the order given (SEMANTICS 1). */
@@ -243,30 +203,6 @@ function placed(current: Snapshot): PlacedFacts {
     return { facts: undefined, range: startOfFile };
   const { facts, text } = current.snapshot;
   return { facts, range: rangeInText(text, facts.span) };
-}
-
-/** Do the lists say the same of both? Most edits change nothing of what a file is. */
-function isListedAlike(one: Known | undefined, other: Known | undefined): boolean {
-  if (one?.facts === undefined || other?.facts === undefined) return one?.facts === other?.facts;
-  return (
-    one.facts.kind === other.facts.kind &&
-    one.facts.classKey === other.facts.classKey &&
-    one.facts.version === other.facts.version &&
-    one.range.start.line === other.range.start.line &&
-    one.range.start.character === other.range.start.character &&
-    one.range.end.line === other.range.end.line &&
-    one.range.end.character === other.range.end.character
-  );
-}
-
-function byClassKey<T extends { readonly classKey: string }>(facts: readonly T[]): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const each of facts) {
-    const group = groups.get(each.classKey);
-    if (group) group.push(each);
-    else groups.set(each.classKey, [each]);
-  }
-  return groups;
 }
 
 function versionsOf(files: readonly WorkspaceFile[]): Map<string, string> {

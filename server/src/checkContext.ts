@@ -1,0 +1,27 @@
+/** What checks are given of one version of a mapper, its samples and what is around it. */
+import type { CheckContext } from './checks/check.ts';
+import type { DocumentSnapshot } from './documentCache.ts';
+import type { MappingPlan, SectionPlan } from './engine/plan.ts';
+import type { SectionTally, TallyCounter } from './engine/tally.ts';
+
+export interface Around extends Pick<CheckContext, 'samples' | 'schemas' | 'workspace' | 'compat'> {
+  readonly counter: TallyCounter;
+}
+
+export function checkContext(
+  { uri, mapper }: DocumentSnapshot,
+  plan: MappingPlan,
+  { samples, schemas, workspace, compat, counter }: Around,
+): CheckContext {
+  const results = samples.map((sample) => sample.result);
+  const tallies = new Map<SectionPlan, SectionTally>();
+  const tally = (section: SectionPlan) => {
+    const known = tallies.get(section) ?? counter.tallyOf(results, section);
+    tallies.set(section, known);
+    return known;
+  };
+  const { text, sections } = mapper;
+  const hasSample = samples.length > 0;
+  const mainSchema = plan.main?.schema;
+  return { uri, mapper, text, sections, plan, mainSchema, samples, workspace, schemas, compat, hasSample, tally };
+}
