@@ -14,8 +14,8 @@ import { InMemoryWorkspace, uriOf } from '../support/inMemoryWorkspace.ts';
 /** A tree without its links upwards. */
 function plain(node: JsonNode | undefined): unknown {
   if (node === undefined) return undefined;
-  const { type, offset, length, value, colonOffset, children } = node;
-  return { type, offset, length, value, colonOffset, children: children?.map(plain) };
+  const { type, offset, length, value, children } = node;
+  return { type, offset, length, value, children: children?.map(plain) };
 }
 
 const options = { seed: 20, numRuns: 70 };

@@ -4,8 +4,14 @@ import { type Node, type ParseError, type ParseOptions, parseTree, printParseErr
 import { depthAt } from '../util/jsonScan.ts';
 import { parseValidTree } from './validTree.ts';
 
-/** A node of the syntax tree: `offset` and `length` are UTF-16 code units of the document. */
-export type JsonNode = Node;
+/**
+ * A node of the syntax tree: `offset` and `length` are UTF-16 code units of the document. Where the colon of a member
+ * stands is told by one of the two parsers alone, and asked by nobody.
+ */
+export interface JsonNode extends Omit<Node, 'colonOffset' | 'parent' | 'children'> {
+  readonly parent?: JsonNode | undefined;
+  readonly children?: JsonNode[] | undefined;
+}
 
 /** A stretch of a document, in UTF-16 code units. */
 export interface Span {

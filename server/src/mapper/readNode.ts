@@ -1,4 +1,5 @@
 /** How single values of a mapper file are read (SEMANTICS 2). */
+import { fitted } from '../util/fitted.ts';
 import { itemsOf, type JsonMember, type JsonNode, membersOf, textOf } from './jsonTree.ts';
 import type { Located } from './types.ts';
 
@@ -54,5 +55,5 @@ export function nonEmpty<T>(list: readonly T[]): readonly T[] | undefined {
 
 /** The non-empty strings of a list-valued key; undefined where there are none. */
 export function locatedItems(node: JsonNode | undefined): readonly Located<string>[] | undefined {
-  return nonEmpty(listOf(node).flatMap((item) => located(item) ?? []));
+  return nonEmpty(fitted(listOf(node).flatMap((item) => located(item) ?? [])));
 }

@@ -166,7 +166,6 @@ type Movable = { -readonly [K in keyof JsonNode]: JsonNode[K] };
 function move(node: Movable, shift: number): void {
   if (shift === 0) return;
   node.offset += shift;
-  if (node.colonOffset !== undefined) node.colonOffset += shift;
   if (node.children === undefined) return;
   for (const child of node.children) move(child, shift);
 }

@@ -2,6 +2,7 @@
  * The syntax tree of text that is JSON without any fault, which nearly all text is: the same as `jsonc-parser` makes, in
  * two fifths of its time. It finds no errors; where it meets one, the other parser tells of it.
  */
+import { fitted } from '../util/fitted.ts';
 import type { JsonNode } from './jsonTree.ts';
 
 /**
@@ -54,16 +55,16 @@ class TreeReader {
 
   #object(parent: JsonNode | undefined, depth: number): Built | undefined {
     const children: JsonNode[] = [];
-    const node = nodeOf('object', this.#at++, parent, undefined, children);
+    const node = nodeOf('object', this.#at++, parent, undefined);
     this.#skipBlanks();
-    if (this.#text.charCodeAt(this.#at) === 125 /* } */) return this.#end(node);
+    if (this.#text.charCodeAt(this.#at) === 125 /* } */) return this.#end(node, children);
     for (;;) {
       const property = this.#property(node, depth);
       if (property === undefined) return undefined;
       children.push(property);
       this.#skipBlanks();
       const code = this.#text.charCodeAt(this.#at);
-      if (code === 125) return this.#end(node);
+      if (code === 125) return this.#end(node, children);
       if (code !== 44 /* , */) return undefined;
       this.#at++;
       this.#skipBlanks();
@@ -71,33 +72,32 @@ class TreeReader {
   }
 
   #property(parent: JsonNode, depth: number): JsonNode | undefined {
-    const children: JsonNode[] = [];
-    const node = nodeOf('property', this.#at, parent, undefined, children);
+    const node = nodeOf('property', this.#at, parent, undefined);
     const key = this.#text.charCodeAt(this.#at) === 34 ? this.#string(node) : undefined;
     if (key === undefined) return undefined;
     this.#skipBlanks();
     if (this.#text.charCodeAt(this.#at) !== 58 /* : */) return undefined;
-    node.colonOffset = this.#at++;
+    this.#at++;
     this.#skipBlanks();
     const value = this.#value(node, depth);
     if (value === undefined) return undefined;
-    children.push(key, value);
+    node.children = [key, value];
     node.length = this.#at - node.offset;
     return node;
   }
 
   #array(parent: JsonNode | undefined, depth: number): Built | undefined {
     const children: JsonNode[] = [];
-    const node = nodeOf('array', this.#at++, parent, undefined, children);
+    const node = nodeOf('array', this.#at++, parent, undefined);
     this.#skipBlanks();
-    if (this.#text.charCodeAt(this.#at) === 93 /* ] */) return this.#end(node);
+    if (this.#text.charCodeAt(this.#at) === 93 /* ] */) return this.#end(node, children);
     for (;;) {
       const item = this.#value(node, depth);
       if (item === undefined) return undefined;
       children.push(item);
       this.#skipBlanks();
       const code = this.#text.charCodeAt(this.#at);
-      if (code === 93) return this.#end(node);
+      if (code === 93) return this.#end(node, children);
       if (code !== 44) return undefined;
       this.#at++;
       this.#skipBlanks();
@@ -105,7 +105,8 @@ class TreeReader {
   }
 
   /** Behind the closing bracket. */
-  #end(node: Built): Built {
+  #end(node: Built, children: JsonNode[]): Built {
+    node.children = fitted(children);
     node.length = ++this.#at - node.offset;
     return node;
   }
@@ -146,7 +147,7 @@ class TreeReader {
   }
 
   #literal(type: JsonNode['type'], offset: number, value: unknown, parent: JsonNode | undefined): Built {
-    const node = nodeOf(type, offset, parent, value, undefined);
+    const node = nodeOf(type, offset, parent, value);
     node.length = this.#at - offset;
     return node;
   }
@@ -161,15 +162,9 @@ class TreeReader {
 }
 
 /** All of one shape: what reads them has one kind of object to expect. */
-function nodeOf(
-  type: JsonNode['type'],
-  offset: number,
-  parent: JsonNode | undefined,
-  value: unknown,
-  children: JsonNode[] | undefined,
-): Built {
-  const colonOffset = undefined as number | undefined;
-  return { type, offset, length: -1, parent, value, children, colonOffset } as Built;
+function nodeOf(type: JsonNode['type'], offset: number, parent: JsonNode | undefined, value: unknown): Built {
+  const children = undefined as JsonNode[] | undefined;
+  return { type, offset, length: -1, parent, value, children } as Built;
 }
 
 /** Undefined for escapes that JSON does not know. */

@@ -1,4 +1,4 @@
-import { type ParseError, parseTree } from 'jsonc-parser';
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { parseValidTree } from '../../../server/src/mapper/validTree.ts';
 
@@ -36,7 +36,7 @@ describe('text without any fault', () => {
     const errors: ParseError[] = [];
     const tree = parseTree(text, errors, { disallowComments: true });
     expect(errors).toEqual([]);
-    expect(parseValidTree(text, 10)).toEqual(tree);
+    expect(parseValidTree(text, 10)).toEqual(withoutColons(tree));
   });
 
   test('is read down to a depth', () => {
@@ -45,6 +45,13 @@ describe('text without any fault', () => {
     expect(parseValidTree('['.repeat(100_000), 1000)).toBeUndefined();
   });
 });
+
+/** Where colons stand is asked by nobody. */
+function withoutColons(node: Node | undefined): Node | undefined {
+  if (node) Reflect.deleteProperty(node, 'colonOffset');
+  for (const child of node?.children ?? []) withoutColons(child);
+  return node;
+}
 
 test.each(faulty)('text with a fault is left to the other parser: %j', (text) => {
   expect(parseValidTree(text, 10)).toBeUndefined();
