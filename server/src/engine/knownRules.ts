@@ -119,7 +119,7 @@ export class KnownRules {
 /** Learns, little by little, what makes the next edit of a rule quick. */
 export function* lookAhead({ runs }: MappingResult): Generator<undefined, void> {
   for (const run of runs.values()) {
-    if (!(run.instances instanceof ListedInstances) || run.blocked > 0) continue;
+    if (!(run.instances instanceof ListedInstances) || run.instances.length === 0 || run.blocked > 0) continue;
     const known = KnownRules.of(run.instances);
     yield* known.learn(run, run.instances);
     yield* known.collectNames();

@@ -139,7 +139,7 @@ export class MappingRun {
     if (!this.#standsAlone(plan) || !hasSamePlaces(before, plan)) return false;
     const run = this.#runOf(plan);
     if (!(run.instances instanceof ListedInstances)) return false;
-    const sections = yield* rulesAgain(kept, plan, run.maker);
+    const sections = yield* rulesAgain(kept, plan, run);
     if (sections === undefined) return false;
     run.takeOver(kept);
     this.#listAgain(sections, run, parent);

@@ -14,6 +14,8 @@ import { SectionMaker } from './sectionMaker.ts';
 import type { TargetWriter } from './target.ts';
 import type { UnitScale } from './units.ts';
 
+const noFaults: UnitFaults = new Map();
+
 export class OpenRun implements SectionRun {
   readonly plan: SectionPlan;
   instances: KeptInstances | ListedInstances;
@@ -25,7 +27,7 @@ export class OpenRun implements SectionRun {
   /** Where the sections of the parent at hand are listed; no items where there is no place for a list. */
   listed: { readonly parent: Instance; readonly items: unknown[] | undefined } | undefined;
   lister: ItemLister | undefined;
-  readonly unitFaults: UnitFaults = new Map();
+  #faults: UnitFaults = noFaults;
   #maker: SectionMaker | undefined;
   readonly #writer: TargetWriter;
   readonly #units: UnitScale;
@@ -40,8 +42,17 @@ export class OpenRun implements SectionRun {
 
   /** Many mappings of a long mapper find no place, and make nothing. */
   get maker(): SectionMaker {
-    this.#maker ??= new SectionMaker(this.plan, this.#writer, this.#units, this.unitFaults);
+    this.#maker ??= new SectionMaker(this.plan, this.#writer, this.#units, this.#ownFaults());
     return this.#maker;
+  }
+
+  get unitFaults(): UnitFaults {
+    return this.#faults;
+  }
+
+  #ownFaults(): UnitFaults {
+    if (this.#faults === noFaults) this.#faults = new Map();
+    return this.#faults;
   }
 
   /** A section in which others may stand. */
@@ -76,6 +87,6 @@ export class OpenRun implements SectionRun {
     this.candidates = candidates;
     this.rejections = rejections;
     this.limited = limited;
-    for (const [index, fault] of unitFaults) this.unitFaults.set(index, fault);
+    for (const [index, fault] of unitFaults) this.#ownFaults().set(index, fault);
   }
 }

@@ -14,6 +14,8 @@ import type { SectionMaker } from './sectionMaker.ts';
 /** Places between two looks at the clock. */
 const stepSize = 512;
 
+const noRows = new OutcomeColumns([], 0);
+
 /** Are both mappings made for the same places, as far as that does not depend on rules? */
 export function hasSamePlaces(one: SectionPlan, other: SectionPlan): boolean {
   return JSON.stringify(placesOf(one)) === JSON.stringify(placesOf(other));
@@ -30,10 +32,14 @@ function placesOf({ repeatPaths, repeatKeys }: SectionPlan): unknown {
 export function* rulesAgain(
   before: SectionRun,
   plan: SectionPlan,
-  maker: SectionMaker,
+  run: { readonly maker: SectionMaker },
 ): Generator<undefined, ListedInstances | undefined> {
   const { instances } = before;
-  if (!(instances instanceof ListedInstances) || maker.row === undefined) return undefined;
+  if (!(instances instanceof ListedInstances)) return undefined;
+  // Most mappings of a long mapper find no place: for them nothing is to be made, and nothing to be learned.
+  if (before.candidates.length === 0) return instances.remade(plan, noRows, (base) => run.maker.make(base));
+  const { maker } = run;
+  if (maker.row === undefined) return undefined;
   const known = KnownRules.of(instances);
   yield* known.learn(before, instances);
   const rows = new OutcomeColumns(yield* known.columnsOf(plan.rules), instances.length);

@@ -6,7 +6,7 @@ import type { Condition, ConditionTest, Located, Rule, TextMember } from '../map
 import { type Convert, converterOf } from './convert.ts';
 import { type MatchKeyPlan, planMatchKey } from './matchKeys.ts';
 import { compileIndexedSource, compileSource, type IndexedSource, type SourceReader } from './source.ts';
-import { type Earlier, parseTarget, type TargetError, type TargetPath, TargetTree } from './target.ts';
+import { type Earlier, noEarlier, parseTarget, type TargetError, type TargetPath, TargetTree } from './target.ts';
 import { asWritten, type ResolvedRule } from './useRule.ts';
 
 export interface RulePlan {
@@ -100,7 +100,7 @@ function planRule(rule: Rule, said: ResolvedRule, replaces: (target: TargetPath)
     conditions:
       said.conditions?.map((condition) => planCondition(condition, read.indexed, placeholders)) ?? noConditions,
     convert: converterOf(said.targetType?.value),
-    replaces: target ? replaces(target) : noRules,
+    replaces: target ? replaces(target) : noEarlier,
     matchKeys,
   };
 }
@@ -109,7 +109,6 @@ function planRule(rule: Rule, said: ResolvedRule, replaces: (target: TargetPath)
 const noKeys: RulePlan['matchKeys'] = [];
 const noConditions: RulePlan['conditions'] = [];
 const noNames: ReadonlySet<string> = new Set();
-const noRules: Earlier = { rules: [], count: 0 };
 
 function placeholdersOf({ segments }: TargetPath): ReadonlySet<string> {
   if (!segments.some((segment) => segment.kind === 'placeholder')) return noNames;

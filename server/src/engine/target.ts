@@ -1,6 +1,7 @@
 /** Where a rule or a mapping writes: dotted targets and `main_key` (SEMANTICS 6, 7). */
 import * as l10n from '@vscode/l10n';
 import { isObject } from '../data/dataNode.ts';
+import { fitted } from '../util/fitted.ts';
 import { memo } from '../util/memo.ts';
 
 export type TargetSegment =
@@ -68,7 +69,7 @@ function parseSegments(text: string, placeholders: boolean): ParsedTarget {
         segments.push({ kind: 'placeholder', name: star === undefined ? (named ?? 'n') : `*${stars++}`, offset: at });
       at += sign.length;
     }
-    if (at === text.length) return { text, segments, keys: keysAt(segments) };
+    if (at === text.length) return { text, segments: fitted(segments), keys: keysAt(segments) };
     if (text[at] !== '.')
       return syntaxError(text, at, text.slice(at, at + 1), l10n.t('A dot or the end is expected here'));
     at++;
@@ -118,12 +119,15 @@ export interface Earlier {
   readonly count: number;
 }
 
+/** Most targets are the first of their kind, and a long mapper has a hundred thousand. */
+export const noEarlier: Earlier = { rules: [], count: 0 };
+
 /** Which rules write where, without comparing each with each. */
 export class TargetTree {
   readonly #rules: number[] = [];
   readonly #next = new Map<string, TargetTree>();
 
-  /** @returns the rules added before at the target or below it, in order; the same list for the same target */
+  /** @returns the rules added before at the target or below it, in order; the same list for the same target, if there are any */
   add(target: TargetPath, rule: number): Earlier {
     let at: TargetTree = this;
     for (const segment of target.segments) {
@@ -133,7 +137,8 @@ export class TargetTree {
       next.#rules.push(rule);
       at = next;
     }
-    return { rules: at.#rules, count: at.#rules.length - 1 };
+    const count = at.#rules.length - 1;
+    return count === 0 ? noEarlier : { rules: at.#rules, count };
   }
 }
 

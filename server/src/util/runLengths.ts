@@ -6,10 +6,14 @@ export interface Stretch<T> {
   readonly count: number;
 }
 
+const none: never[] = [];
+const noCounts: ReadonlyMap<unknown, number> = new Map();
+
 export class RunLengths<T> {
-  readonly #values: T[] = [];
+  // Most lists of a long mapper stay empty: they get places of their own with the first value.
+  #values: T[] = none;
   /** Index before each stretch. */
-  readonly #starts: number[] = [];
+  #starts: number[] = none;
   #last: T | undefined;
   #length = 0;
   #counts: { readonly length: number; readonly of: ReadonlyMap<T, number> } | undefined;
@@ -19,6 +23,7 @@ export class RunLengths<T> {
   }
 
   push(value: T, count = 1): void {
+    if (this.#length === 0) [this.#starts, this.#values] = [[], []];
     if (value !== this.#last || this.#length === 0) {
       this.#starts.push(this.#length);
       this.#values.push(value);
@@ -45,6 +50,7 @@ export class RunLengths<T> {
 
   /** How often each value stands, in the order in which each first does. */
   counts(): ReadonlyMap<T, number> {
+    if (this.#length === 0) return noCounts as ReadonlyMap<T, number>;
     if (this.#counts?.length !== this.#length) this.#counts = { length: this.#length, of: this.#count() };
     return this.#counts.of;
   }

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { lookAhead } from '../../../server/src/engine/knownRules.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { ListedInstances } from '../../../server/src/engine/instanceList.ts';
+import { KnownRules, lookAhead } from '../../../server/src/engine/knownRules.ts';
 import { mapSample } from '../../../server/src/engine/mapSample.ts';
 import { outcomes } from '../../../server/src/engine/outcome.ts';
 import type { MappingResult } from '../../../server/src/engine/result.ts';
@@ -50,6 +51,25 @@ describe('after an edit of rules', () => {
       const edited = mapSample(plans[1], many, { before: mapSample(plans[0], many) });
       expect(told(edited)).toEqual(told(mapSample(plans[1], many)));
     }
+  });
+
+  it('a mapping without any place makes nothing, and learns nothing', async () => {
+    const plans = [
+      await planOf(mapperOf({}, { step: { ...step, rules: { a: 'x' } } })),
+      await planOf(mapperOf({}, { step: { ...step, rules: { b: 'x' } } })),
+    ] as const;
+    const runOf = (result: MappingResult) => [...result.runs.values()].find(({ plan }) => plan.mapping.name === 'step');
+    const data = {};
+    const before = mapSample(plans[0], data);
+    const kept = runOf(before);
+    expect(kept?.instances).toBeInstanceOf(ListedInstances);
+    const known = vi.spyOn(KnownRules, 'of');
+    expect([...lookAhead(before)]).toEqual([]);
+    const edited = mapSample(plans[1], data, { before });
+    expect(known).not.toHaveBeenCalled();
+    known.mockRestore();
+    expect(told(edited)).toEqual(told(mapSample(plans[1], data)));
+    expect(runOf(edited)?.candidates === kept?.candidates).toBe(true);
   });
 
   it('only what changed is read again', async () => {

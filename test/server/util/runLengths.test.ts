@@ -3,6 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { RunLengths } from '../../../server/src/util/runLengths.ts';
 
 describe('RunLengths', () => {
+  it('has lists of its own from its first value on', () => {
+    const [one, other, empty] = [new RunLengths<string>(), new RunLengths<string>(), new RunLengths<string>()];
+    one.push('a');
+    other.push('b', 2);
+    expect([[...one.stretches()], [...other.stretches()], [...empty.stretches()]]).toEqual([
+      [{ value: 'a', from: 0, count: 1 }],
+      [{ value: 'b', from: 0, count: 2 }],
+      [],
+    ]);
+    expect([one.counts(), empty.counts()]).toEqual([new Map([['a', 1]]), new Map()]);
+  });
+
   it('is the list of what was pushed', () => {
     const pushed = fc.array(fc.tuple(fc.constantFrom(undefined, 0, 1, 2), fc.integer({ min: 1, max: 4 })));
     fc.assert(
