@@ -107,7 +107,12 @@ export class Mappings {
     const units = namesUnits(plan) ? await loadUnitKnowledge(schemas) : noUnits;
     const kept = this.#results.get(key);
     const before = kept?.schemas === schemas ? kept.result : undefined;
-    const result = await mapSampleSliced(plan, sample.root, { units, before }, new Slices(token));
+    const result = await mapSampleSliced(
+      plan,
+      sample.root,
+      { units, before, later: this.#isEdited },
+      new Slices(token),
+    );
     this.#results.set(key, { mapper, data, schemas, result });
     if (this.#isEdited && hasMany(result)) {
       this.#toPrepare = result;

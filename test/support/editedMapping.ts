@@ -42,9 +42,9 @@ export async function planOf(mapping: object): Promise<MappingPlan> {
   return planMapping(mapper);
 }
 
-/** The result before sections are made that an edit left for later. */
+/** The result before sections are made that are left for later. */
 export function unmade(plan: MappingPlan, data: unknown, before?: MappingResult): MappingResult {
-  const steps = new MappingRun(plan, new DataNode(data), { before }).steps();
+  const steps = new MappingRun(plan, new DataNode(data), { before, later: true }).steps();
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

@@ -81,7 +81,7 @@ interface Columns {
   readonly objects: Section[];
   readonly outcomes: OutcomeRows;
   /** Makes a section that is not there yet. */
-  readonly make?: (base: DataNode) => Section;
+  make?: (base: DataNode) => Section;
 }
 
 /** Instances that stay as they were made, in lists: of a million only what differs is kept. */
@@ -137,6 +137,11 @@ export class ListedInstances implements InstanceList {
     return this.#columns.places;
   }
 
+  /** Sections may not be made yet. */
+  get isLater(): boolean {
+    return this.#list !== undefined;
+  }
+
   get plan(): SectionPlan {
     return this.#plan;
   }
@@ -149,6 +154,21 @@ export class ListedInstances implements InstanceList {
   add(object: Section, outcomes: readonly Outcome[]): void {
     this.#growing?.push(outcomes);
     this.#columns.objects.push(object);
+  }
+
+  /**
+   * From now on sections are added without being made.
+   * @param list where all of them stand, in a row
+   */
+  makeLater(list: Section[], make: (base: DataNode) => Section): void {
+    this.#list = list;
+    this.#columns.make = make;
+  }
+
+  /** Adds a section that is made later, which is then to be settled. */
+  addLater(outcomes: readonly Outcome[]): void {
+    this.#growing?.push(outcomes);
+    this.#columns.objects.length++;
   }
 
   /**

@@ -2,9 +2,10 @@
 import { type DataNode, isObject } from '../data/dataNode.ts';
 import type { Attacher } from './attacher.ts';
 import { type Rejection, rejectionOf } from './candidates.ts';
-import type { Instance } from './instance.ts';
+import type { Instance, Section } from './instance.ts';
 import type { ListedInstances } from './instanceList.ts';
 import type { OpenRun } from './openRun.ts';
+import type { Outcome } from './outcome.ts';
 import type { RuleRow } from './ruleRow.ts';
 
 /** Items of a list that are worth a preparation. */
@@ -20,6 +21,7 @@ export class ItemLister {
   readonly #hasKeys: boolean;
   readonly #needsNode: boolean;
   readonly #instances: ListedInstances;
+  readonly #isLater: boolean;
   /** The parent's list, from the first section on. */
   #items: unknown[] | undefined;
   /** Accepted items in a row whose sections are listed, and that are not yet noted in the run. */
@@ -37,6 +39,7 @@ export class ItemLister {
     this.#limit = limit;
     this.#row = run.maker.row;
     this.#hasKeys = run.plan.repeatKeys !== undefined;
+    this.#isLater = run.isLater && this.#row !== undefined;
     this.#needsNode = this.#row === undefined || this.#row.needsNode || this.#hasKeys;
   }
 
@@ -68,8 +71,7 @@ export class ItemLister {
 
   #takeOne(list: DataNode, index: number, item: unknown, node: DataNode | undefined): void {
     const rejection = this.#rejectionOf(item, node);
-    const object = rejection === undefined ? this.#make(item, node) : undefined;
-    const isListed = object !== undefined && this.#list(object);
+    const isListed = rejection === undefined && this.#list(item, node);
     if (isListed && list.holdsItems) {
       this.#pending++;
       return;
@@ -78,15 +80,34 @@ export class ItemLister {
     this.#run.candidates.push(node ?? list.itemAt(index, item));
     this.#run.rejections.push(rejection);
     if (isListed) this.#run.settle(1);
-    else if (object) this.#run.blocked++;
+    else if (rejection === undefined) this.#run.blocked++;
   }
 
-  #list(object: Record<string, unknown>): boolean {
+  /** False where there is no place for the section. */
+  #list(item: unknown, node: DataNode | undefined): boolean {
+    if (this.#row && this.#hasKeys) this.#row.read(item, node);
+    if (this.#isLater && this.#row) return this.#listLater(this.#row.way.list.outcomes);
+    const { maker } = this.#run;
+    const object = this.#row ? maker.makeOf(this.#row) : maker.make(node as DataNode);
     this.#items ??= this.#run.itemsOf(this.parent, this.#attacher);
     if (this.#items === undefined) return false;
     this.#items.push(object);
-    this.#instances.add(object, this.#run.maker.outcomes);
+    this.#instances.add(object, maker.outcomes);
     return true;
+  }
+
+  #listLater(outcomes: readonly Outcome[]): boolean {
+    this.#items ??= this.#listOfLater();
+    if (this.#items === undefined) return false;
+    this.#items.length++;
+    this.#instances.addLater(outcomes);
+    return true;
+  }
+
+  #listOfLater(): unknown[] | undefined {
+    const items = this.#run.itemsOf(this.parent, this.#attacher);
+    if (items) this.#instances.makeLater(items as Section[], (base) => this.#run.maker.make(base));
+    return items;
   }
 
   /** Notes what is pending; the last of these items stands before the index. */
@@ -104,11 +125,5 @@ export class ItemLister {
     if (this.#row === undefined || this.#hasKeys) return rejectionOf(this.#run.plan, node as DataNode);
     this.#row.read(item, node);
     return this.#row.found ? undefined : 'no-source';
-  }
-
-  #make(item: unknown, node: DataNode | undefined): Record<string, unknown> {
-    if (this.#row === undefined) return this.#run.maker.make(node as DataNode);
-    if (this.#hasKeys) this.#row.read(item, node);
-    return this.#run.maker.makeOf(this.#row);
   }
 }

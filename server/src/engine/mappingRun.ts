@@ -26,6 +26,7 @@ export class MappingRun {
   readonly #root: DataNode;
   readonly #units: UnitScale;
   readonly #limit: number;
+  readonly #isLater: boolean;
   readonly #writer = new TargetWriter();
   readonly #entries = new EntryList();
   readonly #attacher = new Attacher(this.#writer, this.#entries);
@@ -44,6 +45,7 @@ export class MappingRun {
     this.#root = root;
     this.#units = new UnitScale(options.units ?? noUnits);
     this.#limit = options.candidateLimit ?? candidateLimit;
+    this.#isLater = options.later ?? false;
     this.#before = options.before?.root.value === root.value ? options.before : undefined;
     const plans = [...plan.order, ...(this.#before?.plan.order ?? [])];
     this.#writtenInto = writtenInto(plans.map((each) => each.mapping.mainKey?.value ?? ''));
@@ -95,12 +97,22 @@ export class MappingRun {
     const kept = this.#kept(plan);
     if (kept) yield* this.#repeatKept(kept, parent);
     else if (yield* this.#repeatEdited(plan, parent)) return;
-    else if (plan.repeatPaths !== undefined) yield* this.#repeat(plan, base, parent);
+    else if (this.#isLater && this.#standsAlone(plan)) {
+      yield* this.#repeatLater(plan, base, parent);
+    } else if (plan.repeatPaths !== undefined) yield* this.#repeat(plan, base, parent);
     else {
       const run = this.#runOf(plan);
       const instance = run.makeInstance(base, parent);
       if (this.#place(instance, run)) yield* this.#makeBelow(instance);
     }
+  }
+
+  /** Candidates and outcomes are looked for, sections are made when somebody looks at them. */
+  *#repeatLater(plan: SectionPlan, base: DataNode, parent: Instance): Generator<undefined, void> {
+    const run = this.#runOf(plan);
+    run.isLater = true;
+    yield* this.#repeat(plan, base, parent);
+    if (run.instances instanceof ListedInstances && run.instances.isLater) this.#pending.add(run.instances);
   }
 
   /** What a mapping made before an edit that touched neither it nor anything that writes into its sections. */

@@ -46,6 +46,8 @@ export function rejectedCount({ rejections }: SectionRun): number {
 export interface MapOptions {
   readonly units?: UnitKnowledge;
   readonly candidateLimit?: number;
+  /** Sections that stand alone in their lists are made when somebody looks at them: until then they are `pending`. */
+  readonly later?: boolean;
   /** The result before an edit of the mapper: what did not change is taken over. */
   readonly before?: MappingResult | undefined;
 }

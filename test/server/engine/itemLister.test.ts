@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { mapSample, mapSampleSliced } from '../../../server/src/engine/mapSample.ts';
+import { previewEntries } from '../../../server/src/engine/previewEntries.ts';
+import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { Slices } from '../../../server/src/util/slices.ts';
+import { planOf, told, unmade } from '../../support/editedMapping.ts';
+import { mapperOf } from '../../support/mapping.ts';
+
+const data = {
+  list: [
+    { a: 1, b: { c: 2 }, parts: [{ a: 6 }] },
+    'no object',
+    { none: 0 },
+    [{ a: 3 }],
+    { a: 4, parts: [{ a: 7 }, { a: 8 }] },
+  ],
+  more: [{ a: 5 }],
+  a: 0,
+};
+
+const step = { schema: 'd', main_key: 's', repeats: true, repeat_paths: ['list'], rules: { a: 'x' } };
+const held = { x: 1 };
+
+describe('sections that are made later', () => {
+  it.each([
+    ['of one list', { step }],
+    ['with a value that is an object', { step: { ...step, rules: { a: 'x', b: 'y' } } }],
+    ['of several lists', { step: { ...step, repeat_paths: ['list[*]', 'more'] } }],
+    ['of lists in lists', { step: { ...step, repeat_paths: ['list'] } }],
+    ['with keys', { step: { ...step, repeat_keys: ['a'] } }],
+    ['with keys and a pattern', { step: { ...step, repeat_keys: [{ a: '[14]' }] } }],
+    ['beside others in the same list', { step, other: { ...step, repeat_paths: ['more'] } }],
+    ['in which others stand', { step, other: { ...step, main_key: 's.t', repeat_paths: ['more'] } }],
+    ['of which one is another', { step, other: { schema: 'e', main_key: 's[1]', rules: { a: 'z' } } }],
+    ['in a list of each section', { step: { ...step, subsections: { t: { ...step, repeat_paths: ['parts'] } } } }],
+    ['with subsections', { step: { ...step, subsections: { t: { schema: 'e', main_key: 't', rules: { a: 'z' } } } } }],
+    ['with targets that lead further down', { step: { ...step, rules: { a: 'x.y' } } }],
+    ['without a place', { step: { ...step, main_key: 'x.s' } }],
+  ])('are the same: %s', async (_, mappings) => {
+    const plan = await planOf(mapperOf({ a: 'x' }, mappings));
+    const result = await mapSampleSliced(plan, data, { later: true }, new Slices(neverCancelled));
+    const atOnce = mapSample(plan, data);
+    const { entries: _entries, ...record } = told(unmade(plan, data));
+    expect(told(atOnce)).toMatchObject(record);
+    for (const _step of result.pending.makeAll());
+    expect(told(result)).toEqual(told(atOnce));
+  });
+
+  it('are holes in their list until somebody looks at them', async () => {
+    const plan = await planOf(mapperOf({}, { step }));
+    const result = unmade(plan, { list: [held, { a: 1 }, { a: 2 }, { a: 3 }] });
+    const list = () => (previewEntries(result)[0]?.data?.s ?? []) as readonly unknown[];
+    expect(Object.keys(list())).toEqual([]);
+    expect(list()).toHaveLength(3);
+    result.pending.makeShown({ entries: [0, 1], items: 2 });
+    expect(Object.keys(list())).toEqual(['0', '1']);
+  });
+
+  it('stop at the limit of candidates', async () => {
+    const plan = await planOf(mapperOf({}, { step }));
+    const options = { candidateLimit: 2, later: true };
+    const result = await mapSampleSliced(plan, data, options, new Slices(neverCancelled));
+    for (const _step of result.pending.makeAll());
+    expect(told(result)).toEqual(told(mapSample(plan, data, { candidateLimit: 2 })));
+  });
+});
