@@ -63,8 +63,8 @@ interface Remembered {
 interface Kept {
   readonly memory: DraftMemory;
   readonly section: SectionMapping;
-  written?: Remembered;
-  mapped?: Remembered;
+  written: Remembered | undefined;
+  mapped: Remembered | undefined;
 }
 
 function isKept(kept: object): kept is Kept {
@@ -145,7 +145,7 @@ export class DraftMemory {
     shared: readonly unknown[],
     drafts: DraftsByCheck,
   ): DraftsByCheck {
-    const keptOf = this.#keptOf(section) ?? { memory: this, section };
+    const keptOf = this.#keptOf(section) ?? { memory: this, section, written: undefined, mapped: undefined };
     keptOf[hook] = { plan, runs, shared, at: section.key.offset, drafts };
     section.memory = keptOf;
     return drafts;

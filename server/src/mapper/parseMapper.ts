@@ -99,6 +99,7 @@ function parseSection(member: JsonMember, node: JsonNode, parent: SectionMapping
   const value = (name: string) => members.get(name)?.value;
   const subsections: SectionMapping[] = [];
   const section: SectionMapping = {
+    memory: undefined,
     name: member.name,
     path: parent ? `${parent.path}/${member.name}` : member.name,
     key: member.key,

@@ -11,9 +11,10 @@ export function parseRules(node: JsonNode | undefined): readonly Rule[] {
 
 /** One member of `rules`. */
 export function parseRule({ name, key, value }: JsonMember): Rule {
-  if (value?.type === 'string') return compactRule(name, key, value);
+  if (value?.type === 'string')
+    return ruleOf({ name, key, node: value, form: 'compact' }, located(key), located(value));
   if (value?.type === 'object') return explicitRule(name, key, value);
-  return { ...empty, name, key, node: value, form: 'neither' };
+  return ruleOf({ name, key, node: value, form: 'neither' }, undefined, undefined);
 }
 
 const noKeys: Rule['matchKeys'] = [];
@@ -23,19 +24,28 @@ function hasMatchKeys(members: ReadonlyMap<string, unknown>): boolean {
   return false;
 }
 
-const empty = {
-  members: new Map(),
-  source: undefined,
-  target: undefined,
-  defaultValue: undefined,
-  conditions: undefined,
-  targetType: undefined,
-  useRule: undefined,
-  matchKeys: noKeys,
-};
+const noMembers: Rule['members'] = new Map();
 
-function compactRule(name: string, key: JsonNode, node: JsonNode): Rule {
-  return { ...empty, name, key, node, form: 'compact', source: located(key), target: located(node) };
+/** One without members. Written out: of the shape of all rules, and without room to spare. */
+function ruleOf(
+  { name, key, node, form }: Pick<Rule, 'name' | 'key' | 'node' | 'form'>,
+  source: Rule['source'],
+  target: Rule['target'],
+): Rule {
+  return {
+    name,
+    key,
+    node,
+    form,
+    members: noMembers,
+    source,
+    target,
+    defaultValue: undefined,
+    conditions: undefined,
+    targetType: undefined,
+    useRule: undefined,
+    matchKeys: noKeys,
+  };
 }
 
 function explicitRule(name: string, key: JsonNode, node: JsonNode): Rule {

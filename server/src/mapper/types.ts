@@ -53,7 +53,7 @@ export interface TextEdit {
 
 export interface SectionMapping {
   /** What checks remember of it (`checks/draftMemory.ts`): it goes when the mapping goes. */
-  memory?: object;
+  memory: object | undefined;
   readonly name: string;
   /** Names from the top-level mapping down, joined by `/`. */
   readonly path: string;
