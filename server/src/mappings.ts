@@ -25,6 +25,9 @@ interface Kept extends Pair {
   readonly result: MappingResult;
 }
 
+/** Of larger mappings most sections are never looked at; the code that makes them is quick by then. */
+const madeAtOnce = 10_000;
+
 /** Nothing was asked for so long, in milliseconds: somebody reads. */
 const pauseLength = 20;
 
@@ -110,7 +113,7 @@ export class Mappings {
     const result = await mapSampleSliced(
       plan,
       sample.root,
-      { units, before, later: this.#isEdited },
+      { units, before, madeAtOnce: this.#isEdited ? madeAtOnce : undefined },
       new Slices(token),
     );
     this.#results.set(key, { mapper, data, schemas, result });

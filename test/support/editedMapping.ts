@@ -44,7 +44,7 @@ export async function planOf(mapping: object): Promise<MappingPlan> {
 
 /** The result before sections are made that are left for later. */
 export function unmade(plan: MappingPlan, data: unknown, before?: MappingResult): MappingResult {
-  const steps = new MappingRun(plan, new DataNode(data), { before, later: true }).steps();
+  const steps = new MappingRun(plan, new DataNode(data), { before, madeAtOnce: 0 }).steps();
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

@@ -21,7 +21,8 @@ export class ItemLister {
   readonly #hasKeys: boolean;
   readonly #needsNode: boolean;
   readonly #instances: ListedInstances;
-  readonly #isLater: boolean;
+  /** Beyond so many, sections are made later. */
+  readonly #madeAtOnce: number;
   /** The parent's list, from the first section on. */
   #items: unknown[] | undefined;
   /** Accepted items in a row whose sections are listed, and that are not yet noted in the run. */
@@ -39,7 +40,7 @@ export class ItemLister {
     this.#limit = limit;
     this.#row = run.maker.row;
     this.#hasKeys = run.plan.repeatKeys !== undefined;
-    this.#isLater = run.isLater && this.#row !== undefined;
+    this.#madeAtOnce = run.madeAtOnce;
     this.#needsNode = this.#row === undefined || this.#row.needsNode || this.#hasKeys;
   }
 
@@ -86,7 +87,7 @@ export class ItemLister {
   /** False where there is no place for the section. */
   #list(item: unknown, node: DataNode | undefined): boolean {
     if (this.#row && this.#hasKeys) this.#row.read(item, node);
-    if (this.#isLater && this.#row) return this.#listLater(this.#row.way.list.outcomes);
+    if (this.#row && this.#instances.length >= this.#madeAtOnce) return this.#listLater(this.#row.way.list.outcomes);
     const { maker } = this.#run;
     const object = this.#row ? maker.makeOf(this.#row) : maker.make(node as DataNode);
     this.#items ??= this.#run.itemsOf(this.parent, this.#attacher);
@@ -97,17 +98,13 @@ export class ItemLister {
   }
 
   #listLater(outcomes: readonly Outcome[]): boolean {
-    this.#items ??= this.#listOfLater();
+    this.#items ??= this.#run.itemsOf(this.parent, this.#attacher);
     if (this.#items === undefined) return false;
+    if (!this.#instances.isLater)
+      this.#instances.makeLater(this.#items as Section[], (base) => this.#run.maker.make(base));
     this.#items.length++;
     this.#instances.addLater(outcomes);
     return true;
-  }
-
-  #listOfLater(): unknown[] | undefined {
-    const items = this.#run.itemsOf(this.parent, this.#attacher);
-    if (items) this.#instances.makeLater(items as Section[], (base) => this.#run.maker.make(base));
-    return items;
   }
 
   /** Notes what is pending; the last of these items stands before the index. */

@@ -26,7 +26,7 @@ export class MappingRun {
   readonly #root: DataNode;
   readonly #units: UnitScale;
   readonly #limit: number;
-  readonly #isLater: boolean;
+  readonly #madeAtOnce: number;
   readonly #writer = new TargetWriter();
   readonly #entries = new EntryList();
   readonly #attacher = new Attacher(this.#writer, this.#entries);
@@ -45,7 +45,7 @@ export class MappingRun {
     this.#root = root;
     this.#units = new UnitScale(options.units ?? noUnits);
     this.#limit = options.candidateLimit ?? candidateLimit;
-    this.#isLater = options.later ?? false;
+    this.#madeAtOnce = options.madeAtOnce ?? Number.POSITIVE_INFINITY;
     this.#before = options.before?.root.value === root.value ? options.before : undefined;
     const plans = [...plan.order, ...(this.#before?.plan.order ?? [])];
     this.#writtenInto = writtenInto(plans.map((each) => each.mapping.mainKey?.value ?? ''));
@@ -97,9 +97,8 @@ export class MappingRun {
     const kept = this.#kept(plan);
     if (kept) yield* this.#repeatKept(kept, parent);
     else if (yield* this.#repeatEdited(plan, parent)) return;
-    else if (this.#isLater && this.#standsAlone(plan)) {
-      yield* this.#repeatLater(plan, base, parent);
-    } else if (plan.repeatPaths !== undefined) yield* this.#repeat(plan, base, parent);
+    else if (this.#standsAlone(plan)) yield* this.#repeatLater(plan, base, parent);
+    else if (plan.repeatPaths !== undefined) yield* this.#repeat(plan, base, parent);
     else {
       const run = this.#runOf(plan);
       const instance = run.makeInstance(base, parent);
@@ -107,10 +106,10 @@ export class MappingRun {
     }
   }
 
-  /** Candidates and outcomes are looked for, sections are made when somebody looks at them. */
+  /** Of many sections only the first are made: the others when somebody looks at them. */
   *#repeatLater(plan: SectionPlan, base: DataNode, parent: Instance): Generator<undefined, void> {
     const run = this.#runOf(plan);
-    run.isLater = true;
+    run.madeAtOnce = this.#madeAtOnce;
     yield* this.#repeat(plan, base, parent);
     if (run.instances instanceof ListedInstances && run.instances.isLater) this.#pending.add(run.instances);
   }

@@ -22,8 +22,8 @@ export class OpenRun implements SectionRun {
   candidates = new NodeList();
   rejections = new RunLengths<Rejection | undefined>();
   limited = false;
-  /** Its sections, which stand in one list in a row, are made when somebody looks at them. */
-  isLater = false;
+  /** Sections beyond so many, which stand in one list in a row, are made when somebody looks at them. */
+  madeAtOnce = Number.POSITIVE_INFINITY;
   blocked = 0;
   origin: object = {};
   /** Where the sections of the parent at hand are listed; no items where there is no place for a list. */

@@ -46,8 +46,11 @@ export function rejectedCount({ rejections }: SectionRun): number {
 export interface MapOptions {
   readonly units?: UnitKnowledge;
   readonly candidateLimit?: number;
-  /** Sections that stand alone in their lists are made when somebody looks at them: until then they are `pending`. */
-  readonly later?: boolean;
+  /**
+   * Sections of a mapping that are made at once, where they stand alone in their list: the others when somebody looks at
+   * them, and until then they are `pending`. Default all.
+   */
+  readonly madeAtOnce?: number | undefined;
   /** The result before an edit of the mapper: what did not change is taken over. */
   readonly before?: MappingResult | undefined;
 }

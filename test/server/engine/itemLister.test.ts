@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mapSample, mapSampleSliced } from '../../../server/src/engine/mapSample.ts';
 import { previewEntries } from '../../../server/src/engine/previewEntries.ts';
+import type { MappingResult } from '../../../server/src/engine/result.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { Slices } from '../../../server/src/util/slices.ts';
 import { planOf, told, unmade } from '../../support/editedMapping.ts';
@@ -21,6 +22,11 @@ const data = {
 const step = { schema: 'd', main_key: 's', repeats: true, repeat_paths: ['list'], rules: { a: 'x' } };
 const held = { x: 1 };
 
+/** The sections as they stand in the main one. */
+function listOf(result: MappingResult): readonly unknown[] {
+  return (previewEntries(result)[0]?.data?.s ?? []) as readonly unknown[];
+}
+
 describe('sections that are made later', () => {
   it.each([
     ['of one list', { step }],
@@ -38,27 +44,36 @@ describe('sections that are made later', () => {
     ['without a place', { step: { ...step, main_key: 'x.s' } }],
   ])('are the same: %s', async (_, mappings) => {
     const plan = await planOf(mapperOf({ a: 'x' }, mappings));
-    const result = await mapSampleSliced(plan, data, { later: true }, new Slices(neverCancelled));
     const atOnce = mapSample(plan, data);
     const { entries: _entries, ...record } = told(unmade(plan, data));
     expect(told(atOnce)).toMatchObject(record);
-    for (const _step of result.pending.makeAll());
-    expect(told(result)).toEqual(told(atOnce));
+    for (const madeAtOnce of [0, 2]) {
+      const result = await mapSampleSliced(plan, data, { madeAtOnce }, new Slices(neverCancelled));
+      for (const _step of result.pending.makeAll());
+      expect(told(result)).toEqual(told(atOnce));
+    }
   });
 
   it('are holes in their list until somebody looks at them', async () => {
     const plan = await planOf(mapperOf({}, { step }));
     const result = unmade(plan, { list: [held, { a: 1 }, { a: 2 }, { a: 3 }] });
-    const list = () => (previewEntries(result)[0]?.data?.s ?? []) as readonly unknown[];
-    expect(Object.keys(list())).toEqual([]);
-    expect(list()).toHaveLength(3);
+    expect(Object.keys(listOf(result))).toEqual([]);
+    expect(listOf(result)).toHaveLength(3);
     result.pending.makeShown({ entries: [0, 1], items: 2 });
-    expect(Object.keys(list())).toEqual(['0', '1']);
+    expect(Object.keys(listOf(result))).toEqual(['0', '1']);
+  });
+
+  it('are those beyond the first', async () => {
+    const plan = await planOf(mapperOf({}, { step }));
+    const result = await mapSampleSliced(plan, data, { madeAtOnce: 1 }, new Slices(neverCancelled));
+    expect(Object.keys(listOf(result))).toEqual(['0']);
+    const few = await mapSampleSliced(plan, data, { madeAtOnce: 10 }, new Slices(neverCancelled));
+    expect(few.pending.isAny).toBe(false);
   });
 
   it('stop at the limit of candidates', async () => {
     const plan = await planOf(mapperOf({}, { step }));
-    const options = { candidateLimit: 2, later: true };
+    const options = { candidateLimit: 2, madeAtOnce: 0 };
     const result = await mapSampleSliced(plan, data, options, new Slices(neverCancelled));
     for (const _step of result.pending.makeAll());
     expect(told(result)).toEqual(told(mapSample(plan, data, { candidateLimit: 2 })));
