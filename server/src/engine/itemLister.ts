@@ -55,6 +55,10 @@ export class ItemLister {
     const needsNode = this.#needsNode || !list.holdsItems;
     let left = this.#limit - this.#run.candidates.length;
     let index = from;
+    if (!needsNode && this.#row && !this.#hasKeys) {
+      index = this.#takeInRow(this.#row, items, from, Math.min(to, from + left));
+      left -= index - from;
+    }
     for (; index < to; index++) {
       const item = items[index];
       if (!isObject(item)) {
@@ -67,6 +71,30 @@ export class ItemLister {
       }
     }
     this.#note(list, index);
+    return index;
+  }
+
+  /**
+   * Takes items that only need to be read, as nearly all do, from one index up to another.
+   * @returns where one is something else, or not accepted
+   */
+  #takeInRow(row: RuleRow, items: readonly unknown[], from: number, to: number): number {
+    const sections = this.#items;
+    if (sections === undefined) return from; // it is made with the first section
+    const instances = this.#instances;
+    const { maker } = this.#run;
+    const end = Math.min(to, from + this.#madeAtOnce - instances.length);
+    let index = from;
+    for (; index < end; index++) {
+      const item = items[index];
+      if (!isObject(item)) break;
+      row.read(item, undefined);
+      if (!row.found) break;
+      const object = maker.makeOf(row);
+      sections.push(object);
+      instances.add(object, maker.outcomes);
+    }
+    this.#pending += index - from;
     return index;
   }
 

@@ -27,6 +27,46 @@ function listOf(result: MappingResult): readonly unknown[] {
   return (previewEntries(result)[0]?.data?.s ?? []) as readonly unknown[];
 }
 
+/** As many as are taken in several goes: most have a value, others none, or are no objects. */
+const many = Array.from({ length: 300 }, (_, index) => {
+  if (index % 70 === 69) return `text ${index}`;
+  return index % 50 === 40 ? { none: index } : { a: index };
+});
+const objects = many.filter((item) => typeof item === 'object');
+const accepted = objects.flatMap((item) => ('a' in item ? [{ m_def: 'd', x: item.a }] : []));
+
+describe('items in a row', () => {
+  it('are taken but for those without a value', async () => {
+    const plan = await planOf(mapperOf({}, { step }));
+    const result = mapSample(plan, { list: many });
+    expect(listOf(result)).toEqual(accepted);
+    const [run] = [...result.runs.values()].filter(({ candidates }) => candidates.length > 0);
+    expect([...(run?.candidates ?? [])].map(({ value }) => value)).toEqual(objects);
+    expect(run?.rejections.counts()).toEqual(
+      new Map([
+        [undefined, accepted.length],
+        ['no-source', 6],
+      ]),
+    );
+    expect([...(run?.instances ?? [])].map(({ base }) => base.value)).toEqual(accepted.map(({ x }) => ({ a: x })));
+  });
+
+  it.each([63, 64, 65, 100, 297])('end at the limit of %i candidates', async (candidateLimit) => {
+    const plan = await planOf(mapperOf({}, { step }));
+    const result = mapSample(plan, { list: many }, { candidateLimit });
+    const taken = objects.slice(0, candidateLimit);
+    expect(listOf(result)).toEqual(accepted.slice(0, taken.filter((item) => 'a' in item).length));
+  });
+
+  it.each([1, 64, 100, 150])('are not made beyond the first %i', async (madeAtOnce) => {
+    const plan = await planOf(mapperOf({}, { step }));
+    const result = await mapSampleSliced(plan, { list: many }, { madeAtOnce }, new Slices(neverCancelled));
+    expect(Object.keys(listOf(result))).toHaveLength(madeAtOnce);
+    for (const _step of result.pending.makeAll());
+    expect(listOf(result)).toEqual(accepted);
+  });
+});
+
 describe('sections that are made later', () => {
   it.each([
     ['of one list', { step }],
