@@ -263,7 +263,7 @@ const caps: readonly Guard[] = [
   },
   {
     name: 'cap: findings of a file',
-    file: `${server}/checks/runChecks.ts`,
+    file: `${server}/checks/told.ts`,
     find: '  if (sorted.length <= findingLimit) return sorted;',
     replace: '  if (sorted.length <= Number.POSITIVE_INFINITY) return sorted;',
     tests: ['test/server/checks/limit-reached.test.ts'],
