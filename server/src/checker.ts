@@ -116,9 +116,7 @@ export class Checker {
         if (snapshot.facts?.kind !== 'mapper') return this.#checkData(snapshot, token);
         const bound = this.parts.binding.bindingOf(uri, snapshot.mapperKey).uris;
         if (bound.length > 0) return this.#checkBound(snapshot, { bound, sampleLimit }, token, tellFirst);
-        const findings = whenReady(this.parts.schemas.knowledge(token), (schemas) =>
-          this.#findings(snapshot, [], schemas, this.#whole, token),
-        );
+        const findings = this.#findingsAlone(snapshot, this.#whole, token);
         return whenReady(findings, (found) => ({ uri, kind: 'mapper' as const, findings: found }));
       });
     });
@@ -135,7 +133,7 @@ export class Checker {
     const isLarge = await this.#isAnyLarge(bound);
     const samples = this.parts.index.latest(bound, sampleLimit);
     const isSlow = tellFirst && (isLarge || (await this.#areSlow(samples)));
-    const alone = isSlow ? await this.#aloneFindings(snapshot, token) : undefined;
+    const alone = isSlow ? await this.#findingsAlone(snapshot, this.#alone, token) : undefined;
     if (alone) await tellFirst?.({ uri, kind: 'mapper', findings: this.#first.of(snapshot, alone, bound) });
     const file = isLarge
       ? await this.#large?.check(uri, token)
@@ -153,9 +151,11 @@ export class Checker {
     return characters > quickSamples;
   }
 
-  async #aloneFindings(snapshot: DocumentSnapshot, token: CancellationToken): Promise<readonly Finding[]> {
-    const schemas = await this.parts.schemas.knowledge(token);
-    return this.#findings(snapshot, [], schemas, this.#alone, token);
+  /** What a mapper says without samples. */
+  #findingsAlone(snapshot: DocumentSnapshot, kept: Kept, token: CancellationToken): Ready<readonly Finding[]> {
+    return whenReady(this.parts.schemas.knowledge(token), (schemas) =>
+      this.#findings(snapshot, [], schemas, kept, token),
+    );
   }
 
   async #mapperFindings(

@@ -5,6 +5,7 @@ import { RecentlyUsed } from '../util/recentlyUsed.ts';
 import type { Applicable } from './applicable.ts';
 import type { CheckContext } from './check.ts';
 import { type CheckedDraft, type DraftsByCheck, movedBy } from './drafts.ts';
+import type { Severities } from './told.ts';
 
 /** The parts of a check that look at one top-level mapping at a time. */
 export type SectionHook = 'written' | 'mapped';
@@ -40,7 +41,7 @@ export interface RememberedFile extends JudgedFile {
 /** Compared by identity. */
 export interface JudgedBy {
   readonly applicable: Applicable;
-  readonly severities: object;
+  readonly severities: Severities;
   readonly schemas: object;
   readonly mainSchema: string | undefined;
   readonly hasSample: boolean;

@@ -63,9 +63,9 @@ interface Remembering {
 
 /** What is said of a file, as far as it is not known from before. */
 function remembered(remembering: Remembering, slices: Slices): Ready<readonly CheckedDraft[]> {
-  const { context, severities, memory, isOvertaken } = remembering;
+  const { context, memory, isOvertaken } = remembering;
   const by = judgedBy(remembering);
-  const after = isOvertaken() ? undefined : afterTextEdit(context, by, severities, memory);
+  const after = isOvertaken() ? undefined : afterTextEdit(context, by, memory);
   return after ?? judgedAnew(remembering, by, slices);
 }
 

@@ -7,7 +7,7 @@ import type { SectionMapping } from '../mapper/types.ts';
 import type { Check, CheckContext, Draft, WrittenContext } from './check.ts';
 import { type DraftMemory, type JudgedBy, together } from './draftMemory.ts';
 import { type CheckedDraft, type DraftsByCheck, draftsOf, listBehind, movedBehind } from './drafts.ts';
-import { type Severities, sortedDrafts, told } from './told.ts';
+import { sortedDrafts, told } from './told.ts';
 
 /**
  * @returns what is told now, in document order; undefined where more than one text is different since the file was judged,
@@ -16,7 +16,6 @@ import { type Severities, sortedDrafts, told } from './told.ts';
 export function afterTextEdit(
   context: CheckContext,
   by: JudgedBy,
-  severities: Severities,
   memory: DraftMemory,
 ): readonly CheckedDraft[] | undefined {
   const { uri, mapper, sections, plan } = context;
@@ -33,10 +32,12 @@ export function afterTextEdit(
   const known = movedBehind(before.drafts, edit.change);
   // What such a check says of the file is not told apart from what it says of a mapping.
   if (readers.some((check) => check.run && known.has(check))) return undefined;
-  const now = draftsOf(readers, (check) => check.written?.(alone(context, section)));
+  // One context for all of them: what they ask of it is made once.
+  const own = alone(context, section);
+  const now = draftsOf(readers, (check) => check.written?.(own));
   const drafts = replaced(known, readers, now, section);
   const stay = listBehind(before.told, edit.change);
-  const found = toldAnew({ stay, known, drafts, readers }, context, by, severities);
+  const found = toldAnew({ stay, known, drafts, readers }, context, by);
   memory.keepFile(uri, { ...before, sections, plans, drafts, told: found, loud: together(before.loud, edit.index) });
   return found;
 }
@@ -91,8 +92,7 @@ interface Told {
 function toldAnew(
   { stay, known, drafts, readers }: Told,
   context: CheckContext,
-  { applicable }: JudgedBy,
-  severities: Severities,
+  { applicable, severities }: JudgedBy,
 ): readonly CheckedDraft[] {
   const anew = new Map<Check, readonly Draft[]>();
   for (const all of known === drafts ? [known] : [known, drafts]) {
