@@ -39,7 +39,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
     const files = this.#host.listFiles();
     const reading = { token, slices: new Slices(token) };
     if (files instanceof Promise) return files.then((listed) => this.#refreshAll(listed, reading));
-    if (files !== this.#listed || !this.#isOpenAsBefore()) return this.#refreshAll(files, reading);
+    if (files !== this.#listed || this.#hasOpened) return this.#refreshAll(files, reading);
     for (const uri of this.#open) {
       const later = this.#refreshOpen(uri, reading);
       if (later) return later.then(() => this.#refreshAll(files, reading));
@@ -66,13 +66,10 @@ export class WorkspaceIndex implements WorkspaceFacts {
     return open;
   }
 
-  #isOpenAsBefore(): boolean {
-    let count = 0;
-    for (const { uri } of this.#host.openDocuments()) {
-      if (this.#open.has(uri)) count++;
-      else if (!isUploadFile(uri)) return false;
-    }
-    return count === this.#open.size;
+  /** Of those that were closed the version is another one. */
+  get #hasOpened(): boolean {
+    for (const { uri } of this.#host.openDocuments()) if (!this.#open.has(uri) && !isUploadFile(uri)) return true;
+    return false;
   }
 
   async #refreshListed(

@@ -35,6 +35,7 @@ export class InMemoryWorkspace implements WorkspaceHost {
   readonly reads: string[] = [];
   readonly #files = new Map<string, Stored>();
   readonly #open = new Map<string, TextDocument>();
+  #listed: readonly WorkspaceFile[] | undefined;
   #clock = 0;
 
   constructor(files: Readonly<Record<string, unknown>> = {}) {
@@ -53,6 +54,7 @@ export class InMemoryWorkspace implements WorkspaceHost {
   }
 
   remove(name: string): void {
+    this.#listed = undefined;
     this.#files.delete(uriOf(name));
   }
 
@@ -84,11 +86,13 @@ export class InMemoryWorkspace implements WorkspaceHost {
     return this.#open.get(uri);
   }
 
-  async listFiles(): Promise<readonly WorkspaceFile[]> {
-    return [...this.#files]
+  /** The same array until a file changes, and at once: as in an editor. */
+  listFiles(): readonly WorkspaceFile[] {
+    this.#listed ??= [...this.#files]
       .filter(([uri]) => uri.startsWith(workspaceRoot) && uri.endsWith('.json'))
       .map(([uri, { stamp }]) => ({ uri, stamp }))
       .sort((a, b) => (a.uri < b.uri ? -1 : 1));
+    return this.#listed;
   }
 
   async statFile(uri: string): Promise<WorkspaceFile | undefined> {
@@ -112,6 +116,7 @@ export class InMemoryWorkspace implements WorkspaceHost {
   #store(name: string, content: FileContent): string {
     const uri = uriOf(name);
     this.#clock++;
+    this.#listed = undefined;
     this.#files.set(uri, { content, stamp: String(this.#clock) });
     return uri;
   }

@@ -86,9 +86,7 @@ export class ItemLister {
     const end = Math.min(to, from + this.#madeAtOnce - instances.length);
     let index = from;
     for (; index < end; index++) {
-      const item = items[index];
-      if (!isObject(item)) break;
-      row.read(item, undefined);
+      row.read(items[index], undefined);
       if (!row.found) break;
       const object = maker.makeOf(row);
       sections.push(object);
