@@ -3,13 +3,13 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { DocumentCache } from '../../server/src/documentCache.ts';
 import { InMemoryWorkspace, uriOf } from '../support/inMemoryWorkspace.ts';
 
-const text = `{
+const whole = `{
   "$json_mapper_class_key": "example",
   "main_schema": { "schema": "a.B", "rules": { "x": "y" } }
 }`;
 
 /** What the mapper is said to be before an edit that is told of, and after it. */
-async function factsAround(word: string, typed: string) {
+async function factsAround(word: string, typed: string, text: string = whole) {
   const workspace = new InMemoryWorkspace({});
   const cache = new DocumentCache(workspace);
   const uri = uriOf('m.json');
@@ -40,6 +40,9 @@ test('an edit in front of it, or of it, does not', async () => {
   const moved = await factsAround('{\n  ', '{   ');
   expect(moved.after).toEqual(moved.before);
   expect(moved.after).not.toBe(moved.before); // it stands in another line
+  const behind = '{"main_schema": {"schema": "a.B", "rules": {"x": "y"}}, "$json_mapper_class_key": "example"}';
+  const { before, after: later } = await factsAround('"y"', '"yes"', behind);
+  expect(later?.span.offset).toBe((before?.span.offset ?? 0) + 2);
   const { after } = await factsAround('example', 'other');
   expect(after?.classKey).toBe('other');
 });

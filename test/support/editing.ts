@@ -3,16 +3,27 @@ import type { ApplicableChecks } from '../../server/src/checks/applicable.ts';
 import type { CheckContext, CheckedSample, WorkspaceFacts } from '../../server/src/checks/check.ts';
 import { DraftMemory } from '../../server/src/checks/draftMemory.ts';
 import { runChecks } from '../../server/src/checks/runChecks.ts';
+import type { Severities } from '../../server/src/checks/told.ts';
 import { DocumentSnapshot } from '../../server/src/documentCache.ts';
 import { mapSample } from '../../server/src/engine/mapSample.ts';
 import type { MappingResult } from '../../server/src/engine/result.ts';
 import { TallyCounter } from '../../server/src/engine/tally.ts';
-import { noSchemas } from '../../server/src/schema/knowledge.ts';
+import { noSchemas, type SchemaKnowledge } from '../../server/src/schema/knowledge.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { Slices } from '../../server/src/util/slices.ts';
 
 const alone: WorkspaceFacts = { mappers: [], mappersNamed: () => [], dataFiles: [], hasUnnamedMapper: false };
-const severities = {};
+const severities: Severities = {};
+
+/** What a mapper may be judged by beside what is the same in all tests. */
+interface JudgedWith {
+  readonly compat?: boolean;
+  readonly memory?: DraftMemory;
+  readonly schemas?: SchemaKnowledge;
+  readonly checks?: ApplicableChecks;
+  readonly severities?: Severities;
+  readonly workspace?: WorkspaceFacts;
+}
 
 /** A mapper that is edited again and again, and a data file. */
 export class Editing {
@@ -34,9 +45,21 @@ export class Editing {
   }
 
   /** What is told of the mapper's next version. */
-  async check(now: string, { compat = false, memory = this.#memory, schemas = noSchemas, checks = this.#checks } = {}) {
-    const snapshot = new DocumentSnapshot('file:///m.json', now, now, this.#snapshot ? { before: this.#snapshot } : {});
-    this.#snapshot = snapshot;
+  async check(now: string, by: JudgedWith = {}) {
+    return this.judge(this.edit(now), by);
+  }
+
+  /** The mapper's next version, not checked yet. */
+  edit(now: string): DocumentSnapshot {
+    const before = this.#snapshot ? { before: this.#snapshot } : {};
+    this.#snapshot = new DocumentSnapshot('file:///m.json', now, now, before);
+    return this.#snapshot;
+  }
+
+  async judge(
+    snapshot: DocumentSnapshot,
+    { compat = false, memory = this.#memory, schemas = noSchemas, checks = this.#checks, ...by }: JudgedWith = {},
+  ) {
     const { mapper } = snapshot;
     const plan = await snapshot.plan;
     const samples: CheckedSample[] = [];
@@ -48,12 +71,12 @@ export class Editing {
     const context: CheckContext = {
       uri: snapshot.uri,
       mapper,
-      text: now,
+      text: mapper.text,
       sections: mapper.sections,
       plan,
       mainSchema: plan.main?.schema,
       samples,
-      workspace: alone,
+      workspace: by.workspace ?? alone,
       schemas,
       compat,
       hasSample: samples.length > 0,
@@ -63,6 +86,8 @@ export class Editing {
           section,
         ),
     };
-    return runChecks(context, { severities, memory, checks }, new Slices(neverCancelled));
+    const isOvertaken = (): boolean => snapshot.isOvertaken;
+    const toRun = { severities: by.severities ?? severities, memory, checks, isOvertaken };
+    return runChecks(context, toRun, new Slices(neverCancelled));
   }
 }

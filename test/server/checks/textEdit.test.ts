@@ -8,6 +8,9 @@ import { knowledgeOf } from '../../../server/src/schema/knowledge.ts';
 import { mapperWith, sectionWith } from '../../support/checks.ts';
 import { Editing } from '../../support/editing.ts';
 
+const start = { line: 0, character: 0 };
+const rangeAtStart = { start, end: start };
+
 const rule = (type: string): string => `"a": {"source": "x", "target": "y", "target_type": "${type}"}`;
 
 function textWith(first: string, second: string, member = '"note": "of the file"'): string {
@@ -108,6 +111,122 @@ test('a check that also speaks of the file is asked about all of it', async () =
     },
   });
   await afterEdits([ofFile], textWith('float', 'float'), textWith('float', 'x'), textWith('float', 'float'));
+});
+
+test('a finding of one place stays behind that of an earlier check', async () => {
+  const later = findsTypes('later', ['source']);
+  const sameNode: Check = {
+    ...later,
+    *written(context) {
+      for (const { rule } of plannedRules(context))
+        if (rule.rule.targetType) yield { span: spanOf(rule.rule.targetType.node), message: 'here' };
+    },
+  };
+  expect(await afterEdits([reader, sameNode], textWith('x', 'float'), textWith('y', 'float'))).toEqual([
+    'reader: y',
+    'later: here',
+    'later: here',
+  ]);
+});
+
+test('what stands in another mapping because of the edited one is found again', async () => {
+  const takers: Check = {
+    ...reader,
+    *written(context) {
+      for (const { rule } of plannedRules(context))
+        if (rule.rule.useRule && rule.said.source) yield { span: spanOf(rule.said.source.node), message: 'taken' };
+    },
+  };
+  const given = sectionWith('given', '', '"a": {"source": "a", "target": "a"}');
+  const taker = (type: string): string =>
+    mapperWith(undefined, `${given}, ${sectionWith('taker', '', `"b": {"use_rule": "#given.a"}, ${rule(type)}`)}`);
+  expect(await afterEdits([takers], taker('float'), taker('x'))).toEqual(['reader: taken']);
+});
+
+test('a mapping below another one is judged again with it', async () => {
+  const below: Check = {
+    ...reader,
+    reads: ['schema'],
+    *written({ sections, plan }) {
+      for (const section of sections)
+        for (const parent of plan.sections.get(section)?.parents ?? [])
+          yield { span: spanOf(section.key), message: parent.schema };
+    },
+  };
+  const text = (schema: string): string =>
+    mapperWith(
+      undefined,
+      `"one": {"schema": "${schema}", "main_key": "a", "rules": {}}, "two": {"schema": "s", "main_key": "a.b", "rules": {}}`,
+    );
+  expect(await afterEdits([below], text('x'), text('y'))).toEqual(['reader: y']);
+});
+
+test('with another main class every mapping is judged again', async () => {
+  const ofMain: Check = {
+    ...reader,
+    reads: ['schema'],
+    *written({ sections, mainSchema }) {
+      for (const { key } of sections) yield { span: spanOf(key), message: mainSchema ?? '' };
+    },
+  };
+  const text = textWith('float', 'float');
+  const [, schema = ''] = /"main_schema"[^}]*?"schema": "([^"]*)"/.exec(text) ?? [];
+  expect(schema).not.toBe('');
+  await afterEdits([ofMain], text, text.replace(`"${schema}"`, '"other.Main"'));
+});
+
+test('what becomes of samples is looked for again', async () => {
+  const mapped: Check = {
+    ...reader,
+    *mapped(context) {
+      for (const { rule } of plannedRules(context))
+        if (rule.rule.targetType) yield { span: spanOf(rule.rule.targetType.node), message: 'mapped' };
+    },
+  };
+  const applicable = new ApplicableChecks([mapped], new Set());
+  const [editing, fresh] = [new Editing(applicable), new Editing(applicable)];
+  const data = { x: 1 };
+  editing.data = data;
+  fresh.data = data;
+  await editing.check(textWith('float', 'float'));
+  const text = textWith('longer than it was', 'float');
+  expect(await editing.check(text)).toEqual(await fresh.check(text));
+});
+
+const mapper = { uri: 'file:///n.json', name: 'n.json', classKey: 'k', version: 1, range: rangeAtStart };
+
+test.each([
+  ['severities', { severities: { reader: 'error' } as const }],
+  [
+    'files around',
+    { workspace: { mappers: [mapper], mappersNamed: () => [], dataFiles: [], hasUnnamedMapper: false } },
+  ],
+])('with other %s all is told anew', async (_, by) => {
+  const counting: Check = {
+    code: 'counting',
+    severity: 'warning',
+    *run({ workspace }) {
+      yield { span: { offset: 0, length: 1 }, message: `${workspace.mappers.length}` };
+    },
+  };
+  const applicable = new ApplicableChecks([reader, counting], new Set());
+  const editing = new Editing(applicable);
+  await editing.check(textWith('x', 'float'));
+  const text = textWith('x', 'y');
+  expect(await editing.check(text, by)).toEqual(await new Editing(applicable).check(text, by));
+});
+
+test('what is found in a version that was overtaken is not remembered', async () => {
+  const applicable = new ApplicableChecks([reader], new Set());
+  const editing = new Editing(applicable);
+  await editing.check(textWith('x', 'y'));
+  const overtaken = editing.edit(textWith('x and more', 'y'));
+  expect(overtaken.mapper.sections.length).toBe(3);
+  const last = editing.edit(textWith('x and even more', 'y'));
+  expect(last.mapper.sections.length).toBe(3);
+  expect(overtaken.isOvertaken).toBe(true);
+  await editing.judge(overtaken);
+  expect(await editing.judge(last)).toEqual(await new Editing(applicable).check(last.text));
 });
 
 test('judged by something else, or with other findings remembered, all is asked', async () => {
