@@ -12,7 +12,8 @@ import { noSchemas, type SchemaKnowledge } from '../../server/src/schema/knowled
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { Slices } from '../../server/src/util/slices.ts';
 
-const alone: WorkspaceFacts = { mappers: [], mappersNamed: () => [], dataFiles: [], hasUnnamedMapper: false };
+/** A workspace with no other file. */
+export const alone: WorkspaceFacts = { mappers: [], mappersNamed: () => [], dataFiles: [], hasUnnamedMapper: false };
 const severities: Severities = {};
 
 /** What a mapper may be judged by beside what is the same in all tests. */

@@ -6,7 +6,7 @@ import { spanOf } from '../../../server/src/mapper/stringSpan.ts';
 import type { TextMember } from '../../../server/src/mapper/types.ts';
 import { knowledgeOf } from '../../../server/src/schema/knowledge.ts';
 import { mapperWith, sectionWith } from '../../support/checks.ts';
-import { Editing } from '../../support/editing.ts';
+import { alone, Editing } from '../../support/editing.ts';
 
 const start = { line: 0, character: 0 };
 const rangeAtStart = { start, end: start };
@@ -196,11 +196,8 @@ test('what becomes of samples is looked for again', async () => {
 const mapper = { uri: 'file:///n.json', name: 'n.json', classKey: 'k', version: 1, range: rangeAtStart };
 
 test.each([
-  ['severities', { severities: { reader: 'error' } as const }],
-  [
-    'files around',
-    { workspace: { mappers: [mapper], mappersNamed: () => [], dataFiles: [], hasUnnamedMapper: false } },
-  ],
+  ['severities', { severities: { counting: 'error' } as const }],
+  ['files around', { workspace: { ...alone, mappers: [mapper] } }],
 ])('with other %s all is told anew', async (_, by) => {
   const counting: Check = {
     code: 'counting',
@@ -220,9 +217,9 @@ test('what is found in a version that was overtaken is not remembered', async ()
   const applicable = new ApplicableChecks([reader], new Set());
   const editing = new Editing(applicable);
   await editing.check(textWith('x', 'y'));
-  const overtaken = editing.edit(textWith('x and more', 'y'));
+  const overtaken = editing.edit(textWith('x', 'y and more'));
   expect(overtaken.mapper.sections.length).toBe(3);
-  const last = editing.edit(textWith('x and even more', 'y'));
+  const last = editing.edit(textWith('x and more', 'y and more'));
   expect(last.mapper.sections.length).toBe(3);
   expect(overtaken.isOvertaken).toBe(true);
   await editing.judge(overtaken);
