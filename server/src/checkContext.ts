@@ -13,9 +13,10 @@ export function checkContext(
   plan: MappingPlan,
   { samples, schemas, workspace, compat, counter }: Around,
 ): CheckContext {
-  const results = samples.map((sample) => sample.result);
-  const tallies = new Map<SectionPlan, SectionTally>();
+  let tallies: Map<SectionPlan, SectionTally> | undefined;
   const tally = (section: SectionPlan) => {
+    tallies ??= new Map();
+    const results = samples.map((sample) => sample.result);
     const known = tallies.get(section) ?? counter.tallyOf(results, section);
     tallies.set(section, known);
     return known;
@@ -23,5 +24,20 @@ export function checkContext(
   const { text, sections } = mapper;
   const hasSample = samples.length > 0;
   const mainSchema = plan.main?.schema;
-  return { uri, mapper, text, sections, plan, mainSchema, samples, workspace, schemas, compat, hasSample, tally };
+  const shared = undefined;
+  return {
+    uri,
+    mapper,
+    text,
+    sections,
+    plan,
+    mainSchema,
+    samples,
+    workspace,
+    schemas,
+    compat,
+    hasSample,
+    tally,
+    shared,
+  };
 }

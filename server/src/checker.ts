@@ -9,7 +9,7 @@ import { runDataChecks } from './checks/dataChecks.ts';
 import { DraftMemory } from './checks/draftMemory.ts';
 import { type ChecksToRun, runChecks } from './checks/runChecks.ts';
 import { locateValue } from './data/locate.ts';
-import type { DocumentCache, DocumentSnapshot } from './documentCache.ts';
+import type { DocumentCache, DocumentSnapshot, Snapshot } from './documentCache.ts';
 import type { MappingResult } from './engine/result.ts';
 import { nothingShown } from './engine/shownItems.ts';
 import { TallyCounter } from './engine/tally.ts';
@@ -39,6 +39,12 @@ export interface CheckerParts {
 
 /** Is told what a mapper says by itself while its samples are still to be mapped. */
 export type TellFirst = (file: FileFindings) => Ready<void>;
+
+interface CheckOptions {
+  /** Of several samples, how many are looked at. */
+  readonly sampleLimit: number;
+  readonly tellFirst?: TellFirst | undefined;
+}
 
 /** What is remembered of mappers from one check to the next. */
 interface Kept {
@@ -88,7 +94,11 @@ export class Checker {
    */
   check(uri: string, token: CancellationToken, tellFirst?: TellFirst): Ready<FileFindings | undefined> {
     if (isUploadFile(uri)) return undefined;
-    return whenReady(this.parts.binding.refresh(token), () => this.#checkOne(uri, this.#sampleLimit, token, tellFirst));
+    const options = { sampleLimit: this.#sampleLimit, tellFirst };
+    const later = this.parts.binding.refresh(token);
+    return later instanceof Promise
+      ? later.then(() => this.#checkOne(uri, options, token))
+      : this.#checkOne(uri, options, token);
   }
 
   /** Every mapper and data file with all its samples, by URI. @throws Cancelled */
@@ -96,38 +106,41 @@ export class Checker {
     await this.parts.binding.refresh(token);
     const found: FileFindings[] = [];
     for (const { uri } of this.parts.index.files) {
-      const findings = await this.#checkOne(uri, Number.POSITIVE_INFINITY, token);
+      const findings = await this.#checkOne(uri, { sampleLimit: Number.POSITIVE_INFINITY }, token);
       if (findings) found.push(findings);
     }
     return found;
   }
 
-  #checkOne(
-    uri: string,
-    sampleLimit: number,
-    token: CancellationToken,
-    tellFirst?: TellFirst,
-  ): Ready<FileFindings | undefined> {
-    return whenReady(this.#large?.isLarge(uri) ?? false, (isLarge) => {
-      if (isLarge) return this.#large?.check(uri, token);
-      return whenReady(this.parts.cache.current(uri), (current) => {
-        if (current.kind === 'problem') return undefined;
-        const { snapshot } = current;
-        if (snapshot.facts?.kind !== 'mapper') return this.#checkData(snapshot, token);
-        const bound = this.parts.binding.bindingOf(uri, snapshot.mapperKey).uris;
-        if (bound.length > 0) return this.#checkBound(snapshot, { bound, sampleLimit }, token, tellFirst);
-        const findings = this.#findingsAlone(snapshot, this.#whole, token);
-        return whenReady(findings, (found) => ({ uri, kind: 'mapper' as const, findings: found }));
-      });
-    });
+  #checkOne(uri: string, options: CheckOptions, token: CancellationToken): Ready<FileFindings | undefined> {
+    const isLarge = this.#large?.isLarge(uri) ?? false;
+    const current = isLarge === false ? this.parts.cache.current(uri) : undefined;
+    const isAtHand = current !== undefined && !(current instanceof Promise);
+    return isAtHand ? this.#checkCurrent(current, options, token) : this.#checkLater(uri, options, token);
+  }
+
+  async #checkLater(uri: string, options: CheckOptions, token: CancellationToken): Promise<FileFindings | undefined> {
+    if (await this.#large?.isLarge(uri)) return this.#large?.check(uri, token);
+    return this.#checkCurrent(await this.parts.cache.current(uri), options, token);
+  }
+
+  #checkCurrent(current: Snapshot, options: CheckOptions, token: CancellationToken): Ready<FileFindings | undefined> {
+    if (current.kind === 'problem') return undefined;
+    const { snapshot } = current;
+    if (snapshot.facts?.kind !== 'mapper') return this.#checkData(snapshot, token);
+    const { uri } = snapshot;
+    const bound = this.parts.binding.bindingOf(uri, snapshot.mapperKey).uris;
+    if (bound.length > 0) return this.#checkBound(snapshot, bound, options, token);
+    const findings = this.#findingsAlone(snapshot, this.#whole, token);
+    return whenReady(findings, (found) => ({ uri, kind: 'mapper' as const, findings: found }));
   }
 
   /** A mapper with samples. */
   async #checkBound(
     snapshot: DocumentSnapshot,
-    { bound, sampleLimit }: { readonly bound: readonly string[]; readonly sampleLimit: number },
+    bound: readonly string[],
+    { sampleLimit, tellFirst }: CheckOptions,
     token: CancellationToken,
-    tellFirst: TellFirst | undefined,
   ): Promise<FileFindings | undefined> {
     const { uri } = snapshot;
     const isLarge = await this.#isAnyLarge(bound);

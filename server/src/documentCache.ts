@@ -13,6 +13,14 @@ import type { Ready } from './util/ready.ts';
 import { RecentlyUsed } from './util/recentlyUsed.ts';
 import type { FileProblem, WorkspaceHost } from './workspace.ts';
 
+/** What is known of a text beside it. */
+interface SnapshotOrigin {
+  readonly before?: DocumentSnapshot | undefined;
+  readonly live?: TextDocument;
+  /** From the version before, where that is known. */
+  readonly change?: TextChange | undefined;
+}
+
 /** One version of one document; its parts are made when they are first asked for. */
 export class DocumentSnapshot {
   readonly uri: string;
@@ -21,7 +29,8 @@ export class DocumentSnapshot {
   readonly text: string;
   #document: TextDocument | undefined;
   /** The host's own document, which goes on with later versions. */
-  readonly #live: { readonly document: TextDocument; readonly version: number } | undefined;
+  readonly #live: TextDocument | undefined;
+  readonly #liveVersion: number | undefined;
   #facts: { readonly value: FileFacts | undefined } | undefined;
   #mapper: MapperFile | undefined;
   #plan: Ready<MappingPlan> | undefined;
@@ -35,16 +44,12 @@ export class DocumentSnapshot {
   /** What is different from the version before, if that is known. */
   readonly #change: TextChange | undefined;
 
-  constructor(
-    uri: string,
-    version: string,
-    text: string,
-    { before, live, change }: { before?: DocumentSnapshot; live?: TextDocument; change?: TextChange } = {},
-  ) {
+  constructor(uri: string, version: string, text: string, { before, live, change }: SnapshotOrigin = {}) {
     this.uri = uri;
     this.version = version;
     this.text = text;
-    if (live) this.#live = { document: live, version: live.version };
+    this.#live = live;
+    this.#liveVersion = live?.version;
     if (before !== undefined) this.#before = before.#mapper ? before : before.#before;
     if (this.#before === before) this.#change = change;
   }
@@ -52,7 +57,7 @@ export class DocumentSnapshot {
   /** For offsets and positions. */
   get document(): TextDocument {
     // It knows where its lines begin, and finds them again after an edit without looking at all of the text.
-    if (this.#live?.document.version === this.#live?.version && this.#live) return this.#live.document;
+    if (this.#live && this.#live.version === this.#liveVersion) return this.#live;
     this.#document ??= TextDocument.create(this.uri, 'json', 0, this.text);
     return this.#document;
   }
@@ -87,7 +92,7 @@ export class DocumentSnapshot {
 
   /** Is it this version of this open document? */
   isOf(document: TextDocument, version: number = document.version): boolean {
-    return this.#live?.document === document && this.#live.version === version;
+    return this.#live === document && this.#liveVersion === version;
   }
 
   /** A later version took the nodes over: the places of this one's mapper are wrong by now. */
@@ -167,7 +172,8 @@ export class DocumentCache {
   readonly #ids = new WeakMap<TextDocument, number>();
   #lastId = 0;
   /** The last one that was told of. */
-  #edit: (DocumentEdit & { readonly uri: string }) | undefined;
+  #edit: DocumentEdit | undefined;
+  #edited: string | undefined;
 
   /** @param kept how many characters of files stay in memory */
   constructor(host: WorkspaceHost, kept: number = keptCharacters) {
@@ -207,30 +213,29 @@ export class DocumentCache {
     const kept = this.#open.get(document.uri);
     if (kept?.isOf(document)) return kept;
     // The text is copied: the host may change its document in place.
-    const snapshot = new DocumentSnapshot(document.uri, this.#openVersion(document), document.getText(), {
-      live: document,
-      ...(kept && { before: kept, ...this.#changeSince(kept, document) }),
-    });
+    const change = kept && this.#changeSince(kept, document);
+    const origin: SnapshotOrigin = { before: kept, live: document, change };
+    const snapshot = new DocumentSnapshot(document.uri, this.#openVersion(document), document.getText(), origin);
     this.#open.set(document.uri, snapshot);
     return snapshot;
   }
 
   /** An open document is in another version now. */
   noteEdit(uri: string, edit: DocumentEdit | undefined): void {
-    this.#edit = edit && { uri, ...edit };
+    this.#edited = uri;
+    this.#edit = edit;
   }
 
-  #changeSince(before: DocumentSnapshot, document: TextDocument): { readonly change?: TextChange } {
-    const edit = this.#edit;
-    const { uri, version } = document;
-    if (edit?.uri !== uri || edit.to !== version) return {};
-    return before.isOf(document, edit.from) ? { change: edit.change } : {};
+  #changeSince(before: DocumentSnapshot, document: TextDocument): TextChange | undefined {
+    const edit = this.#edited === document.uri ? this.#edit : undefined;
+    return edit?.to === document.version && before.isOf(document, edit.from) ? edit.change : undefined;
   }
 
   /** A document that is closed and opened again counts its versions anew, with another text perhaps. */
   #openVersion(document: TextDocument): string {
-    const id = this.#ids.get(document) ?? ++this.#lastId;
-    this.#ids.set(document, id);
+    const known = this.#ids.get(document);
+    const id = known ?? ++this.#lastId;
+    if (known === undefined) this.#ids.set(document, id);
     return `open ${id}.${document.version}`;
   }
 

@@ -6,12 +6,13 @@ import type { Finding, Range, RelatedPlace } from './protocol.ts';
 
 /** @param document the checked one, in the version that was checked */
 export function toFinding(draft: CheckedDraft, document: TextDocument): Finding {
-  const related = (draft.related ?? []).map((place): RelatedPlace => {
+  const { code, severity, message, span, data } = draft;
+  const related = draft.related?.map((place): RelatedPlace => {
     if ('uri' in place) return place;
     return { uri: document.uri, range: toRange(document, place.span), message: place.message };
   });
-  const { code, severity, message, span, data } = draft;
-  return { code, severity, message, range: toRange(document, span), related, ...(data === undefined ? {} : { data }) };
+  const finding = { code, severity, message, range: toRange(document, span), related: related ?? [] };
+  return data === undefined ? finding : { ...finding, data };
 }
 
 /** Lines and characters of a span, zero-based UTF-16. */

@@ -25,6 +25,8 @@ export interface BindingOptions {
   readonly boundMapper?: string;
 }
 
+const unbound: Binding = { uris: [], byUser: false };
+
 /** Few workspaces bind by setting. */
 const loadGlobs = lazy(async () => (await import('picomatch')).default);
 
@@ -34,7 +36,8 @@ export class SampleBinding {
   readonly #options: BindingOptions;
   readonly #chosen = new Map<string, string>();
   #globs: typeof picomatch | undefined;
-  settings: NonNullable<ServerSettings['sampleData']> = {};
+  #settings: NonNullable<ServerSettings['sampleData']> = {};
+  #bindsBySetting = false;
 
   constructor(host: WorkspaceHost, index: WorkspaceIndex, options: BindingOptions) {
     this.#host = host;
@@ -52,8 +55,9 @@ export class SampleBinding {
     await this.#index.refresh(token);
   }
 
-  get #bindsBySetting(): boolean {
-    return Object.keys(this.settings).length > 0;
+  configure({ sampleData = {} }: ServerSettings): void {
+    this.#settings = sampleData;
+    this.#bindsBySetting = Object.keys(sampleData).length > 0;
   }
 
   /** Binds by hand; null undoes it. */
@@ -89,7 +93,7 @@ export class SampleBinding {
     const bySetting = this.#bySetting(uri, mapper);
     if (bySetting !== undefined) return { uris: [bySetting], byUser: true };
     const matching = mapper.classKey !== undefined ? this.#index.dataFor(mapper.classKey, mapper.version) : [];
-    return { uris: matching.map((data) => data.uri), byUser: false };
+    return matching.length > 0 ? { uris: matching.map((data) => data.uri), byUser: false } : unbound;
   }
 
   #named(uri: string, mapper: MapperKey, data: readonly string[]): readonly string[] {
@@ -103,7 +107,7 @@ export class SampleBinding {
   #bySetting(uri: string, mapper: MapperKey): string | undefined {
     if (!this.#bindsBySetting) return undefined;
     const name = this.#host.displayName(uri);
-    for (const [key, path] of Object.entries(this.settings)) {
+    for (const [key, path] of Object.entries(this.#settings)) {
       if (key === mapper.classKey || this.#matchesGlob(key, name)) return this.#host.resolvePath(path);
     }
     return undefined;

@@ -185,7 +185,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     ...schemaRequests(schemas, checker),
     ...bindingRequests(index, binding, checker),
     configure: (settings) => {
-      binding.settings = settings.sampleData ?? {};
+      binding.configure(settings);
       checker.configure(settings);
       schemas.configure(settings);
     },

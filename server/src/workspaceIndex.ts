@@ -16,6 +16,8 @@ interface Reading {
   readonly slices: Slices;
 }
 
+const none: readonly DataFacts[] = [];
+
 const startOfFile: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
 export class WorkspaceIndex implements WorkspaceFacts {
@@ -96,7 +98,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
     if (known?.version === version) return undefined;
     throwIfCancelled(reading.token);
     // The same facts stand where they stood.
-    if (known && facts && known.facts === facts) this.#known.set(uri, { version, facts, range: known.range });
+    if (known && facts && known.facts === facts) known.version = version;
     else this.#note(uri, version, placed(current));
     return undefined;
   }
@@ -190,8 +192,10 @@ export class WorkspaceIndex implements WorkspaceFacts {
   /** The data files whose class key and version select a mapper of this key and version, by URI. */
   dataFor(classKey: string, version: number): readonly DataFacts[] {
     const { mappers, dataFiles } = this.#current.byKey;
+    const named = dataFiles.get(classKey);
+    if (named === undefined) return none;
     const highest = Math.max(version, ...(mappers.get(classKey) ?? []).map((mapper) => mapper.version));
-    return (dataFiles.get(classKey) ?? []).filter((data) => (data.version ?? highest) === version);
+    return named.filter((data) => (data.version ?? highest) === version);
   }
 }
 

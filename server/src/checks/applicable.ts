@@ -33,7 +33,8 @@ export interface MapperKind {
 export class ApplicableChecks {
   readonly #checks: readonly Check[];
   readonly #silent: ReadonlySet<string>;
-  readonly #known = new Map<number, Applicable>();
+  /** By kind. */
+  readonly #known: Applicable[] = [];
 
   constructor(checks: readonly Check[], silent: ReadonlySet<string>) {
     this.#checks = checks;
@@ -43,11 +44,8 @@ export class ApplicableChecks {
   /** The same object for the same kind. */
   of(kind: MapperKind): Applicable {
     const key = (kind.isLegible ? 4 : 0) + (kind.isWhole ? 2 : 0) + (kind.compat ? 1 : 0);
-    const known = this.#known.get(key);
-    if (known) return known;
-    const made = sorted(this.#checks.filter((check) => this.#applies(check, kind)));
-    this.#known.set(key, made);
-    return made;
+    this.#known[key] ??= sorted(this.#checks.filter((check) => this.#applies(check, kind)));
+    return this.#known[key];
   }
 
   #applies(check: Check, { isLegible, isWhole, compat }: MapperKind): boolean {

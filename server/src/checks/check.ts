@@ -43,7 +43,7 @@ export interface WrittenContext {
   /** Whether a data file is bound: then `mapped` says more than can be known without. */
   readonly hasSample: boolean;
   /** For `sharedLists` alone. */
-  shared?: SharedLists;
+  shared?: SharedLists | undefined;
 }
 
 /** A mapping with what the schema says of the place that it is attached to. */
@@ -154,20 +154,23 @@ export function isMainMapping({ isMain, parent }: SectionMapping): boolean {
 }
 
 /** What several checks ask of a context, made when it is first asked for. On the context itself: it goes when that goes. */
-export interface SharedLists {
+export class SharedLists {
   /** A context that was copied with others has lists of its own. */
   readonly sections: readonly SectionMapping[];
-  planned?: readonly SectionPlan[];
-  rules?: readonly PlannedRule[];
-  places?: readonly SchemaPlace[];
+  planned: readonly SectionPlan[] | undefined;
+  rules: readonly PlannedRule[] | undefined;
+  places: readonly SchemaPlace[] | undefined;
   /** By repeat path: where it ends, and what its wildcards meet. */
-  readonly trails: Map<Located<string>, PathTrail | undefined>;
-  readonly wildcards: Map<Located<string>, readonly MetWildcard[]>;
+  trails: Map<Located<string>, PathTrail | undefined> | undefined;
+  wildcards: Map<Located<string>, readonly MetWildcard[]> | undefined;
+
+  constructor(sections: readonly SectionMapping[]) {
+    this.sections = sections;
+  }
 }
 
 export function sharedLists(context: Pick<WrittenContext, 'sections' | 'shared'>): SharedLists {
-  if (context.shared?.sections !== context.sections)
-    context.shared = { sections: context.sections, trails: new Map(), wildcards: new Map() };
+  if (context.shared?.sections !== context.sections) context.shared = new SharedLists(context.sections);
   return context.shared;
 }
 
@@ -206,7 +209,8 @@ export function plannedRules(context: WrittenContext): readonly PlannedRule[] {
 function rulesOf(sections: readonly SectionPlan[]): readonly PlannedRule[] {
   const rules: PlannedRule[] = [];
   for (const section of sections) {
-    for (const [index, rule] of section.rules.entries()) rules.push({ section, rule, index });
+    let index = 0;
+    for (const rule of section.rules) rules.push({ section, rule, index: index++ });
   }
   return rules;
 }

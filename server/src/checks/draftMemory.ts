@@ -161,8 +161,7 @@ export class DraftMemory {
 
 /** @param indices in order */
 export function together(indices: readonly number[], index: number): readonly number[] {
-  if (indices.length === 0) return [index];
-  return [...new Set([...indices, index])].sort((one, other) => one - other);
+  return indices.includes(index) ? indices : [...indices, index].sort((one, other) => one - other);
 }
 
 function sameItems(one: readonly unknown[], other: readonly unknown[]): boolean {

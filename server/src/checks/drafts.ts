@@ -14,23 +14,6 @@ export type DraftsByCheck = ReadonlyMap<Check, readonly Draft[]>;
 
 export const noDrafts: DraftsByCheck = new Map();
 
-/** @param draftsBy what one check says */
-export function draftsOf(
-  checks: readonly Check[],
-  draftsBy: (check: Check) => Iterable<Draft> | undefined,
-): DraftsByCheck {
-  const found = new Map<Check, readonly Draft[]>();
-  for (const check of checks) {
-    let drafts: Draft[] | undefined; // most checks find nothing
-    for (const draft of draftsBy(check) ?? []) {
-      drafts ??= [];
-      drafts.push(draft);
-    }
-    if (drafts !== undefined) found.set(check, drafts);
-  }
-  return found;
-}
-
 /** @param drafts changed in place; made where there are none yet */
 export function withDraft(drafts: DraftsByCheck | undefined, check: Check, draft: Draft): DraftsByCheck {
   const all = (drafts ?? new Map()) as Map<Check, Draft[]>;

@@ -28,7 +28,9 @@ export const repeatPathMissing: Check = {
 
 /** Where a repeat path ends that leads to no object in any sample: of several samples where it comes farthest. */
 export function failedTrail(context: MappedContext, plan: SectionPlan, path: RepeatPathPlan): PathTrail | undefined {
-  const { trails } = sharedLists(context);
+  const lists = sharedLists(context);
+  lists.trails ??= new Map();
+  const { trails } = lists;
   if (!trails.has(path.path)) trails.set(path.path, farthestTrail(context, plan, path));
   return trails.get(path.path);
 }

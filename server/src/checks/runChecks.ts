@@ -1,6 +1,6 @@
 /** Runs the checklist over one mapper. */
 import { isBalanced } from '../util/jsonScan.ts';
-import { type Ready, whenReady } from '../util/ready.ts';
+import type { Ready } from '../util/ready.ts';
 import type { Slices } from '../util/slices.ts';
 import { type Applicable, ApplicableChecks, type ChecksByHook } from './applicable.ts';
 import type { Check, CheckContext, Draft } from './check.ts';
@@ -36,50 +36,44 @@ export function runChecks(
   const isWhole = mapper.errors.length === 0 && mapper.limit === undefined;
   const isLegible = mapper.errors.length === 0 || isBalanced(mapper.text);
   const applicable = checks.of({ isLegible, isWhole, compat });
-  const found = memory
-    ? remembered({ context, applicable, severities, memory, isOvertaken }, slices)
-    : whenReady(draftsAtOnce(context, applicable, slices), (drafts) =>
-        inOrder(drafts, context, applicable, severities),
-      );
-  return whenReady(found, withinLimit);
+  if (memory === undefined) {
+    const drafted = draftsAtOnce(context, applicable, slices);
+    return drafted.then((drafts) => withinLimit(inOrder(drafts, context, applicable, severities)));
+  }
+  const by = judgedBy(context, applicable, severities);
+  const after = isOvertaken() ? undefined : afterTextEdit(context, by, memory);
+  if (after) return withinLimit(after);
+  return judgedAnew({ context, by, memory, isOvertaken }, slices).then(withinLimit);
 }
 
 function inOrder(
   drafts: DraftsByCheck,
   context: CheckContext,
-  { order }: Applicable,
+  applicable: Applicable,
   severities: Severities,
 ): readonly CheckedDraft[] {
-  return sortedDrafts([...told(drafts, context, order, severities)]);
+  return sortedDrafts(told(drafts.keys(), drafts, context, applicable, severities));
 }
 
-interface Remembering {
-  readonly context: CheckContext;
-  readonly applicable: Applicable;
-  readonly severities: Severities;
-  readonly memory: DraftMemory;
-  isOvertaken(): boolean;
-}
-
-/** What is said of a file, as far as it is not known from before. */
-function remembered(remembering: Remembering, slices: Slices): Ready<readonly CheckedDraft[]> {
-  const { context, memory, isOvertaken } = remembering;
-  const by = judgedBy(remembering);
-  const after = isOvertaken() ? undefined : afterTextEdit(context, by, memory);
-  return after ?? judgedAnew(remembering, by, slices);
-}
-
-function judgedBy({ context, applicable, severities }: Remembering): JudgedBy {
+function judgedBy(context: CheckContext, applicable: Applicable, severities: Severities): JudgedBy {
   const { schemas, mainSchema, hasSample, workspace } = context;
   const { mappers, dataFiles, hasUnnamedMapper } = workspace;
   return { applicable, severities, schemas, mainSchema, hasSample, mappers, dataFiles, hasUnnamedMapper };
 }
 
+interface Remembering {
+  readonly context: CheckContext;
+  readonly by: JudgedBy;
+  readonly memory: DraftMemory;
+  isOvertaken(): boolean;
+}
+
+/** What is said of a file, as far as it is not known from before. */
 async function judgedAnew(
-  { context, applicable, severities, memory, isOvertaken }: Remembering,
-  by: JudgedBy,
+  { context, by, memory, isOvertaken }: Remembering,
   slices: Slices,
 ): Promise<readonly CheckedDraft[]> {
+  const { applicable, severities } = by;
   const file = memory.judge(context, applicable);
   const ofSections = await sectionDrafts({ context, applicable, file, memory, isOvertaken }, slices);
   const drafts = new Map<Check, Draft[]>();

@@ -6,7 +6,7 @@ import { onlyChange } from '../engine/plan.ts';
 import type { SectionMapping } from '../mapper/types.ts';
 import type { Check, CheckContext, Draft, WrittenContext } from './check.ts';
 import { type DraftMemory, type JudgedBy, together } from './draftMemory.ts';
-import { type CheckedDraft, type DraftsByCheck, draftsOf, listBehind, movedBehind } from './drafts.ts';
+import { type CheckedDraft, type DraftsByCheck, listBehind, movedBehind } from './drafts.ts';
 import { sortedDrafts, told } from './told.ts';
 
 /**
@@ -31,11 +31,8 @@ export function afterTextEdit(
   const readers = by.applicable.readersOf(edit.member);
   const known = movedBehind(before.drafts, edit.change);
   // What such a check says of the file is not told apart from what it says of a mapping.
-  if (readers.some((check) => check.run && known.has(check))) return undefined;
-  // One context for all of them: what they ask of it is made once.
-  const own = alone(context, section);
-  const now = draftsOf(readers, (check) => check.written?.(own));
-  const drafts = replaced(known, readers, now, section);
+  if (known.size > 0 && readers.some((check) => check.run && known.has(check))) return undefined;
+  const drafts = saidAnew(known, readers, alone(context, section), section);
   const stay = listBehind(before.told, edit.change);
   const found = toldAnew({ stay, known, drafts, readers }, context, by);
   memory.keepFile(uri, { ...before, sections, plans, drafts, told: found, loud: together(before.loud, edit.index) });
@@ -55,29 +52,45 @@ function isSame(one: JudgedBy, other: JudgedBy): boolean {
   );
 }
 
+/** One context for all readers: what they ask of it is made once. */
 function alone({ text, plan, mainSchema, schemas, compat }: CheckContext, section: SectionMapping): WrittenContext {
-  return { text, sections: [section], plan, mainSchema, schemas, compat, hasSample: false };
+  const sections = [section];
+  return { text, sections, plan, mainSchema, schemas, compat, hasSample: false, shared: undefined };
 }
 
-/** All drafts, with those that the readers have `now` in place of theirs in the mapping. */
-function replaced(
+/** All drafts, with those that the readers have now in place of theirs in the mapping. */
+function saidAnew(
   known: DraftsByCheck,
   readers: readonly Check[],
-  now: DraftsByCheck,
+  context: WrittenContext,
   { key, node }: SectionMapping,
 ): DraftsByCheck {
-  if (now.size === 0 && !readers.some((check) => known.has(check))) return known;
-  const drafts = new Map(known);
+  let drafts: Map<Check, readonly Draft[]> | undefined;
   const end = node.offset + node.length;
   for (const check of readers) {
-    const own = known.get(check) ?? [];
+    const now = draftsBy(check, context);
+    const own = known.get(check) ?? none;
+    if (now.length + own.length === 0) continue;
+    drafts ??= new Map(known);
     const inFront = own.filter(({ span }) => span.offset < key.offset);
     const behind = own.filter(({ span }) => span.offset >= end);
-    const all: readonly Draft[] = [...inFront, ...(now.get(check) ?? []), ...behind];
+    const all = [...inFront, ...now, ...behind];
     if (all.length > 0) drafts.set(check, all);
     else drafts.delete(check);
   }
-  return drafts;
+  return drafts ?? known;
+}
+
+const none: readonly Draft[] = [];
+
+/** Most checks find nothing. */
+function draftsBy(check: Check, context: WrittenContext): readonly Draft[] {
+  let drafts: Draft[] | undefined;
+  for (const draft of check.written?.(context) ?? none) {
+    if (drafts) drafts.push(draft);
+    else drafts = [draft];
+  }
+  return drafts ?? none;
 }
 
 interface Told {
@@ -94,14 +107,16 @@ function toldAnew(
   context: CheckContext,
   { applicable, severities }: JudgedBy,
 ): readonly CheckedDraft[] {
-  const anew = new Map<Check, readonly Draft[]>();
-  for (const all of known === drafts ? [known] : [known, drafts]) {
-    for (const check of all.keys())
-      if (check.gather !== undefined || readers.includes(check)) anew.set(check, drafts.get(check) ?? []);
-  }
-  if (anew.size === 0) return stay;
-  const codes = new Set([...anew.keys()].map(({ code }) => code));
-  const others = stay.filter(({ code }) => !codes.has(code));
-  const all = [...others, ...told(anew, context, applicable.order, severities)];
+  const anew: Check[] = [];
+  const add = (check: Check): void => {
+    if ((check.gather !== undefined || readers.includes(check)) && !anew.includes(check)) anew.push(check);
+  };
+  for (const check of known.keys()) add(check);
+  if (drafts !== known) for (const check of drafts.keys()) add(check);
+  if (anew.length === 0) return stay;
+  const others = stay.filter(({ code }) => !anew.some((check) => check.code === code));
+  const found = told(anew, drafts, context, applicable, severities);
+  if (others.length === 0) return sortedDrafts(found);
+  const all = [...others, ...found];
   return sortedDrafts(all.sort((one, other) => applicable.placeOf(one.code) - applicable.placeOf(other.code)));
 }

@@ -1,6 +1,7 @@
 /** What is told of drafts: gathered by their checks, with the severities of the settings, in document order. */
 import * as l10n from '@vscode/l10n';
 import type { ServerSettings, Severity } from '../protocol.ts';
+import type { Applicable } from './applicable.ts';
 import type { Check, CheckContext, Draft } from './check.ts';
 import type { CheckedDraft, DraftsByCheck } from './drafts.ts';
 import { limitReached } from './limit-reached.ts';
@@ -11,26 +12,29 @@ export type Severities = NonNullable<NonNullable<ServerSettings['diagnostics']>[
 /** Findings of one file, beyond which the rest is left out (TRUST 9). */
 export const findingLimit = 1000;
 
-/** In the order of the checklist. */
-export function* told(
+/** What these checks say, in the order of the checklist. */
+export function told(
+  checks: Iterable<Check>,
   drafts: DraftsByCheck,
   context: CheckContext,
-  order: ReadonlyMap<Check, number>,
+  { order }: Pick<Applicable, 'order'>,
   severities: Severities,
-): Generator<CheckedDraft> {
+): CheckedDraft[] {
   const placeOf = (check: Check): number => order.get(check) ?? 0;
-  for (const check of [...drafts.keys()].sort((one, other) => placeOf(one) - placeOf(other))) {
+  const found: CheckedDraft[] = [];
+  for (const check of [...checks].sort((one, other) => placeOf(one) - placeOf(other))) {
     const own = drafts.get(check) ?? [];
     for (const draft of check.gather?.(own, context) ?? own) {
       const severity = severityOf(check, draft, severities);
-      if (severity !== 'off') yield { ...draft, code: check.code, severity };
+      if (severity !== 'off') found.push({ ...draft, code: check.code, severity });
     }
   }
+  return found;
 }
 
 /** In document order; those of one place stay in the order given. */
 export function sortedDrafts(found: readonly CheckedDraft[]): readonly CheckedDraft[] {
-  return found.toSorted((one, other) => one.span.offset - other.span.offset);
+  return found.length < 2 ? found : found.toSorted((one, other) => one.span.offset - other.span.offset);
 }
 
 /** The first thousand; one more says that there are more. */

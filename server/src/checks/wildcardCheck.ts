@@ -40,7 +40,9 @@ function metBy(
   path: Located<string>,
   steps: readonly WildcardStep[],
 ): readonly MetWildcard[] {
-  const { wildcards } = sharedLists(context);
+  const lists = sharedLists(context);
+  lists.wildcards ??= new Map();
+  const { wildcards } = lists;
   const known = wildcards.get(path);
   if (known) return known;
   const met = context.samples.flatMap(({ result }) => wildcardsMet(steps, basesOf(result, section)));

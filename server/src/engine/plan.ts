@@ -78,18 +78,26 @@ function planAnew(mapper: MapperFile, before: MappingPlan | undefined): MappingP
 
 /** After an edit of one mapping that leaves all others attached as they were: undefined where it may not. */
 function replan(mapper: MapperFile, before: MappingPlan): MappingPlan | undefined {
-  const index = onlyChange(before.mapper.sections, mapper.sections);
-  if (index === undefined) return undefined;
-  const [old, now] = [before.mapper.sections[index], mapper.sections[index]];
-  const known = old && before.sections.get(old);
-  if (known === undefined || now === undefined || before.takesRules || usesRules(now)) return undefined;
-  if (old?.mainKey?.value !== now.mainKey?.value || old?.isMain !== now.isMain) return undefined;
+  const { edit } = mapper;
+  const mappings = before.mapper.sections;
+  const isText = edit?.sections === mappings;
+  const index = isText ? edit.index : onlyChange(mappings, mapper.sections);
+  if (index === undefined || before.takesRules) return undefined;
+  const known = before.sections.topLevel[index];
+  const now = mapper.sections[index];
+  if (known === undefined || now === undefined || known.mapping !== mappings[index]) return undefined;
+  // A text leaves all of this as it is.
+  if (!isText && (usesRules(now) || isAttachedElsewhere(known.mapping, now))) return undefined;
   if (isParent(known, before.order)) return undefined;
   const plan = replanSection(known, mapper) ?? planEdited(now, known, { mapper, before });
   const place = before.order.indexOf(known);
   const order = place < 0 ? before.order : before.order.with(place, plan);
   const sections = before.sections.with(index, plan);
   return { mapper, main: before.main === known ? plan : before.main, order, sections, takesRules: false };
+}
+
+function isAttachedElsewhere(before: SectionMapping, now: SectionMapping): boolean {
+  return before.mainKey?.value !== now.mainKey?.value || before.isMain !== now.isMain;
 }
 
 /** After any other edit of a mapping whose `main_key` is the same. */

@@ -27,9 +27,18 @@ export interface DiagnosticsContext {
   /** Version of an open document; undefined when it is not open. */
   versionOf(uri: string): number | undefined;
   openUris(): readonly string[];
-  toDiagnostics(file: FileFindings): Diagnostic[];
-  publish(uri: string, version: number | undefined, diagnostics: Diagnostic[]): Promise<void>;
+  /** Is this the only open document? */
+  isOnlyOpen(uri: string): boolean;
+  /** @param version of the document, where it is open */
+  toDiagnostics(file: FileFindings, version: number | undefined): Diagnostic[];
+  /** Never rejects. @returns when it is sent */
+  publish(uri: string, version: number | undefined, diagnostics: Diagnostic[]): Ready<void>;
   readonly log: Log;
+}
+
+interface Shown {
+  readonly version: number | undefined;
+  readonly diagnostics: Diagnostic[];
 }
 
 export class DiagnosticsPublisher {
@@ -39,7 +48,7 @@ export class DiagnosticsPublisher {
   #running: { readonly uri: string; readonly source: CancellationTokenSource } | undefined;
   #started = false;
   /** What the client shows now, per URI. */
-  readonly #shown = new Map<string, { readonly version: number | undefined; readonly diagnostics: Diagnostic[] }>();
+  readonly #shown = new Map<string, Shown>();
 
   constructor(context: DiagnosticsContext) {
     this.#context = context;
@@ -53,7 +62,9 @@ export class DiagnosticsPublisher {
 
   /** A document was opened or edited. */
   documentChanged(uri: string): void {
-    this.refresh([uri]);
+    const isIdle = this.#started && this.#running === undefined && this.#queue.length === 0;
+    if (isIdle && this.#context.isOnlyOpen(uri)) void this.#check(uri)?.then(() => this.#work());
+    else this.refresh([uri]);
   }
 
   /** The document was closed: its diagnostics go, and what it said to others is judged again. */
@@ -67,11 +78,6 @@ export class DiagnosticsPublisher {
   /** Checks all open documents again, and the closed ones among `first` whose diagnostics are shown; `first` goes first. */
   refresh(first: readonly string[] = []): void {
     const open = this.#context.openUris();
-    if (this.#running === undefined && this.#queue.length === 0 && open.length === 1 && first[0] === open[0]) {
-      this.#queue.push(...open);
-      void this.#work();
-      return;
-    }
     const known = new Set([...open, ...this.#shown.keys()]);
     const running = this.#running ? [this.#running.uri] : [];
     const wanted = new Set([...first, ...running, ...this.#queue, ...open]);
@@ -89,7 +95,8 @@ export class DiagnosticsPublisher {
     for (const file of files) {
       const version = this.#context.versionOf(file.uri);
       // An edit meanwhile has queued a check of its own.
-      if (version === versions.get(file.uri)) await this.#publish(file.uri, version, this.#context.toDiagnostics(file));
+      if (version === versions.get(file.uri))
+        await this.#publish(file.uri, version, this.#context.toDiagnostics(file, version));
     }
     const vanished = [...this.#shown.keys()].filter(
       (uri) => !found.has(uri) && this.#context.versionOf(uri) === undefined,
@@ -104,39 +111,49 @@ export class DiagnosticsPublisher {
   }
 
   async #work(): Promise<void> {
-    if (this.#running || !this.#started) return;
-    for (let uri = this.#queue.shift(); uri !== undefined; uri = this.#queue.shift()) {
-      const source = new CancellationTokenSource();
-      const next = uri;
-      this.#running = { uri, source };
-      const done = runGuarded(this.#context.log, 'check', () => this.#checkOne(next, source.token));
-      if (done instanceof Promise) await done;
-      source.dispose();
+    while (this.#started && !this.#running) {
+      const uri = this.#queue.shift();
+      if (uri === undefined) return;
+      await this.#check(uri);
     }
-    this.#running = undefined;
+  }
+
+  /** @returns undefined where it is done */
+  #check(uri: string): Promise<void> | undefined {
+    const source = new CancellationTokenSource();
+    this.#running = { uri, source };
+    const done = runGuarded(this.#context.log, 'check', () => this.#checkOne(uri, source.token));
+    const end = (): void => {
+      source.dispose();
+      this.#running = undefined;
+    };
+    if (done instanceof Promise) return done.then(end);
+    end();
+    return undefined;
   }
 
   #checkOne(uri: string, token: CancellationToken): Ready<void> {
     const version = this.#context.versionOf(uri);
     const tell = (file: FileFindings | undefined): Ready<void> => {
       if (token.isCancellationRequested || this.#context.versionOf(uri) !== version) return undefined;
-      return this.#publish(uri, version, file ? this.#context.toDiagnostics(file) : []);
+      return this.#publish(uri, version, file ? this.#context.toDiagnostics(file, version) : []);
     };
-    return whenReady(this.#context.check(uri, token, tell), tell);
+    // What is told last is sent while other work goes on.
+    return whenReady(this.#context.check(uri, token, tell), (file) => void tell(file));
   }
 
   /** Tells the client, unless it shows the same already: typing in one document must not redraw the others. */
   #publish(uri: string, version: number | undefined, diagnostics: Diagnostic[]): Ready<void> {
-    if (this.#isShown(uri, version, diagnostics)) return undefined;
+    const shown = this.#shown.get(uri);
+    if (isSame(shown, version, diagnostics)) return undefined;
     if (diagnostics.length === 0 && version === undefined) this.#shown.delete(uri);
     else this.#shown.set(uri, { version, diagnostics });
     return this.#context.publish(uri, version, diagnostics);
   }
+}
 
-  /** An open document without diagnostics is not told of again in a later version. */
-  #isShown(uri: string, version: number | undefined, diagnostics: Diagnostic[]): boolean {
-    const shown = this.#shown.get(uri);
-    if (diagnostics.length === 0) return shown ? shown.diagnostics.length === 0 : version === undefined;
-    return shown?.version === version && JSON.stringify(shown?.diagnostics) === JSON.stringify(diagnostics);
-  }
+/** An open document without diagnostics is not told of again in a later version. */
+function isSame(shown: Shown | undefined, version: number | undefined, diagnostics: Diagnostic[]): boolean {
+  if (diagnostics.length === 0) return shown ? shown.diagnostics.length === 0 : version === undefined;
+  return shown?.version === version && JSON.stringify(shown?.diagnostics) === JSON.stringify(diagnostics);
 }

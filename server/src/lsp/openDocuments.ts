@@ -56,6 +56,10 @@ export class OpenDocuments {
     return this.#documents.values();
   }
 
+  isOnly(uri: string): boolean {
+    return this.#documents.size === 1 && this.#documents.has(uri);
+  }
+
   /** The spelling to send to the client: its own for an open document. */
   clientUri(uri: string): string {
     return this.#clientUris.get(uri) ?? uri;

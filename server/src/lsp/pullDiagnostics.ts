@@ -32,6 +32,7 @@ export class PullDiagnostics implements Diagnostics {
       ...context,
       versionOf: () => undefined,
       openUris: () => [],
+      isOnlyOpen: () => false,
       publish: (uri, _version, diagnostics) => this.#send(uri, diagnostics),
     });
   }
@@ -70,7 +71,7 @@ export class PullDiagnostics implements Diagnostics {
     const version = this.#context.versionOf(uri);
     const file = await this.#context.check(uri, token);
     if (this.#context.versionOf(uri) !== version) throw new Cancelled();
-    const items = file ? this.#context.toDiagnostics(file) : [];
+    const items = file ? this.#context.toDiagnostics(file, version) : [];
     const text = JSON.stringify(items);
     const known = this.#answered.get(uri);
     if (known?.text === text && known.id === previous) return { kind: 'unchanged', resultId: known.id };

@@ -239,16 +239,17 @@ export class Session {
       checkAll: (token) => this.service.checkAll(token),
       versionOf: (uri) => this.documents.get(uri)?.version,
       openUris: () => [...this.documents.all()].map(({ uri }) => uri),
-      toDiagnostics: ({ uri, findings }) => {
-        const version = this.documents.get(uri)?.version;
-        return findings.map((finding) => toDiagnostic(finding, this.client, clientUri, version));
-      },
+      isOnlyOpen: (uri) => this.documents.isOnly(uri),
+      toDiagnostics: ({ findings }, version) =>
+        findings.map((finding) => toDiagnostic(finding, this.client, clientUri, version)),
       publish: (uri, version, diagnostics) =>
-        this.#connection.sendDiagnostics({
-          uri: clientUri(uri),
-          diagnostics,
-          ...(version !== undefined && { version }),
-        }),
+        runGuarded(this.log, 'publishDiagnostics', () =>
+          this.#connection.sendDiagnostics(
+            version === undefined
+              ? { uri: clientUri(uri), diagnostics }
+              : { uri: clientUri(uri), version, diagnostics },
+          ),
+        ),
       log: this.log,
     };
   }

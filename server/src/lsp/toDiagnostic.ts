@@ -30,24 +30,18 @@ export function toDiagnostic(
   clientUri: (uri: string) => string,
   version?: number,
 ): Diagnostic {
-  const data: FixData = { version: version ?? null, fix: finding.data };
-  const related = client.relatedInformation ? finding.related : [];
-  return {
-    range: finding.range,
-    severity: severities[finding.severity],
-    code: finding.code,
-    source: diagnosticSource,
-    message: finding.message,
-    ...(finding.data !== undefined && { data }),
-    ...(client.findingsUri !== undefined &&
-      client.codeDescription && { codeDescription: { href: `${client.findingsUri}#${finding.code}` } }),
-    ...(related.length > 0 && {
-      relatedInformation: related.map(({ uri, range, message }) => ({
-        location: { uri: clientUri(uri), range },
-        message,
-      })),
-    }),
-  };
+  const { range, severity, code, message, data, related } = finding;
+  const diagnostic: Diagnostic = { range, severity: severities[severity], code, source: diagnosticSource, message };
+  if (data !== undefined) diagnostic.data = { version: version ?? null, fix: data } satisfies FixData;
+  if (client.findingsUri !== undefined && client.codeDescription)
+    diagnostic.codeDescription = { href: `${client.findingsUri}#${code}` };
+  if (client.relatedInformation && related.length > 0) {
+    diagnostic.relatedInformation = related.map((place) => ({
+      location: { uri: clientUri(place.uri), range: place.range },
+      message: place.message,
+    }));
+  }
+  return diagnostic;
 }
 
 /**

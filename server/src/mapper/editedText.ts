@@ -14,19 +14,28 @@ export interface EditedSection {
  * @param section top-level mapping that holds the text, as it was before the edit
  * @returns undefined where the edit is more than one text, or one that other parts depend on
  */
-export function editedText(section: SectionMapping, { holders, before, now }: TreeEdit): EditedSection | undefined {
+export function editedText(section: SectionMapping, edit: TreeEdit): EditedSection | undefined {
+  const { before, now } = edit;
   if (now.type !== 'string' || section.subsections.length > 0) return undefined;
   // From the mapping's member down: its value, of `rules` then the rule's, then that of the rule's member.
-  const [member, rule, ruleMember] = [...holders.slice(1), now];
+  const member = partAt(edit, 1);
+  const rule = partAt(edit, 2);
+  const ruleMember = partAt(edit, 3);
   if (member === undefined || valueIn(section, nameOf(member)) !== (member === now ? before : member)) return undefined;
   if (nameOf(member) !== 'rules') return editedMember(section, nameOf(member));
-  const index = section.rules.findIndex(({ node }) => node === (rule === now ? before : rule));
+  const ruleBefore = rule === now ? before : rule;
+  const index = section.rules.findIndex(({ node }) => node === ruleBefore);
   const old = section.rules[index];
   if (old === undefined || rule === undefined) return undefined;
   const name = ruleMember ? ruleMembers.get(nameOf(ruleMember)) : 'target';
   const edited = parseRule({ name: old.name, key: old.key, value: rule });
   if (name === undefined || edited.form !== old.form) return undefined;
   return { section: { ...section, rules: section.rules.with(index, edited) }, member: name };
+}
+
+/** The text that was edited, or what holds it there. */
+function partAt({ holders, now }: TreeEdit, depth: number): JsonNode | undefined {
+  return depth === holders.length ? now : holders[depth];
 }
 
 function valueIn(section: SectionMapping, name: string): JsonNode | undefined {

@@ -130,7 +130,7 @@ function put(now: JsonNode, { container, index }: Step): void {
   const child = container.children?.[index];
   const holder = child?.type === 'property' ? child : container;
   (now as Movable).parent = holder;
-  holder.children?.splice(holder === container ? index : 1, 1, now);
+  if (holder.children) holder.children[holder === container ? index : 1] = now;
 }
 
 /** What stands behind the change moves; what holds it becomes longer. */
@@ -138,7 +138,8 @@ function shiftBehind(root: JsonNode, way: readonly Step[], innermost: number, { 
   const shift = newEnd - oldEnd;
   if (shift === 0) return;
   (root as Movable).length += shift;
-  for (const [depth, { container, index, value }] of way.slice(0, innermost + 1).entries()) {
+  for (let depth = 0; depth <= innermost; depth++) {
+    const { container, index, value } = way[depth] as Step;
     const children = container.children ?? [];
     const child = children[index];
     if (child?.type === 'property') (child as Movable).length += shift;

@@ -8,6 +8,8 @@ export class RecentlyUsed<K, V> {
   readonly #capacity: number;
   readonly #sizeOf: (value: V) => number;
   #size = 0;
+  /** The key that was used last: most files that are asked for are those that one works on. */
+  #last: K | undefined;
 
   /** @param capacity the sizes of all values together; the last one stays in any case @param sizeOf default: each counts 1 */
   constructor(capacity: number, sizeOf: (value: V) => number = () => 1) {
@@ -17,9 +19,10 @@ export class RecentlyUsed<K, V> {
 
   get(key: K): V | undefined {
     const box = this.#boxes.get(key);
-    if (box === undefined) return undefined;
+    if (box === undefined || key === this.#last) return box?.value;
     this.#boxes.delete(key);
     this.#boxes.set(key, box);
+    this.#last = key;
     return box.value;
   }
 
@@ -29,9 +32,20 @@ export class RecentlyUsed<K, V> {
   }
 
   set(key: K, value: V): void {
-    this.delete(key);
-    this.#boxes.set(key, { value });
+    const box = key === this.#last ? this.#boxes.get(key) : undefined;
+    if (box?.value !== undefined) {
+      this.#size -= this.#sizeOf(box.value);
+      box.value = value;
+    } else {
+      this.delete(key);
+      this.#boxes.set(key, { value });
+      this.#last = key;
+    }
     this.#size += this.#sizeOf(value);
+    if (this.#size > this.#capacity) this.#forgetOldest();
+  }
+
+  #forgetOldest(): void {
     for (const oldest of this.#boxes.keys()) {
       if (this.#size <= this.#capacity || this.#boxes.size === 1) return;
       this.delete(oldest);
@@ -44,6 +58,7 @@ export class RecentlyUsed<K, V> {
     this.#boxes.delete(key);
     this.#size -= this.#sizeOf(box.value);
     box.value = undefined;
+    if (key === this.#last) this.#last = undefined;
   }
 
   keys(): Iterable<K> {

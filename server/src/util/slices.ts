@@ -8,7 +8,8 @@ const sliceTime = 5;
 export class Slices {
   readonly #token: CancellationToken;
   readonly #giveWay: () => Promise<void>;
-  #since = performance.now();
+  /** Begins with the first question: work that asks nothing is short. */
+  #since: number | undefined;
 
   constructor(token: CancellationToken, pause = giveWay) {
     this.#token = token;
@@ -17,7 +18,9 @@ export class Slices {
 
   /** To be asked between small parts of the work; when it is true, `next` is to be awaited. */
   get isOver(): boolean {
-    return performance.now() - this.#since >= sliceTime;
+    const now = performance.now();
+    this.#since ??= now;
+    return now - this.#since >= sliceTime;
   }
 
   /** Lets waiting messages in. @throws Cancelled when the token asks for it. */
