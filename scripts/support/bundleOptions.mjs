@@ -97,6 +97,24 @@ function featureOf(path) {
   return new Map(Object.entries(unusedFeatures)).get(name);
 }
 
+/**
+ * Every file that imports from a CommonJS library gets an object of its own, whose names look things up when they are asked
+ * for. Most of our files say something in the user's language, some of them at each keystroke: they share these two.
+ * @type {import('esbuild').Plugin}
+ */
+export const sharedTexts = {
+  name: 'shared-texts',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^@vscode\/l10n$/ }, ({ namespace, resolveDir }) =>
+      namespace === 'texts' ? undefined : { path: '@vscode/l10n', namespace: 'texts', pluginData: resolveDir },
+    );
+    onLoad({ filter: /.*/, namespace: 'texts' }, ({ pluginData }) => ({
+      contents: "import * as library from '@vscode/l10n'; export const { config, t } = library;",
+      resolveDir: pluginData,
+    }));
+  },
+};
+
 /** What is used of the types of the protocol: by the library itself, and by `server/src/lsp/languageServer.ts`. */
 const usedTypes = [
   ...['DocumentUri', 'URI', 'WorkspaceFolder', 'integer', 'uinteger'],

@@ -7,7 +7,7 @@
  */
 import { basename, posix, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { lateCrypto, nodeRequire, usedTypesAlone, withoutUnused } from './bundleOptions.mjs';
+import { lateCrypto, nodeRequire, sharedTexts, usedTypesAlone, withoutUnused } from './bundleOptions.mjs';
 
 /** @typedef {import('esbuild').BuildOptions & { entryPoints: Record<string, string>, outdir: string }} Options */
 
@@ -71,7 +71,7 @@ async function chunksOf(options, runner) {
     chunkNames: 'chunks/[name]-[hash]',
     write: false,
     metafile: true,
-    plugins: [apart, lateCrypto, usedTypesAlone, withoutUnused],
+    plugins: [apart, lateCrypto, sharedTexts, usedTypesAlone, withoutUnused],
   });
   const { absWorkingDir = '.', outdir } = options;
   const inFolder = (/** @type {string} */ path) =>

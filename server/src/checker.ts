@@ -196,7 +196,7 @@ export class Checker {
       severities: this.#severities,
       checks: this.#checks,
       memory,
-      isOvertaken: () => snapshot.isOvertaken,
+      version: snapshot,
     };
     const drafts = whenReady(snapshot.plan, (plan) => {
       throwIfCancelled(token);

@@ -44,6 +44,8 @@ export class SchemaStore {
   #isStale = true;
   #ofSession: Catalogue | undefined;
   #current: KnownSchemas | undefined;
+  /** What is known, while no source can have changed and no file is to be looked at. */
+  #settled: SchemaKnowledge | undefined;
 
   constructor(host: WorkspaceHost, { onSchemasChanged }: SchemaStoreOptions) {
     this.#host = host;
@@ -53,12 +55,14 @@ export class SchemaStore {
   configure({ schema = {} }: ServerSettings): void {
     const before = JSON.stringify(this.#settings.pythonPaths ?? []);
     this.#settings = schema;
+    this.#settled = undefined;
     if (before !== JSON.stringify(schema.pythonPaths ?? [])) this.pythonChanged();
   }
 
   /** Python sources changed: those that did are read again when a class is next asked for. */
   pythonChanged(): void {
     this.#isStale = true;
+    this.#settled = undefined;
   }
 
   /** Reads everything anew, and forgets what the service said. */
@@ -74,6 +78,7 @@ export class SchemaStore {
   /** A class that the service told of, for this session. */
   add(facts: ClassFacts): void {
     this.#added.set(facts.path, facts);
+    this.#settled = undefined;
     this.#absent = new Set([...this.#absent].filter((path) => path !== facts.path));
     this.#ofSession = new Catalogue(
       { aliases: {}, classes: [...this.#added.values()], partialPackages: [...this.#added.keys()].map(packagePath) },
@@ -84,12 +89,12 @@ export class SchemaStore {
   /** The service was asked for the class, and does not know it. */
   addAbsent(path: string): void {
     this.#absent = new Set([...this.#absent, path]);
+    this.#settled = undefined;
   }
 
   /** What is known now: the same object until a source changes. @throws Cancelled */
   knowledge(token: CancellationToken): Ready<SchemaKnowledge> {
-    const known = this.#current;
-    return known && this.#isUpToDate(known) ? known.knowledge : this.#read(token);
+    return this.#settled ?? this.#read(token);
   }
 
   async #read(token: CancellationToken): Promise<SchemaKnowledge> {
@@ -102,25 +107,15 @@ export class SchemaStore {
     const absent = this.#absent;
     const { parts: before, absent: absentBefore, knowledge } = this.#current ?? {};
     const isSame = absentBefore === absent && before !== undefined && sameItems(before, parts);
-    if (knowledge?.isReady === isReady && isSame) return knowledge;
-    this.#current = { parts, absent, knowledge: knowledgeOf(parts, isReady, absent) };
-    return this.#current.knowledge;
+    const now = knowledge?.isReady === isReady && isSame ? knowledge : knowledgeOf(parts, isReady, absent);
+    this.#current = { parts, absent, knowledge: now };
+    if (named.length === 0 && this.#canSettle) this.#settled = now;
+    return now;
   }
 
-  /** Nothing was read since, and no file is to be looked at. */
-  #isUpToDate({ parts, absent, knowledge }: KnownSchemas): boolean {
-    const named = this.#settings.catalogues ?? [];
-    const isReady = this.#python !== undefined;
+  get #canSettle(): boolean {
     const isReading = this.#scan !== undefined && !this.#onChanged;
-    if (this.#isStale || isReading || named.length > 0 || absent !== this.#absent || knowledge.isReady !== isReady)
-      return false;
-    const python = this.#python ?? [];
-    const all = python.length + 1 + (this.#ofSession ? 1 : 0);
-    return (
-      all === parts.length &&
-      python.every((each, index) => each === parts[index]) &&
-      (!this.#ofSession || parts.at(-1) === this.#ofSession)
-    );
+    return !this.#isStale && !isReading && (this.#settings.catalogues ?? []).length === 0;
   }
 
   /** Those of the setting `schema.catalogues`, read again where their stamp differs. */
@@ -210,6 +205,7 @@ export class SchemaStore {
       found.push(new Catalogue(facts, path === ownSources ? l10n.t('Python sources of the workspace') : path));
     }
     this.#python = found;
+    this.#settled = undefined;
   }
 
   #scanHost(): PythonScanHost {

@@ -41,7 +41,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
     const files = this.#host.listFiles();
     const reading = { token, slices: new Slices(token) };
     if (files instanceof Promise) return files.then((listed) => this.#refreshAll(listed, reading));
-    if (files !== this.#listed || this.#hasOpened) return this.#refreshAll(files, reading);
+    if (files !== this.#listed || this.#hasOpened()) return this.#refreshAll(files, reading);
     for (const uri of this.#open) {
       const later = this.#refreshOpen(uri, reading);
       if (later) return later.then(() => this.#refreshAll(files, reading));
@@ -69,7 +69,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
   }
 
   /** Of those that were closed the version is another one. */
-  get #hasOpened(): boolean {
+  #hasOpened(): boolean {
     for (const { uri } of this.#host.openDocuments()) if (!this.#open.has(uri) && !isUploadFile(uri)) return true;
     return false;
   }
@@ -133,26 +133,26 @@ export class WorkspaceIndex implements WorkspaceFacts {
   }
 
   get files(): FileLists['files'] {
-    return this.#current.files;
+    return this.#current().files;
   }
 
   get mappers(): readonly MapperFacts[] {
-    return this.#current.mappers;
+    return this.#current().mappers;
   }
 
   mappersNamed(classKey: string): readonly MapperFacts[] {
-    return this.#current.byKey.mappers.get(classKey) ?? [];
+    return this.#current().byKey.mappers.get(classKey) ?? [];
   }
 
   get hasUnnamedMapper(): boolean {
-    return this.#current.hasUnnamedMapper;
+    return this.#current().hasUnnamedMapper;
   }
 
   get dataFiles(): readonly DataFacts[] {
-    return this.#current.dataFiles;
+    return this.#current().dataFiles;
   }
 
-  get #current(): FileLists {
+  #current(): FileLists {
     this.#lists ??= fileLists(this.#known, (uri) => this.#host.displayName(uri));
     return this.#lists;
   }
@@ -173,7 +173,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
 
   /** The mapper that a data file selects: its version, else the highest one. */
   mapperFor(data: Pick<DataFacts, 'classKey' | 'version'>): MapperFacts | undefined {
-    const fitting = this.#current.byKey.mappers.get(data.classKey) ?? [];
+    const fitting = this.#current().byKey.mappers.get(data.classKey) ?? [];
     if (data.version !== null) return fitting.find((mapper) => mapper.version === data.version);
     return fitting.reduce<MapperFacts | undefined>(
       (best, mapper) => (best && best.version >= mapper.version ? best : mapper),
@@ -191,7 +191,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
 
   /** The data files whose class key and version select a mapper of this key and version, by URI. */
   dataFor(classKey: string, version: number): readonly DataFacts[] {
-    const { mappers, dataFiles } = this.#current.byKey;
+    const { mappers, dataFiles } = this.#current().byKey;
     const named = dataFiles.get(classKey);
     if (named === undefined) return none;
     const highest = Math.max(version, ...(mappers.get(classKey) ?? []).map((mapper) => mapper.version));

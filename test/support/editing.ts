@@ -87,8 +87,7 @@ export class Editing {
           section,
         ),
     };
-    const isOvertaken = (): boolean => snapshot.isOvertaken;
-    const toRun = { severities: by.severities ?? severities, memory, checks, isOvertaken };
+    const toRun = { severities: by.severities ?? severities, memory, checks, version: snapshot };
     return runChecks(context, toRun, new Slices(neverCancelled));
   }
 }

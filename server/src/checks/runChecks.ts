@@ -17,9 +17,11 @@ export interface ChecksToRun {
   readonly checks?: ApplicableChecks;
   /** What was said before an edit, if that is remembered; it belongs to these checks. */
   readonly memory?: DraftMemory | undefined;
-  /** Has an edit made a newer version meanwhile? What is found in the old one is not to be remembered. */
-  readonly isOvertaken?: () => boolean;
+  /** Has an edit made a newer version of it meanwhile? What is found in the old one is not to be remembered. */
+  readonly version?: { readonly isOvertaken: boolean };
 }
+
+const latest = { isOvertaken: false };
 
 const allChecks = new ApplicableChecks(checklist, new Set());
 
@@ -29,7 +31,7 @@ const allChecks = new ApplicableChecks(checklist, new Set());
  */
 export function runChecks(
   context: CheckContext,
-  { severities, checks = allChecks, memory, isOvertaken = () => false }: ChecksToRun,
+  { severities, checks = allChecks, memory, version = latest }: ChecksToRun,
   slices: Slices,
 ): Ready<readonly CheckedDraft[]> {
   const { mapper, compat } = context;
@@ -41,9 +43,9 @@ export function runChecks(
     return drafted.then((drafts) => withinLimit(inOrder(drafts, context, applicable, severities)));
   }
   const by = judgedBy(context, applicable, severities);
-  const after = isOvertaken() ? undefined : afterTextEdit(context, by, memory);
+  const after = version.isOvertaken ? undefined : afterTextEdit(context, by, memory);
   if (after) return withinLimit(after);
-  return judgedAnew({ context, by, memory, isOvertaken }, slices).then(withinLimit);
+  return judgedAnew({ context, by, memory, version }, slices).then(withinLimit);
 }
 
 function inOrder(
@@ -65,22 +67,22 @@ interface Remembering {
   readonly context: CheckContext;
   readonly by: JudgedBy;
   readonly memory: DraftMemory;
-  isOvertaken(): boolean;
+  readonly version: { readonly isOvertaken: boolean };
 }
 
 /** What is said of a file, as far as it is not known from before. */
 async function judgedAnew(
-  { context, by, memory, isOvertaken }: Remembering,
+  { context, by, memory, version }: Remembering,
   slices: Slices,
 ): Promise<readonly CheckedDraft[]> {
   const { applicable, severities } = by;
   const file = memory.judge(context, applicable);
-  const ofSections = await sectionDrafts({ context, applicable, file, memory, isOvertaken }, slices);
+  const ofSections = await sectionDrafts({ context, applicable, file, memory, version }, slices);
   const drafts = new Map<Check, Draft[]>();
   addTo(drafts, await drafted(context, ['run'], applicable, slices));
   addTo(drafts, ofSections.drafts);
   const found = inOrder(drafts, context, applicable, severities);
-  if (!isOvertaken()) memory.keepFile(context.uri, { ...file, by, loud: ofSections.loud, drafts, told: found });
+  if (!version.isOvertaken) memory.keepFile(context.uri, { ...file, by, loud: ofSections.loud, drafts, told: found });
   return found;
 }
 

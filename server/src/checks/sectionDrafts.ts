@@ -12,7 +12,7 @@ export interface Judging {
   readonly applicable: Applicable;
   readonly file: JudgedFile;
   readonly memory: DraftMemory;
-  isOvertaken(): boolean;
+  readonly version: { readonly isOvertaken: boolean };
 }
 
 export interface SectionDrafts {
@@ -49,7 +49,7 @@ export async function sectionDrafts(judging: Judging, slices: Slices): Promise<S
     addTo(drafts, written);
     addTo(drafts, mapped);
   }
-  if (!judging.isOvertaken()) for (const judged of toLookAt) remember(judging, judged);
+  if (!judging.version.isOvertaken) for (const judged of toLookAt) remember(judging, judged);
   return { drafts, loud };
 }
 

@@ -81,7 +81,7 @@ function saidAnew(
   return drafts ?? known;
 }
 
-const none: readonly Draft[] = [];
+const none: readonly never[] = [];
 
 /** Most checks find nothing. */
 function draftsBy(check: Check, context: WrittenContext): readonly Draft[] {
@@ -107,6 +107,8 @@ function toldAnew(
   context: CheckContext,
   { applicable, severities }: JudgedBy,
 ): readonly CheckedDraft[] {
+  if (drafts.size === 0) return none;
+  if (known.size === 0) return sortedDrafts(told(drafts.keys(), drafts, context, applicable, severities));
   const anew: Check[] = [];
   const add = (check: Check): void => {
     if ((check.gather !== undefined || readers.includes(check)) && !anew.includes(check)) anew.push(check);

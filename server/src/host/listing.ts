@@ -29,12 +29,17 @@ export class FileListing {
 
   /** Sorted by URI. The same array is returned until something changes. */
   list(): Ready<readonly WorkspaceFile[]> {
-    if (!this.watched && Date.now() - this.#listedAt > unwatchedLifetime) this.invalidate();
+    if (this.#isOutdated()) this.invalidate();
     if (!this.#files) {
       this.#listedAt = Date.now();
       this.#files = this.#walk();
     }
     return this.#sorted?.of === this.#files ? this.#sorted.files : this.#sort(this.#files);
+  }
+
+  /** Without folders there is nothing to look for. */
+  #isOutdated(): boolean {
+    return !this.watched && this.#roots.length > 0 && Date.now() - this.#listedAt > unwatchedLifetime;
   }
 
   async #sort(listing: Promise<Stamps>): Promise<readonly WorkspaceFile[]> {
@@ -48,8 +53,7 @@ export class FileListing {
 
   /** Stamp of a listed file, as the listing has it; undefined for any other, and before the first listing. */
   async stampOf(path: string): Promise<string | undefined> {
-    const outdated = !this.watched && Date.now() - this.#listedAt > unwatchedLifetime;
-    return outdated ? undefined : (await this.#files)?.get(path);
+    return this.#isOutdated() ? undefined : (await this.#files)?.get(path);
   }
 
   /** Files appeared, vanished, or an ignore file changed: the next listing looks again. */

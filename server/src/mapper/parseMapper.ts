@@ -90,7 +90,8 @@ type SectionMember = JsonMember & { readonly value: JsonNode };
 /** Members named `$…` or `_…` are mappings only if they hold `schema` or `rules` (SEMANTICS 7). */
 function isSection(member: JsonMember): member is SectionMember {
   if (member.value?.type !== 'object') return false;
-  if (!/^[$_]/.test(member.name)) return true;
+  const first = member.name[0];
+  if (first !== '$' && first !== '_') return true;
   return Boolean(memberOf(member.value, 'schema') ?? memberOf(member.value, 'rules'));
 }
 

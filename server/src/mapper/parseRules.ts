@@ -20,7 +20,8 @@ export function parseRule({ name, key, value }: JsonMember): Rule {
 const noKeys: Rule['matchKeys'] = [];
 
 function hasMatchKeys(members: ReadonlyMap<string, unknown>): boolean {
-  for (const name of members.keys()) if (name.startsWith('match_key')) return true;
+  // Each keystroke asks: most names are told apart by their first letter.
+  for (const name of members.keys()) if (name[0] === 'm' && name.startsWith('match_key')) return true;
   return false;
 }
 

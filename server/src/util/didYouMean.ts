@@ -36,8 +36,12 @@ function slips(one: string, other: string): number {
 function isSwap(one: string, other: string): boolean {
   if (one.length !== other.length || one === other) return false;
   let at = 0;
-  while (one[at] === other[at]) at++;
-  return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
+  while (one.charCodeAt(at) === other.charCodeAt(at)) at++;
+  return (
+    one.charCodeAt(at) === other.charCodeAt(at + 1) &&
+    one.charCodeAt(at + 1) === other.charCodeAt(at) &&
+    one.slice(at + 2) === other.slice(at + 2)
+  );
 }
 
 function plain(name: string): string {
