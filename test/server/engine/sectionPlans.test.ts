@@ -32,6 +32,19 @@ describe('SectionPlans', () => {
     expect(names(before.values())).toEqual(['main_schema', 'a', 'a/child', 'b', 'b/child']);
     for (const plan of plans.values()) expect(plans.get(plan.mapping)).toBe(plan);
   });
+
+  it('knows each mapping, in whatever order they are edited', () => {
+    const before = plansOf('a', 'b');
+    let plans: SectionPlans = before;
+    for (let time = 0; time < 200; time++) {
+      const [, other] = plansOf(`n${time}`).topLevel as [SectionPlan, SectionPlan];
+      const index = 1 + (((time * 7) % 5) % 2);
+      plans = plans.with(index, other);
+      expect(plans.topLevel[index]).toBe(other);
+      for (const plan of plans.values()) expect(plans.get(plan.mapping)).toBe(plan);
+      for (const plan of before.values()) expect(before.get(plan.mapping)).toBe(plan);
+    }
+  });
 });
 
 it.each([
