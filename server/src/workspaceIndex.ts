@@ -91,8 +91,9 @@ export class WorkspaceIndex implements WorkspaceFacts {
   #refreshOpen(uri: string, reading: Reading): Promise<void> | undefined {
     const isLarge = this.#large?.isLarge(uri) ?? false;
     const current = isLarge === false ? this.#cache.current(uri) : undefined;
-    if (current === undefined || current instanceof Promise || current.kind === 'problem' || reading.slices.isOver)
-      return this.#refreshOne(uri, reading);
+    const isAtHand = current !== undefined && !(current instanceof Promise) && current.kind === 'text';
+    // A single document is read in one go anyway.
+    if (!isAtHand || (this.#open.size > 1 && reading.slices.isOver)) return this.#refreshOne(uri, reading);
     const { version, facts } = current.snapshot;
     const known = this.#known.get(uri);
     if (known?.version === version) return undefined;

@@ -6,6 +6,8 @@ import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
 import { type Check, plannedRules } from './check.ts';
 
+const known = targetTypes.map(quoted);
+
 export const targetTypeUnknown: Check = {
   code: 'target-type-unknown',
   severity: 'warning',
@@ -21,9 +23,9 @@ export const targetTypeUnknown: Check = {
       yield {
         span: spanOf(node),
         message: l10n.t(
-          '{0} is no target type; only {1} are, and the value stays as it is{2}',
+          '{0} is no target type; only {1} and {2} are, and the value stays as it is{3}',
           quoted(type),
-          targetTypes.map(quoted).join(l10n.t(' and ')),
+          ...known,
           suggestion(meant),
         ),
         ...(meant === undefined ? {} : { data: { replace: meant } }),
