@@ -52,6 +52,8 @@ interface Kept {
   readonly counter: TallyCounter;
 }
 
+const noSamples: readonly CheckedSample[] = [];
+
 /** Samples with more characters than this take so long that what the mapper says by itself is told first. */
 const quickSamples = 100_000;
 
@@ -166,9 +168,7 @@ export class Checker {
 
   /** What a mapper says without samples. */
   #findingsAlone(snapshot: DocumentSnapshot, kept: Kept, token: CancellationToken): Ready<readonly Finding[]> {
-    return whenReady(this.parts.schemas.knowledge(token), (schemas) =>
-      this.#findings(snapshot, [], schemas, kept, token),
-    );
+    return this.#findings(snapshot, noSamples, this.parts.schemas.knowledge(token), kept, token);
   }
 
   async #mapperFindings(
@@ -188,25 +188,35 @@ export class Checker {
   #findings(
     snapshot: DocumentSnapshot,
     samples: readonly CheckedSample[],
-    schemas: SchemaKnowledge,
-    { memory, counter }: Kept,
+    schemas: Ready<SchemaKnowledge>,
+    kept: Kept,
     token: CancellationToken,
   ): Ready<readonly Finding[]> {
+    const plan = schemas instanceof Promise ? undefined : snapshot.plan;
+    if (schemas instanceof Promise || plan === undefined || plan instanceof Promise)
+      return this.#findingsLater(snapshot, samples, schemas, kept, token);
+    throwIfCancelled(token);
+    const around = { samples, schemas, counter: kept.counter, workspace: this.parts.index, compat: this.#compat };
     const toRun: ChecksToRun = {
       severities: this.#severities,
       checks: this.#checks,
-      memory,
+      memory: kept.memory,
       version: snapshot,
     };
-    const drafts = whenReady(snapshot.plan, (plan) => {
-      throwIfCancelled(token);
-      return runChecks(
-        checkContext(snapshot, plan, { samples, schemas, counter, workspace: this.parts.index, compat: this.#compat }),
-        toRun,
-        new Slices(token),
-      );
-    });
+    const drafts = runChecks(checkContext(snapshot, plan, around), toRun, new Slices(token));
     return whenReady(drafts, (all) => all.map((draft) => toFinding(draft, snapshot.document)));
+  }
+
+  async #findingsLater(
+    snapshot: DocumentSnapshot,
+    samples: readonly CheckedSample[],
+    schemas: Ready<SchemaKnowledge>,
+    kept: Kept,
+    token: CancellationToken,
+  ): Promise<readonly Finding[]> {
+    const known = await schemas;
+    await snapshot.plan;
+    return this.#findings(snapshot, samples, known, kept, token);
   }
 
   async #checkedSample(

@@ -24,8 +24,7 @@ interface SnapshotOrigin {
 /** One version of one document; its parts are made when they are first asked for. */
 export class DocumentSnapshot {
   readonly uri: string;
-  /** Differs from the version of any other content. */
-  readonly version: string;
+  readonly #origin: string | number;
   readonly text: string;
   #document: TextDocument | undefined;
   /** The host's own document, which goes on with later versions. */
@@ -44,14 +43,20 @@ export class DocumentSnapshot {
   /** What is different from the version before, if that is known. */
   readonly #change: TextChange | undefined;
 
-  constructor(uri: string, version: string, text: string, { before, live, change }: SnapshotOrigin = {}) {
+  /** @param origin a file's stamp, or which of the open documents it is */
+  constructor(uri: string, origin: string | number, text: string, { before, live, change }: SnapshotOrigin = {}) {
     this.uri = uri;
-    this.version = version;
+    this.#origin = origin;
     this.text = text;
     this.#live = live;
     this.#liveVersion = live?.version;
     if (before !== undefined) this.#before = before.#mapper ? before : before.#before;
     if (this.#before === before) this.#change = change;
+  }
+
+  /** Differs from the version of any other content. */
+  get version(): string {
+    return typeof this.#origin === 'number' ? `open ${this.#origin}.${this.#liveVersion}` : this.#origin;
   }
 
   /** For offsets and positions. */
@@ -215,7 +220,7 @@ export class DocumentCache {
     // The text is copied: the host may change its document in place.
     const change = kept && this.#changeSince(kept, document);
     const origin: SnapshotOrigin = { before: kept, live: document, change };
-    const snapshot = new DocumentSnapshot(document.uri, this.#openVersion(document), document.getText(), origin);
+    const snapshot = new DocumentSnapshot(document.uri, this.#idOf(document), document.getText(), origin);
     this.#open.set(document.uri, snapshot);
     return snapshot;
   }
@@ -232,11 +237,11 @@ export class DocumentCache {
   }
 
   /** A document that is closed and opened again counts its versions anew, with another text perhaps. */
-  #openVersion(document: TextDocument): string {
+  #idOf(document: TextDocument): number {
     const known = this.#ids.get(document);
-    const id = known ?? ++this.#lastId;
-    if (known === undefined) this.#ids.set(document, id);
-    return `open ${id}.${document.version}`;
+    if (known !== undefined) return known;
+    this.#ids.set(document, ++this.#lastId);
+    return this.#lastId;
   }
 
   /** Forgets a document that was closed. */

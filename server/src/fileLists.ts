@@ -4,7 +4,7 @@ import type { FileFacts, FileKind } from './mapper/recognise.ts';
 import type { Range } from './protocol.ts';
 
 export interface KnownFile {
-  version: string;
+  readonly version: string;
   readonly facts: FileFacts | undefined;
   readonly range: Range;
 }

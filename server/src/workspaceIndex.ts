@@ -94,13 +94,11 @@ export class WorkspaceIndex implements WorkspaceFacts {
     const isAtHand = current !== undefined && !(current instanceof Promise) && current.kind === 'text';
     // A single document is read in one go anyway.
     if (!isAtHand || (this.#open.size > 1 && reading.slices.isOver)) return this.#refreshOne(uri, reading);
-    const { version, facts } = current.snapshot;
     const known = this.#known.get(uri);
-    if (known?.version === version) return undefined;
-    throwIfCancelled(reading.token);
     // The same facts stand where they stood.
-    if (known && facts && known.facts === facts) known.version = version;
-    else this.#note(uri, version, placed(current));
+    if (known && known.facts === current.snapshot.facts) return undefined;
+    throwIfCancelled(reading.token);
+    this.#note(uri, current.snapshot.version, placed(current));
     return undefined;
   }
 

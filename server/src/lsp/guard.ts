@@ -37,15 +37,20 @@ export function guarded<Params, Result>(
 
 /** Runs work that nobody waits for: cancelled is silence, anything else unexpected is logged. Never throws or rejects. */
 export function runGuarded(log: Log, name: string, work: () => Ready<void>): Ready<void> {
-  const failed = (error: unknown): void => {
-    if (!(error instanceof Cancelled)) logFailure(log, name, error);
-  };
   try {
     const done = work();
-    return done instanceof Promise ? done.catch(failed) : done;
+    return done instanceof Promise ? guardedPromise(log, name, done) : done;
   } catch (error) {
-    return failed(error);
+    return workFailed(log, name, error);
   }
+}
+
+function guardedPromise(log: Log, name: string, work: Promise<void>): Promise<void> {
+  return work.catch((error: unknown) => workFailed(log, name, error));
+}
+
+function workFailed(log: Log, name: string, error: unknown): void {
+  if (!(error instanceof Cancelled)) logFailure(log, name, error);
 }
 
 function logFailure(log: Log, name: string, error: unknown): void {
