@@ -60,18 +60,29 @@ async function raceServers(entries: readonly ServerEntry[], size: Size, scope: S
     for (const [index, entry] of entries.entries()) editors.push(await Editor.open(entry, text, index > 0));
     const count = scope.quick ? Math.ceil(size.edits / 2) : size.edits;
     for (const editor of editors) await editor.warm(scope.quick ? 1000 : 3000);
+    await round(editors, 10);
     for (const editor of editors) editor.forget();
     const rounds = scope.quick ? 5 : 9;
-    for (let round = 0; round < rounds; round++) {
-      for (const editor of rotated(editors, round)) await editor.round(count);
-    }
-    for (let round = 0; round < rounds; round++) {
-      for (const editor of rotated(editors, round)) await editor.roundAtOnce(count);
+    for (let each = 0; each < rounds; each++) await round(editors, count);
+    for (let each = 0; each < rounds; each++) {
+      for (const editor of rotated(editors, each)) await editor.roundAtOnce(count);
     }
     return editors.map((editor) => editor.result());
   } finally {
     await Promise.all(editors.map((editor) => editor.stop()));
   }
+}
+
+/** So many edits of each, one in one server after the other: what else the machine does strikes all of them. */
+async function round(editors: readonly Editor[], edits: number): Promise<void> {
+  for (const editor of editors) await editor.begin();
+  for (let i = 0; i < edits; i++) {
+    for (const editor of rotated(editors, i)) {
+      await editor.edit();
+      await pause(typing);
+    }
+  }
+  for (const editor of editors) await editor.end(edits);
 }
 
 /** Breaks and mends the word in the middle of one server's document. */
@@ -83,6 +94,8 @@ class Editor {
   readonly #walls: number[] = [];
   readonly #cpus: number[] = [];
   readonly #cpusAtOnce: number[] = [];
+  /** When a round began, in microseconds. */
+  #used = 0;
   #isBroken = false;
   #isRight = true;
 
@@ -100,30 +113,33 @@ class Editor {
     return editor;
   }
 
-  async round(edits: number): Promise<void> {
-    const cpu = await this.#cpuOf(edits, async () => {
-      this.#walls.push(await this.#edit());
-      await pause(typing);
-    });
-    this.#cpus.push(cpu);
+  async begin(): Promise<void> {
+    this.#used = (await this.#server.usage()).thread;
+  }
+
+  async edit(): Promise<void> {
+    this.#walls.push(await this.#edit());
+  }
+
+  /** @param edits since it began */
+  async end(edits: number): Promise<void> {
+    this.#cpus.push(await this.#cpuOf(edits));
+  }
+
+  async #cpuOf(edits: number): Promise<number> {
+    return ((await this.#server.usage()).thread - this.#used) / 1000 / edits;
   }
 
   /** Without pauses between the edits. */
   async roundAtOnce(edits: number): Promise<void> {
-    this.#cpusAtOnce.push(await this.#cpuOf(edits, () => this.#edit()));
+    await this.begin();
+    for (let i = 0; i < edits; i++) await this.#edit();
+    this.#cpusAtOnce.push(await this.#cpuOf(edits));
   }
 
-  async #cpuOf(edits: number, edit: () => Promise<unknown>): Promise<number> {
-    const before = await this.#server.usage();
-    for (let i = 0; i < edits; i++) await edit();
-    const after = await this.#server.usage();
-    return (after.thread - before.thread) / 1000 / edits;
-  }
-
-  /** As after a while of work: one edit after the other, for so many milliseconds, and some as they are timed. */
+  /** As after a while of work: one edit after the other, for so many milliseconds. */
   async warm(milliseconds: number): Promise<void> {
     for (const end = performance.now() + milliseconds; performance.now() < end; ) await this.#edit();
-    await this.round(10);
   }
 
   async #edit(): Promise<number> {

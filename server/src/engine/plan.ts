@@ -16,6 +16,8 @@ export interface MappingPlan {
   readonly order: readonly SectionPlan[];
   /** Every mapping, also those that are left out, by its node in the tree. */
   readonly sections: SectionPlans;
+  /** Mappings that a dotted `main_key` of others belongs to. */
+  readonly parents: ReadonlySet<SectionPlan>;
   /** Some rule takes from another. */
   readonly takesRules: boolean;
 }
@@ -73,7 +75,9 @@ function planAnew(mapper: MapperFile, before: MappingPlan | undefined): MappingP
     else if (mapping !== mainMapping) planSection(planner, mapping);
   }
   const sections = SectionPlans.of(mapper.sections.flatMap((mapping) => planner.sections.get(mapping) ?? []));
-  return { mapper, main, order, sections, takesRules: [...sections.values()].some((plan) => plan.takesRules) };
+  const all = [...sections.values()];
+  const parents = new Set(all.flatMap((plan) => plan.parents));
+  return { mapper, main, order, sections, parents, takesRules: all.some((plan) => plan.takesRules) };
 }
 
 /** After an edit of one mapping that leaves all others attached as they were: undefined where it may not. */
@@ -88,12 +92,13 @@ function replan(mapper: MapperFile, before: MappingPlan): MappingPlan | undefine
   if (known === undefined || now === undefined || known.mapping !== mappings[index]) return undefined;
   // A text leaves all of this as it is.
   if (!isText && (usesRules(now) || isAttachedElsewhere(known.mapping, now))) return undefined;
-  if (isParent(known, before.order)) return undefined;
+  if (before.parents.has(known)) return undefined;
   const plan = replanSection(known, mapper) ?? planEdited(now, known, { mapper, before });
   const place = before.order.indexOf(known);
   const order = place < 0 ? before.order : before.order.with(place, plan);
   const sections = before.sections.with(index, plan);
-  return { mapper, main: before.main === known ? plan : before.main, order, sections, takesRules: false };
+  const main = before.main === known ? plan : before.main;
+  return { mapper, main, order, sections, parents: before.parents, takesRules: false };
 }
 
 function isAttachedElsewhere(before: SectionMapping, now: SectionMapping): boolean {
@@ -110,11 +115,6 @@ function planEdited(
   const { parents, placeText } = known;
   const prefix = parents.length === 0 ? undefined : (now.mainKey?.value.slice(0, -placeText.length - 1) ?? '');
   return planSection(planner, now, prefix, parents);
-}
-
-function isParent(plan: SectionPlan, others: readonly SectionPlan[]): boolean {
-  for (const { parents } of others) if (parents.length > 0 && parents.includes(plan)) return true;
-  return false;
 }
 
 /** After an edit of one text: what the text says nothing to is taken over. */

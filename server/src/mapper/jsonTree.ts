@@ -37,6 +37,8 @@ export interface TreeEdit {
   readonly holders: readonly JsonNode[];
   readonly before: JsonNode;
   readonly now: JsonNode;
+  /** Of the top-level member that it lies in. */
+  readonly index: number;
   readonly change: TextChange;
 }
 

@@ -47,7 +47,7 @@ export function mapperFromTree(text: string, tree: JsonTree, before?: MapperFile
 function editedMapper(text: string, tree: JsonTree, before: MapperFile): MapperFile | undefined {
   if (tree.edit === undefined) return undefined;
   const mapping = outermost(tree.edit);
-  const index = placeOf(mapping.before, before.sections);
+  const index = placeOf(mapping.before, before.sections, tree.edit.index);
   const section = before.sections[index];
   if (section === undefined) return undefined;
   const member = { name: section.name, key: section.key, value: mapping.now };
@@ -59,10 +59,14 @@ function editedMapper(text: string, tree: JsonTree, before: MapperFile): MapperF
   return { ...before, text, tree, sections, edit };
 }
 
-/** Index of the mapping that the node holds, −1 for none: a plain loop, because each keystroke asks. */
-function placeOf(node: JsonNode, sections: readonly SectionMapping[]): number {
-  for (let index = 0; index < sections.length; index++) if (sections[index]?.node === node) return index;
-  return -1;
+/**
+ * Index of the mapping that the node holds, −1 for none. Each keystroke asks: it is looked for from its member's place on,
+ * behind which no mapping stands.
+ */
+function placeOf(node: JsonNode, sections: readonly SectionMapping[], member: number): number {
+  let index = Math.min(member, sections.length - 1);
+  while (index >= 0 && sections[index]?.node !== node) index--;
+  return index;
 }
 
 /** The top-level member's value before an edit and after it: the same one, if only something in it is new. */

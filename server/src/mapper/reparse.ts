@@ -84,7 +84,7 @@ function replaceAt(
   shiftBehind(root, way, depth, change);
   const holders: JsonNode[] = [];
   for (let outer = 0; outer < depth; outer++) holders.push((way[outer] as Step).value);
-  return { root, errors: [], edit: { holders, before, now, change } };
+  return { root, errors: [], edit: { holders, before, now, index: (way[0] ?? step).index, change } };
 }
 
 /** The values that hold all of a change between their first and last character, from a top-level member's down. */
