@@ -124,12 +124,18 @@ export interface JsonMember {
 export function membersOf(node: JsonNode | undefined): readonly JsonMember[] {
   const members: JsonMember[] = [];
   if (node?.type !== 'object' || node.children === undefined) return members;
-  for (const { children } of node.children) {
-    const key = children?.[0];
-    if (key !== undefined && typeof key.value === 'string')
-      members.push({ name: key.value, key, value: children?.[1] });
+  for (const property of node.children) {
+    const member = memberFrom(property);
+    if (member !== undefined) members.push(member);
   }
   return members;
+}
+
+/** Undefined for a half-typed one without a name. */
+export function memberFrom({ children }: JsonNode): JsonMember | undefined {
+  const key = children?.[0];
+  const name: unknown = key?.value;
+  return key !== undefined && typeof name === 'string' ? { name, key, value: children?.[1] } : undefined;
 }
 
 /** Items of a list; empty for anything else. */

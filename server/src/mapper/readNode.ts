@@ -1,12 +1,16 @@
 /** How single values of a mapper file are read (SEMANTICS 2). */
 import { fitted } from '../util/fitted.ts';
-import { itemsOf, type JsonMember, type JsonNode, membersOf, textOf } from './jsonTree.ts';
+import { itemsOf, type JsonMember, type JsonNode, memberFrom, membersOf, textOf } from './jsonTree.ts';
 import type { Located } from './types.ts';
 
 /** Members by name; of duplicates the last value counts, at the first one's place (SEMANTICS 2). */
 export function lastByName(node: JsonNode | undefined): Map<string, JsonMember> {
   const members = new Map<string, JsonMember>();
-  for (const member of membersOf(node)) members.set(member.name, member);
+  if (node?.type !== 'object' || node.children === undefined) return members;
+  for (const property of node.children) {
+    const member = memberFrom(property);
+    if (member !== undefined) members.set(member.name, member);
+  }
   return members;
 }
 

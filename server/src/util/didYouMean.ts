@@ -1,6 +1,7 @@
 /** The name a user may have meant. */
 import * as l10n from '@vscode/l10n';
 import { distance } from 'fastest-levenshtein';
+import { memo } from './memo.ts';
 
 /** Of longer names nobody mistypes one for another, and comparing them takes the square of their length. */
 const longest = 200;
@@ -25,8 +26,11 @@ export function didYouMean(name: string, names: Iterable<string>, least = 1): st
 
 /** `; did you mean …?`, or nothing. */
 export function suggestion(name: string | undefined): string {
-  return name === undefined ? '' : l10n.t('; did you mean `{0}`?', name);
+  return name === undefined ? '' : askedFor(name);
 }
+
+/** While a word is typed, the same one is meant. */
+const askedFor = memo((name) => l10n.t('; did you mean `{0}`?', name), 100);
 
 /** Letters that were added, left out or changed; two swapped neighbours, the commonest slip, are one. */
 function slips(one: string, other: string): number {
