@@ -18,7 +18,7 @@ export function reparse(before: ParsedText, text: string, known?: TextChange): J
   if (root?.type !== 'object' || errors.length > 0 || text.length > mapperLimits.size) return parseJsonTree(text);
   const change = known ?? changeBetween(before.text, text);
   if (change === undefined) return { root, errors };
-  return reparseValue(root, change, text) ?? parseJsonTree(text);
+  return reparseValue(root, change, text, before.tree.edit?.index) ?? parseJsonTree(text);
 }
 
 /** Undefined where the texts are the same. */
@@ -57,9 +57,17 @@ interface Step {
   readonly value: JsonNode;
 }
 
-/** Tried from inside out: the text, then what holds it, then the whole top-level member. */
-function reparseValue(root: JsonNode, change: TextChange, text: string): JsonTree | undefined {
-  const way = wayTo(root, change);
+/**
+ * Tried from inside out: the text, then what holds it, then the whole top-level member.
+ * @param last index of the member in which the last edit was
+ */
+function reparseValue(
+  root: JsonNode,
+  change: TextChange,
+  text: string,
+  last: number | undefined,
+): JsonTree | undefined {
+  const way = wayTo(root, change, last);
   const innermost = way.length - 1;
   const holder = way[innermost]?.value.type === 'string' ? innermost - 1 : innermost;
   return (
@@ -88,11 +96,12 @@ function replaceAt(
 }
 
 /** The values that hold all of a change between their first and last character, from a top-level member's down. */
-function wayTo(root: JsonNode, { start, oldEnd }: TextChange): readonly Step[] {
+function wayTo(root: JsonNode, { start, oldEnd }: TextChange, last: number | undefined): readonly Step[] {
   const way: Step[] = [];
   for (let container = root; ; ) {
-    const index = childAt(container.children ?? [], start);
-    const child = container.children?.[index];
+    const children = container.children ?? [];
+    const index = childAt(children, start, container === root ? last : undefined);
+    const child = children[index];
     const value = child?.type === 'property' ? child.children?.[1] : child;
     if (value === undefined || start <= value.offset || oldEnd >= value.offset + value.length) return way;
     if (value.type !== 'string' && value.type !== 'object' && value.type !== 'array') return way;
@@ -149,8 +158,13 @@ function shiftBehind(root: JsonNode, way: readonly Step[], innermost: number, { 
   }
 }
 
-/** Index of the last child that begins at the offset or before it; -1 for none. */
-function childAt(children: readonly JsonNode[], offset: number): number {
+/**
+ * Index of the last child that begins at the offset or before it; -1 for none.
+ * @param likely where it may be: who types stays in one place
+ */
+function childAt(children: readonly JsonNode[], offset: number, likely = -1): number {
+  const beginsBefore = (index: number): boolean => (children[index]?.offset ?? offset + 1) <= offset;
+  if (likely >= 0 && beginsBefore(likely) && !beginsBefore(likely + 1)) return likely;
   let from = 0;
   let to = children.length;
   while (from < to) {
