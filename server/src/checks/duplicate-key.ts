@@ -19,7 +19,7 @@ export const duplicateKey: Check = {
   *run({ mapper }) {
     const { root, tree } = mapper;
     // An edit inside of a mapping leaves the names beside it as they were.
-    const member = tree.edit && (tree.edit.holders[0] ?? tree.edit.now);
+    const member = tree.edit?.way[0]?.value;
     const isInMapping = mapper.sections.some(({ node }) => node === member);
     if (root && isInMapping && withoutDuplicates === root) return;
     const leftOut = new Set(mapper.sections.map((section) => section.node));

@@ -3,7 +3,7 @@ import type { JsonNode, TreeEdit } from './jsonTree.ts';
 import { matchKeyNames } from './keys.ts';
 import { parseMatchKeys, parseRule } from './parseRules.ts';
 import { lastByName, located, locatedItems, nonEmpty } from './readNode.ts';
-import type { SectionMapping, TextMember } from './types.ts';
+import type { Rule, SectionMapping, TextMember } from './types.ts';
 
 export interface EditedSection {
   readonly section: SectionMapping;
@@ -28,14 +28,25 @@ export function editedText(section: SectionMapping, edit: TreeEdit): EditedSecti
   const old = section.rules[index];
   if (old === undefined || rule === undefined) return undefined;
   const name = ruleMember ? ruleMembers.get(nameOf(ruleMember)) : 'target';
-  const edited = parseRule({ name: old.name, key: old.key, value: rule });
+  const edited =
+    withText(old, name, now, ruleMember === now) ?? parseRule({ name: old.name, key: old.key, value: rule });
   if (name === undefined || edited.form !== old.form) return undefined;
   return { section: { ...section, rules: section.rules.with(index, edited) }, member: name };
 }
 
 /** The text that was edited, or what holds it there. */
-function partAt({ holders, now }: TreeEdit, depth: number): JsonNode | undefined {
-  return depth === holders.length ? now : holders[depth];
+function partAt({ way }: TreeEdit, depth: number): JsonNode | undefined {
+  return way[depth]?.value;
+}
+
+/** A rule whose text of one member is another; undefined for members that are more than their text. */
+function withText(rule: Rule, member: TextMember | undefined, now: JsonNode, isValue: boolean): Rule | undefined {
+  if (!isValue || rule.form !== 'explicit') return undefined;
+  if (member !== 'source' && member !== 'target' && member !== 'target_type') return undefined;
+  const before = rule.members.get(member);
+  if (before === undefined) return undefined;
+  const members = new Map(rule.members).set(member, { name: before.name, key: before.key, value: now });
+  return { ...rule, members, [member === 'target_type' ? 'targetType' : member]: located(now) };
 }
 
 function valueIn(section: SectionMapping, name: string): JsonNode | undefined {

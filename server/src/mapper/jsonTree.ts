@@ -31,14 +31,20 @@ export interface TextChange {
   readonly newEnd: number;
 }
 
+/** A value that an edit lies in: the container that holds it, and which child of it the value stands in. */
+export interface TreeStep {
+  readonly container: JsonNode;
+  readonly index: number;
+  /** The value itself: the child, of an object's member the second of its two parts. */
+  readonly value: JsonNode;
+}
+
 /** One value is new, of the same type as the one that stood there; all else was only moved. */
 export interface TreeEdit {
-  /** The values that hold it, from that of a top-level member down; empty where it is that one itself. */
-  readonly holders: readonly JsonNode[];
+  /** From the top-level member that it lies in down to the new value. */
+  readonly way: readonly TreeStep[];
   readonly before: JsonNode;
   readonly now: JsonNode;
-  /** Of the top-level member that it lies in. */
-  readonly index: number;
   readonly change: TextChange;
 }
 

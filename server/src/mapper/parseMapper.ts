@@ -1,6 +1,6 @@
 /** Reads a mapper file's text into what counts of it (SEMANTICS 2, 6, 7); never throws, whatever stands in it. */
 import { editedText } from './editedText.ts';
-import { type JsonMember, type JsonNode, type JsonTree, memberOf, parseJsonTree, type TreeEdit } from './jsonTree.ts';
+import { type JsonMember, type JsonNode, type JsonTree, memberOf, parseJsonTree } from './jsonTree.ts';
 import { classKey, versionKey } from './keys.ts';
 import { parseMatchKeys, parseRules } from './parseRules.ts';
 import { lastByName, located, locatedItems, nonEmpty, readBoolean } from './readNode.ts';
@@ -20,7 +20,7 @@ export function mapperFromTree(text: string, tree: JsonTree, before?: MapperFile
   if (inMapping) return inMapping;
   const { root, errors, limit } = tree;
   // A mapping that was edited keeps its node where only something in it is new.
-  const edited = tree.edit?.holders[0];
+  const edited = tree.edit?.way[0]?.value;
   const kept = before?.sections.filter(({ node }) => node !== edited) ?? [];
   const known = new Map(kept.map((section) => [section.node, section]));
   const classKeyMember = memberOf(root, classKey);
@@ -45,12 +45,14 @@ export function mapperFromTree(text: string, tree: JsonTree, before?: MapperFile
 
 /** After an edit inside of one mapping all others are as they were. */
 function editedMapper(text: string, tree: JsonTree, before: MapperFile): MapperFile | undefined {
-  if (tree.edit === undefined) return undefined;
-  const mapping = outermost(tree.edit);
-  const index = placeOf(mapping.before, before.sections, tree.edit.index);
+  const outer = tree.edit?.way[0];
+  if (tree.edit === undefined || outer === undefined) return undefined;
+  // The same node, if only something in it is new.
+  const nodeBefore = outer.value === tree.edit.now ? tree.edit.before : outer.value;
+  const index = placeOf(nodeBefore, before.sections, outer.index);
   const section = before.sections[index];
   if (section === undefined) return undefined;
-  const member = { name: section.name, key: section.key, value: mapping.now };
+  const member = { name: section.name, key: section.key, value: outer.value };
   if (!isSection(member)) return undefined;
   const edited = editedText(section, tree.edit);
   const now = edited?.section ?? parseSection(member, member.value, undefined);
@@ -67,12 +69,6 @@ function placeOf(node: JsonNode, sections: readonly SectionMapping[], member: nu
   let index = Math.min(member, sections.length - 1);
   while (index >= 0 && sections[index]?.node !== node) index--;
   return index;
-}
-
-/** The top-level member's value before an edit and after it: the same one, if only something in it is new. */
-function outermost({ holders, before, now }: TreeEdit): { readonly before: JsonNode; readonly now: JsonNode } {
-  const [holder] = holders;
-  return holder ? { before: holder, now: holder } : { before, now };
 }
 
 function knownSection(known: ReadonlyMap<JsonNode, SectionMapping>, member: SectionMember): SectionMapping | undefined {

@@ -1,5 +1,13 @@
 /** Parsing after an edit: only the innermost value that holds it is parsed anew (DESIGN 3, incremental). */
-import { type JsonNode, type JsonTree, mapperLimits, parseJsonTree, type TextChange } from './jsonTree.ts';
+import {
+  type JsonNode,
+  type JsonTree,
+  mapperLimits,
+  parseJsonTree,
+  type TextChange,
+  type TreeEdit,
+  type TreeStep,
+} from './jsonTree.ts';
 
 /** A tree and the text it was parsed from. */
 export interface ParsedText {
@@ -18,7 +26,7 @@ export function reparse(before: ParsedText, text: string, known?: TextChange): J
   if (root?.type !== 'object' || errors.length > 0 || text.length > mapperLimits.size) return parseJsonTree(text);
   const change = known ?? changeBetween(before.text, text);
   if (change === undefined) return { root, errors };
-  return reparseValue(root, change, text, before.tree.edit?.index) ?? parseJsonTree(text);
+  return reparseValue(root, change, text, before.tree.edit) ?? parseJsonTree(text);
 }
 
 /** Undefined where the texts are the same. */
@@ -49,25 +57,18 @@ function sameBlock(before: string, at: number, after: string, there: number): bo
   return before.slice(at, at + block) === after.slice(there, there + block);
 }
 
-/** A value that an edit lies in: the container that holds it, and which child of it the value stands in. */
-interface Step {
-  readonly container: JsonNode;
-  readonly index: number;
-  /** The value itself: the child, of an object's member the second of its two parts. */
-  readonly value: JsonNode;
-}
-
 /**
  * Tried from inside out: the text, then what holds it, then the whole top-level member.
- * @param last index of the member in which the last edit was
+ * @param last the edit before: who types stays in one text
  */
 function reparseValue(
   root: JsonNode,
   change: TextChange,
   text: string,
-  last: number | undefined,
+  last: TreeEdit | undefined,
 ): JsonTree | undefined {
-  const way = wayTo(root, change, last);
+  const isSameText = last?.now.type === 'string' && isInside(change, last.now);
+  const way = isSameText ? last.way : wayTo(root, change);
   const innermost = way.length - 1;
   const holder = way[innermost]?.value.type === 'string' ? innermost - 1 : innermost;
   return (
@@ -79,7 +80,7 @@ function reparseValue(
 
 function replaceAt(
   root: JsonNode,
-  way: readonly Step[],
+  way: readonly TreeStep[],
   depth: number,
   change: TextChange,
   text: string,
@@ -87,27 +88,30 @@ function replaceAt(
   const step = way[depth];
   const now = step && parsedAnew(step.value, change, text, depth);
   if (!step || !now) return undefined;
-  const before = step.value;
   put(now, step);
   shiftBehind(root, way, depth, change);
-  const holders: JsonNode[] = [];
-  for (let outer = 0; outer < depth; outer++) holders.push((way[outer] as Step).value);
-  return { root, errors: [], edit: { holders, before, now, index: (way[0] ?? step).index, change } };
+  const wayNow = way.slice(0, depth + 1);
+  wayNow[depth] = { container: step.container, index: step.index, value: now };
+  return { root, errors: [], edit: { way: wayNow, before: step.value, now, change } };
 }
 
 /** The values that hold all of a change between their first and last character, from a top-level member's down. */
-function wayTo(root: JsonNode, { start, oldEnd }: TextChange, last: number | undefined): readonly Step[] {
-  const way: Step[] = [];
+function wayTo(root: JsonNode, change: TextChange): readonly TreeStep[] {
+  const way: TreeStep[] = [];
   for (let container = root; ; ) {
     const children = container.children ?? [];
-    const index = childAt(children, start, container === root ? last : undefined);
+    const index = childAt(children, change.start);
     const child = children[index];
     const value = child?.type === 'property' ? child.children?.[1] : child;
-    if (value === undefined || start <= value.offset || oldEnd >= value.offset + value.length) return way;
+    if (value === undefined || !isInside(change, value)) return way;
     if (value.type !== 'string' && value.type !== 'object' && value.type !== 'array') return way;
     way.push({ container, index, value });
     container = value;
   }
+}
+
+function isInside({ start, oldEnd }: TextChange, { offset, length }: JsonNode): boolean {
+  return start > offset && oldEnd < offset + length;
 }
 
 /** The value in the new text, standing where it stands there; undefined where it is none of the same type any more. */
@@ -135,7 +139,7 @@ function stringIn(text: string): string | undefined {
   }
 }
 
-function put(now: JsonNode, { container, index }: Step): void {
+function put(now: JsonNode, { container, index }: TreeStep): void {
   const child = container.children?.[index];
   const holder = child?.type === 'property' ? child : container;
   (now as Movable).parent = holder;
@@ -143,12 +147,17 @@ function put(now: JsonNode, { container, index }: Step): void {
 }
 
 /** What stands behind the change moves; what holds it becomes longer. */
-function shiftBehind(root: JsonNode, way: readonly Step[], innermost: number, { oldEnd, newEnd }: TextChange): void {
+function shiftBehind(
+  root: JsonNode,
+  way: readonly TreeStep[],
+  innermost: number,
+  { oldEnd, newEnd }: TextChange,
+): void {
   const shift = newEnd - oldEnd;
   if (shift === 0) return;
   (root as Movable).length += shift;
   for (let depth = 0; depth <= innermost; depth++) {
-    const { container, index, value } = way[depth] as Step;
+    const { container, index, value } = way[depth] as TreeStep;
     const children = container.children ?? [];
     const child = children[index];
     if (child?.type === 'property') (child as Movable).length += shift;
@@ -158,13 +167,8 @@ function shiftBehind(root: JsonNode, way: readonly Step[], innermost: number, { 
   }
 }
 
-/**
- * Index of the last child that begins at the offset or before it; -1 for none.
- * @param likely where it may be: who types stays in one place
- */
-function childAt(children: readonly JsonNode[], offset: number, likely = -1): number {
-  const beginsBefore = (index: number): boolean => (children[index]?.offset ?? offset + 1) <= offset;
-  if (likely >= 0 && beginsBefore(likely) && !beginsBefore(likely + 1)) return likely;
+/** Index of the last child that begins at the offset or before it; -1 for none. */
+function childAt(children: readonly JsonNode[], offset: number): number {
   let from = 0;
   let to = children.length;
   while (from < to) {
