@@ -24,7 +24,6 @@ import type { SchemaStore } from './schemaStore.ts';
 import type { FileFindings, ServiceOptions } from './service.ts';
 import { type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
 import { type Ready, whenReady } from './util/ready.ts';
-import { Slices } from './util/slices.ts';
 import { isUploadFile, type WorkspaceHost } from './workspace.ts';
 import type { WorkspaceIndex } from './workspaceIndex.ts';
 
@@ -203,7 +202,7 @@ export class Checker {
       memory: kept.memory,
       version: snapshot,
     };
-    const drafts = runChecks(checkContext(snapshot, plan, around), toRun, new Slices(token));
+    const drafts = runChecks(checkContext(snapshot, plan, around), toRun, token);
     return whenReady(drafts, (all) => all.map((draft) => toFinding(draft, snapshot.document)));
   }
 

@@ -39,24 +39,25 @@ export class WorkspaceIndex implements WorkspaceFacts {
   /** Brings the index up to date: reads what is new or changed. @throws Cancelled */
   refresh(token: CancellationToken): Ready<void> {
     const files = this.#host.listFiles();
-    const reading = { token, slices: new Slices(token) };
-    if (files instanceof Promise) return files.then((listed) => this.#refreshAll(listed, reading));
-    if (files !== this.#listed || this.#hasOpened()) return this.#refreshAll(files, reading);
-    for (const uri of this.#open) {
-      const later = this.#refreshOpen(uri, reading);
-      if (later) return later.then(() => this.#refreshAll(files, reading));
-    }
-    return undefined;
+    if (files instanceof Promise) return files.then((listed) => this.#refreshAll(listed, token));
+    const isListed = files === this.#listed && !this.#hasOpened();
+    return isListed && this.#noteAllOpen(token) ? undefined : this.#refreshAll(files, token);
   }
 
-  async #refreshAll(files: readonly WorkspaceFile[], reading: Reading): Promise<void> {
+  /** @returns false where one of them is not at hand */
+  #noteAllOpen(token: CancellationToken): boolean {
+    for (const uri of this.#open) if (!this.#noteOpen(uri, token)) return false;
+    return true;
+  }
+
+  async #refreshAll(files: readonly WorkspaceFile[], token: CancellationToken): Promise<void> {
+    const reading = { token, slices: new Slices(token) };
     const open = this.#openUris();
     if (files !== this.#listed) await this.#refreshListed(versionsOf(files), open, reading);
     // A document that was closed is a file again, or nothing.
     for (const uri of this.#open) if (!open.has(uri)) await this.#refreshOne(uri, reading);
     for (const uri of open) {
-      const later = this.#refreshOpen(uri, reading);
-      if (later) await later;
+      if (reading.slices.isOver || !this.#noteOpen(uri, token)) await this.#refreshOne(uri, reading);
     }
     this.#open = open;
     this.#listed = files;
@@ -87,19 +88,17 @@ export class WorkspaceIndex implements WorkspaceFacts {
     await this.#readIfNew(uri, (await this.#cache.versionOf(uri)) ?? '', reading);
   }
 
-  /** A document that is not large is at hand. */
-  #refreshOpen(uri: string, reading: Reading): Promise<void> | undefined {
+  /** @returns false for a document that is not at hand: a large one, or one that is gone */
+  #noteOpen(uri: string, token: CancellationToken): boolean {
     const isLarge = this.#large?.isLarge(uri) ?? false;
     const current = isLarge === false ? this.#cache.current(uri) : undefined;
-    const isAtHand = current !== undefined && !(current instanceof Promise) && current.kind === 'text';
-    // A single document is read in one go anyway.
-    if (!isAtHand || (this.#open.size > 1 && reading.slices.isOver)) return this.#refreshOne(uri, reading);
+    if (current === undefined || current instanceof Promise || current.kind === 'problem') return false;
     const known = this.#known.get(uri);
     // The same facts stand where they stood.
-    if (known && known.facts === current.snapshot.facts) return undefined;
-    throwIfCancelled(reading.token);
+    if (known && known.facts === current.snapshot.facts) return true;
+    throwIfCancelled(token);
     this.#note(uri, current.snapshot.version, placed(current));
-    return undefined;
+    return true;
   }
 
   async #readIfNew(uri: string, version: string, { token, slices }: Reading): Promise<void> {

@@ -62,7 +62,7 @@ async function raceServers(entries: readonly ServerEntry[], size: Size, scope: S
     for (const editor of editors) await editor.warm(scope.quick ? 1000 : 3000);
     await round(editors, 10);
     for (const editor of editors) editor.forget();
-    const rounds = scope.quick ? 5 : 9;
+    const rounds = scope.quick ? 5 : 15;
     for (let each = 0; each < rounds; each++) await round(editors, count);
     for (let each = 0; each < rounds; each++) {
       for (const editor of rotated(editors, each)) await editor.roundAtOnce(count);

@@ -10,7 +10,6 @@ import type { MappingResult } from '../../server/src/engine/result.ts';
 import { TallyCounter } from '../../server/src/engine/tally.ts';
 import { noSchemas, type SchemaKnowledge } from '../../server/src/schema/knowledge.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
-import { Slices } from '../../server/src/util/slices.ts';
 
 /** A workspace with no other file. */
 export const alone: WorkspaceFacts = { mappers: [], mappersNamed: () => [], dataFiles: [], hasUnnamedMapper: false };
@@ -88,6 +87,6 @@ export class Editing {
         ),
     };
     const toRun = { severities: by.severities ?? severities, memory, checks, version: snapshot };
-    return runChecks(context, toRun, new Slices(neverCancelled));
+    return runChecks(context, toRun, neverCancelled);
   }
 }

@@ -27,16 +27,19 @@ export interface JudgedFile {
   readonly data: readonly unknown[];
 }
 
-export interface RememberedFile extends JudgedFile {
+/** After an edit of one text it is brought up to date in place. */
+export interface RememberedFile extends Mutable<JudgedFile> {
   /** What it was judged by, but for its samples. */
   readonly by: JudgedBy;
   /** Indices of the mappings of which something was said, and perhaps of others. */
-  readonly loud: readonly number[];
+  loud: readonly number[];
   /** All that was said, by whom. */
-  readonly drafts: DraftsByCheck;
+  drafts: DraftsByCheck;
   /** What was told of it, in document order. */
-  readonly told: readonly CheckedDraft[];
+  told: readonly CheckedDraft[];
 }
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Compared by identity. */
 export interface JudgedBy {

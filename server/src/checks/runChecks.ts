@@ -1,7 +1,8 @@
 /** Runs the checklist over one mapper. */
+import type { CancellationToken } from '../util/cancellation.ts';
 import { isBalanced } from '../util/jsonScan.ts';
 import type { Ready } from '../util/ready.ts';
-import type { Slices } from '../util/slices.ts';
+import { Slices } from '../util/slices.ts';
 import { type Applicable, ApplicableChecks, type ChecksByHook } from './applicable.ts';
 import type { Check, CheckContext, Draft } from './check.ts';
 import { checklist } from './checklist.ts';
@@ -32,20 +33,20 @@ const allChecks = new ApplicableChecks(checklist, new Set());
 export function runChecks(
   context: CheckContext,
   { severities, checks = allChecks, memory, version = latest }: ChecksToRun,
-  slices: Slices,
+  token: CancellationToken,
 ): Ready<readonly CheckedDraft[]> {
   const { mapper, compat } = context;
   const isWhole = mapper.errors.length === 0 && mapper.limit === undefined;
   const isLegible = mapper.errors.length === 0 || isBalanced(mapper.text);
   const applicable = checks.of({ isLegible, isWhole, compat });
   if (memory === undefined) {
-    const drafted = draftsAtOnce(context, applicable, slices);
+    const drafted = draftsAtOnce(context, applicable, new Slices(token));
     return drafted.then((drafts) => withinLimit(inOrder(drafts, context, applicable, severities)));
   }
   const by = judgedBy(context, applicable, severities);
   const after = version.isOvertaken ? undefined : afterTextEdit(context, by, memory);
   if (after) return withinLimit(after);
-  return judgedAnew({ context, by, memory, version }, slices).then(withinLimit);
+  return judgedAnew({ context, by, memory, version }, new Slices(token)).then(withinLimit);
 }
 
 function inOrder(

@@ -35,7 +35,11 @@ export function afterTextEdit(
   const drafts = saidAnew(known, readers, alone(context, section), section);
   const stay = listBehind(before.told, edit.change);
   const found = toldAnew({ stay, known, drafts, readers }, context, by);
-  memory.keepFile(uri, { ...before, sections, plans, drafts, told: found, loud: together(before.loud, edit.index) });
+  before.sections = sections;
+  before.plans = plans;
+  before.drafts = drafts;
+  before.told = found;
+  before.loud = together(before.loud, edit.index);
   return found;
 }
 
@@ -69,7 +73,7 @@ function saidAnew(
   const end = node.offset + node.length;
   for (const check of readers) {
     const now = draftsBy(check, context);
-    const own = known.get(check) ?? none;
+    const own = known.size > 0 ? (known.get(check) ?? none) : none;
     if (now.length + own.length === 0) continue;
     drafts ??= new Map(known);
     const inFront = own.filter(({ span }) => span.offset < key.offset);

@@ -14,6 +14,8 @@ export interface DocumentListener {
 export class OpenDocuments {
   readonly #documents = new Map<string, TextDocument>();
   readonly #clientUris = new Map<string, string>();
+  /** The one that was opened or edited last: most questions are about it. */
+  #edited: TextDocument | undefined;
 
   /** Starts to follow a connection's documents. Listeners get the service's spelling of the URI. */
   listen(connection: Connection, listener: DocumentListener): void {
@@ -26,13 +28,13 @@ export class OpenDocuments {
     });
     let edit: DocumentEdit | undefined;
     manager.onDidChangeContent(({ document }) => {
-      this.#documents.set(document.uri, document);
+      this.put(document);
       const last = edit;
       edit = undefined;
       listener.changed(document.uri, last);
     });
     manager.onDidClose(({ document }) => {
-      this.#documents.delete(document.uri);
+      this.remove(document.uri);
       listener.closed(document.uri);
       this.#clientUris.delete(document.uri);
     });
@@ -41,15 +43,18 @@ export class OpenDocuments {
 
   /** Takes a document in from elsewhere than a client, in place of an older version. */
   put(document: TextDocument): void {
-    this.#documents.set(document.uri, document);
+    if (this.#edited !== document) this.#documents.set(document.uri, document);
+    this.#edited = document;
   }
 
   remove(uri: string): void {
     this.#documents.delete(uri);
+    if (this.#edited?.uri === uri) this.#edited = undefined;
   }
 
   get(uri: string): TextDocument | undefined {
-    return this.#documents.get(uri);
+    const edited = this.#edited;
+    return edited?.uri === uri ? edited : this.#documents.get(uri);
   }
 
   all(): Iterable<TextDocument> {
