@@ -11,8 +11,9 @@ export function toFinding(draft: CheckedDraft, document: TextDocument): Finding 
     if ('uri' in place) return place;
     return { uri: document.uri, range: toRange(document, place.span), message: place.message };
   });
-  const finding = { code, severity, message, range: toRange(document, span), related: related ?? [] };
-  return data === undefined ? finding : { ...finding, data };
+  const range = toRange(document, span);
+  if (data === undefined) return { code, severity, message, range, related: related ?? [] };
+  return { code, severity, message, range, related: related ?? [], data };
 }
 
 /** Lines and characters of a span, zero-based UTF-16. */

@@ -26,10 +26,16 @@ export function told(
     const own = drafts.get(check) ?? [];
     for (const draft of check.gather?.(own, context) ?? own) {
       const severity = severityOf(check, draft, severities);
-      if (severity !== 'off') found.push({ ...draft, code: check.code, severity });
+      if (severity !== 'off') found.push(checkedDraft(draft, check.code, severity));
     }
   }
   return found;
+}
+
+/** Written out: V8 forgets the shape of a copy when none is there, and with it the code that a keystroke runs. */
+function checkedDraft({ span, message, related, data }: Draft, code: string, severity: Severity): CheckedDraft {
+  if (related !== undefined) return { span, message, related, data, code, severity };
+  return data === undefined ? { span, message, code, severity } : { span, message, data, code, severity };
 }
 
 /** In document order; those of one place stay in the order given. */
