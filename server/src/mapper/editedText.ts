@@ -1,5 +1,5 @@
 /** A mapping after an edit of one of its texts: only what the text is a part of is read anew. */
-import type { JsonNode, TreeEdit } from './jsonTree.ts';
+import type { JsonMember, JsonNode, TreeEdit } from './jsonTree.ts';
 import { matchKeyNames } from './keys.ts';
 import { parseMatchKeys, parseRule } from './parseRules.ts';
 import { lastByName, located, locatedItems, nonEmpty } from './readNode.ts';
@@ -28,8 +28,7 @@ export function editedText(section: SectionMapping, edit: TreeEdit): EditedSecti
   const old = section.rules[index];
   if (old === undefined || rule === undefined) return undefined;
   const name = ruleMember ? ruleMembers.get(nameOf(ruleMember)) : 'target';
-  const edited =
-    withText(old, name, now, ruleMember === now) ?? parseRule({ name: old.name, key: old.key, value: rule });
+  const edited = withText(old, name, edit) ?? parseRule({ name: old.name, key: old.key, value: rule });
   if (name === undefined || edited.form !== old.form) return undefined;
   return { section: { ...section, rules: section.rules.with(index, edited) }, member: name };
 }
@@ -40,13 +39,14 @@ function partAt({ way }: TreeEdit, depth: number): JsonNode | undefined {
 }
 
 /** A rule whose text of one member is another; undefined for members that are more than their text. */
-function withText(rule: Rule, member: TextMember | undefined, now: JsonNode, isValue: boolean): Rule | undefined {
-  if (!isValue || rule.form !== 'explicit') return undefined;
+function withText(rule: Rule, member: TextMember | undefined, { before: old, now }: TreeEdit): Rule | undefined {
   if (member !== 'source' && member !== 'target' && member !== 'target_type') return undefined;
   const before = rule.members.get(member);
-  if (before === undefined) return undefined;
-  const members = new Map(rule.members).set(member, { name: before.name, key: before.key, value: now });
-  return { ...rule, members, [member === 'target_type' ? 'targetType' : member]: located(now) };
+  // A compact rule has no members; of two of a name the first does not count.
+  if (before === undefined || before.value !== old) return undefined;
+  // As nodes are, members are taken over from the version before.
+  (rule.members as Map<string, JsonMember>).set(member, { name: before.name, key: before.key, value: now });
+  return { ...rule, [member === 'target_type' ? 'targetType' : member]: located(now) };
 }
 
 function valueIn(section: SectionMapping, name: string): JsonNode | undefined {

@@ -58,7 +58,6 @@ export class RecentlyUsed<K, V> {
     this.#boxes.delete(key);
     this.#size -= this.#sizeOf(box.value);
     box.value = undefined;
-    if (key === this.#last) this.#last = undefined;
   }
 
   keys(): Iterable<K> {
