@@ -109,13 +109,9 @@ export class SchemaStore {
     const isSame = absentBefore === absent && before !== undefined && sameItems(before, parts);
     const now = knowledge?.isReady === isReady && isSame ? knowledge : knowledgeOf(parts, isReady, absent);
     this.#current = { parts, absent, knowledge: now };
-    if (named.length === 0 && this.#canSettle) this.#settled = now;
+    const hasCatalogues = named.length > 0 || (this.#settings.catalogues ?? []).length > 0;
+    if (!this.#isStale && !hasCatalogues) this.#settled = now;
     return now;
-  }
-
-  get #canSettle(): boolean {
-    const isReading = this.#scan !== undefined && !this.#onChanged;
-    return !this.#isStale && !isReading && (this.#settings.catalogues ?? []).length === 0;
   }
 
   /** Those of the setting `schema.catalogues`, read again where their stamp differs. */

@@ -36,6 +36,29 @@ test('an edit behind what says what a file is leaves that as it was', async () =
   expect(after).toBe(before);
 });
 
+test('an edit of another document of the same version is none of this one', async () => {
+  const workspace = new InMemoryWorkspace({});
+  const cache = new DocumentCache(workspace);
+  const rulesOf = async (name: string) => {
+    const current = await cache.current(uriOf(name));
+    return current.kind === 'text' ? current.snapshot.mapper.sections[0]?.rules[0]?.target?.value : undefined;
+  };
+  for (const name of ['a.json', 'b.json']) {
+    workspace.open(name, whole);
+    expect(await rulesOf(name)).toBe('y');
+  }
+  const document = workspace.openDocument(uriOf('b.json'));
+  const start = whole.indexOf('"y"') + 1;
+  const range = { start: document?.positionAt(start), end: document?.positionAt(start + 1) };
+  if (!document || !range.start || !range.end) throw new Error('the document is not open');
+  const from = document.version;
+  TextDocument.update(document, [{ range: { start: range.start, end: range.end }, text: 'z' }], from + 1);
+  const elsewhere = whole.indexOf('a.B');
+  const change = { start: elsewhere, oldEnd: elsewhere + 1, newEnd: elsewhere + 1 };
+  cache.noteEdit(uriOf('a.json'), { from, to: from + 1, change });
+  expect(await rulesOf('b.json')).toBe('z');
+});
+
 test('an edit in front of it, or of it, does not', async () => {
   const moved = await factsAround('{\n  ', '{   ');
   expect(moved.after).toEqual(moved.before);

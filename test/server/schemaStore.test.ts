@@ -47,6 +47,48 @@ describe('SchemaStore', () => {
     expect((await known()).classOf('lab.A')).toBeUndefined();
   });
 
+  it('reads catalogues that settings name later, and one that was missing at first', async () => {
+    const workspace = new InMemoryWorkspace({ 'a.json': catalogue('lab.A') });
+    const { store, known } = storeOf(workspace);
+    await known();
+    store.configure({ schema: { catalogues: ['a.json'] } });
+    expect((await known()).classOf('lab.A')).toBeDefined();
+    store.configure({ schema: { catalogues: ['late.json'] } });
+    expect((await known()).classOf('lab.A')).toBeUndefined();
+    workspace.write('late.json', catalogue('lab.Late'));
+    expect((await known()).classOf('lab.Late')).toBeDefined();
+  });
+
+  it('forgets what settings named when they changed while it was read', async () => {
+    const workspace = new InMemoryWorkspace({ 'a.json': catalogue('lab.A') });
+    const { store, known } = storeOf(workspace);
+    store.configure({ schema: { catalogues: ['a.json'] } });
+    const { readFile } = workspace;
+    workspace.readFile = (uri) => {
+      store.configure({});
+      return readFile.call(workspace, uri);
+    };
+    await known();
+    expect((await known()).classOf('lab.A')).toBeUndefined();
+  });
+
+  it('reads Python again that changed while it was read', async () => {
+    const workspace = new PythonWorkspace({});
+    workspace.python = { 'lab/m.py': section('A') };
+    const { store, known } = storeOf(workspace);
+    const { readFile } = workspace;
+    workspace.readFile = async (uri) => {
+      const read = await readFile.call(workspace, uri);
+      if (workspace.python['lab/m.py'] === section('A')) {
+        workspace.python = { 'lab/m.py': section('B') };
+        store.pythonChanged();
+      }
+      return read;
+    };
+    expect((await known()).classOf('lab.m.A')).toBeDefined();
+    expect((await known()).classOf('lab.m.B')).toBeDefined();
+  });
+
   it('puts catalogues before Python, and reads that again when told of a change', async () => {
     const workspace = new PythonWorkspace({ 'a.json': catalogue('lab.m.A') });
     workspace.python = { 'lab/m.py': section('A') };

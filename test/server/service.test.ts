@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { createMapperService } from '../../server/src/service.ts';
 import { Cancelled, neverCancelled } from '../../server/src/util/cancellation.ts';
 import { mapperWith, stepsWith, unknownClassesOff } from '../support/checks.ts';
 import { goodData, goodMapper } from '../support/faults.ts';
-import { uriOf } from '../support/inMemoryWorkspace.ts';
+import { InMemoryWorkspace, uriOf } from '../support/inMemoryWorkspace.ts';
 import { bench } from '../support/serviceBench.ts';
 
 const data = (rest: object = {}) => ({ $mapped_json_class_key: 'test key', id: 1, ...rest });
@@ -435,4 +436,23 @@ describe('a file of an upload', () => {
     expect(await mappersOf({ a: 1 })).toEqual([]);
     expect(await service.mappers(neverCancelled)).toEqual(['1.json', '2.json', 'k.json'].map(uriOf));
   });
+});
+
+test('what is too large for this thread is checked by another, and not read', async () => {
+  const workspace = new InMemoryWorkspace({ 'large.json': '{"a": 1}' });
+  const uri = uriOf('large.json');
+  const answer = { uri, kind: 'data' as const, findings: [] };
+  const facts = { kind: 'data' as const, classKey: 'x', version: null, span: { offset: 0, length: 1 } };
+  const start = { line: 0, character: 0 };
+  const unasked = async () => Promise.reject(new Error('not asked'));
+  const largeSamples = {
+    isLarge: async (each: string) => each === uri,
+    factsOf: async () => ({ facts: { ...facts, versionSpan: undefined }, range: { start, end: start } }),
+    check: async () => answer,
+    preview: unasked,
+    locate: unasked,
+    provenance: unasked,
+  };
+  expect(await createMapperService(workspace, { largeSamples }).check(uri, neverCancelled)).toBe(answer);
+  expect(workspace.reads).not.toContain(uri);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planMapping } from '../../../server/src/engine/plan.ts';
-import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
+import { mapperFromTree, parseMapper } from '../../../server/src/mapper/parseMapper.ts';
+import { reparse } from '../../../server/src/mapper/reparse.ts';
 
 const planOf = (mapper: object) => planMapping(parseMapper(JSON.stringify(mapper)));
 const at = (main_key: unknown, more: object = {}) => ({ schema: 'd', main_key, rules: {}, ...more });
@@ -64,5 +65,18 @@ describe('planMapping', () => {
     const before = planMapping(mapper);
     const after = planMapping(mapper, before);
     expect(after.order.map((plan, index) => plan === before.order[index])).toEqual([true, false, true]);
+  });
+
+  it.each([
+    ['takes a rule from another', { r: { target: 't', use_rule: '#a.r' } }, true],
+    ['writes its own', { r: { target: 't', source: 's' } }, false],
+  ])('after an edit of one mapping knows whether it %s', (_, rules, takesRules) => {
+    const text = JSON.stringify({ ...main, a: at('a', { rules: { r: 'x' } }), user: at('u', { rules: { q: 'q' } }) });
+    const before = parseMapper(text);
+    const edited = text.replace('{"q":"q"}', JSON.stringify(rules));
+    const mapper = mapperFromTree(edited, reparse({ text, tree: before.tree }, edited), before);
+    const plan = planMapping(mapper, planMapping(before));
+    expect(plan.takesRules).toBe(takesRules);
+    expect(plan.order[1]?.rules[0]?.source !== undefined).toBe(true);
   });
 });

@@ -28,6 +28,10 @@ class FakeClient {
     this.#handlers.get('onDidOpenTextDocument')?.({ textDocument });
   }
 
+  close(): void {
+    this.#handlers.get('onDidCloseTextDocument')?.({ textDocument: { uri } });
+  }
+
   change(contentChanges: readonly unknown[]): void {
     this.#version++;
     this.#handlers.get('onDidChangeTextDocument')?.({ textDocument: { uri, version: this.#version }, contentChanges });
@@ -122,3 +126,12 @@ function plain(node: JsonNode | undefined): unknown {
   const { type, offset, length, value, children } = node;
   return { type, offset, length, value, children: children?.map(plain) };
 }
+
+test('a document that was closed is not open any more, whether it was edited last or not', () => {
+  const { client, documents } = scene('{}');
+  expect(documents.get(uri)?.getText()).toBe('{}');
+  expect(documents.isOnly(uri)).toBe(true);
+  client.close();
+  expect(documents.get(uri)).toBeUndefined();
+  expect(documents.isOnly(uri)).toBe(false);
+});
