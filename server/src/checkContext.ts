@@ -16,10 +16,12 @@ export function checkContext(
   let tallies: Map<SectionPlan, SectionTally> | undefined;
   const tally = (section: SectionPlan) => {
     tallies ??= new Map();
+    const known = tallies.get(section);
+    if (known) return known;
     const results = samples.map((sample) => sample.result);
-    const known = tallies.get(section) ?? counter.tallyOf(results, section);
-    tallies.set(section, known);
-    return known;
+    const made = counter.tallyOf(results, section);
+    tallies.set(section, made);
+    return made;
   };
   const { text, sections } = mapper;
   const hasSample = samples.length > 0;

@@ -122,7 +122,6 @@ function toldAnew(
   if (anew.length === 0) return stay;
   const others = stay.filter(({ code }) => !anew.some((check) => check.code === code));
   const found = told(anew, drafts, context, applicable, severities);
-  if (others.length === 0) return sortedDrafts(found);
   const all = [...others, ...found];
   return sortedDrafts(all.sort((one, other) => applicable.placeOf(one.code) - applicable.placeOf(other.code)));
 }
