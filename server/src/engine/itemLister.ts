@@ -113,7 +113,7 @@ export class ItemLister {
   /** False where there is no place for the section. */
   #list(item: unknown, node: DataNode | undefined): boolean {
     if (this.#row && this.#hasKeys) this.#row.read(item, node);
-    if (this.#row && this.#instances.length >= this.#madeAtOnce) return this.#listLater(this.#row.way.list.outcomes);
+    if (this.#row && this.#instances.length >= this.#madeAtOnce) return this.#listLater(this.#row.way.outcomes);
     const { maker } = this.#run;
     const object = this.#row ? maker.makeOf(this.#row) : maker.make(node as DataNode);
     this.#items ??= this.#run.itemsOf(this.parent, this.#attacher);

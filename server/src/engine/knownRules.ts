@@ -94,7 +94,7 @@ export class KnownRules {
     const columns = rules.map((): OutcomeColumn => new RunLengths());
     const row = new RuleRow(rules, new OutcomeTree());
     const take = (): void => {
-      const { outcomes } = row.way.list;
+      const { outcomes } = row.way;
       for (let index = 0; index < columns.length; index++) columns[index]?.push(outcomes[index]);
     };
     const places = this.#places;

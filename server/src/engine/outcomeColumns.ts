@@ -28,14 +28,14 @@ export class OutcomeColumns implements OutcomeRows {
 
   at(index: number): readonly Outcome[] | undefined {
     if (index < 0 || index >= this.length) return undefined;
-    return this.#lists.find(this.#columns.map((column) => column.at(index) as Outcome)).outcomes;
+    return this.#lists.find(this.#columns.map((column) => column.at(index) as Outcome));
   }
 
   *stretches(): Generator<Stretch<readonly Outcome[]>> {
     const readers = this.#columns.map((column) => column.stretches());
     const stretches = readers.map((reader) => reader.next().value);
     for (let from = 0; from < this.length; ) {
-      const value = this.#lists.find(stretches.map((stretch) => stretch?.value as Outcome)).outcomes;
+      const value = this.#lists.find(stretches.map((stretch) => stretch?.value as Outcome));
       let end = this.length;
       for (const stretch of stretches) if (stretch) end = Math.min(end, stretch.from + stretch.count);
       yield { value, from, count: end - from };

@@ -1,6 +1,5 @@
 /** The same as `OutcomeLists`, found rule by rule while the rules are read: most sections go the way of the one before. */
 import type { Outcome } from './outcome.ts';
-import type { OutcomeList } from './outcomeLists.ts';
 
 /** Ways that are remembered: where more are met there is nothing to share. */
 const mostWays = 2000;
@@ -44,7 +43,7 @@ export class OutcomeWay {
   /** The way on that was gone last. */
   last: OutcomeWay | undefined;
   readonly others: OutcomeWay[] = [];
-  #list: OutcomeList | undefined;
+  #outcomes: readonly Outcome[] | undefined;
 
   /** Without an outcome: before the first rule. */
   constructor(outcome?: Outcome, before?: OutcomeWay) {
@@ -54,12 +53,12 @@ export class OutcomeWay {
   }
 
   /** All outcomes up to here: one list for each way. */
-  get list(): OutcomeList {
-    this.#list ??= { outcomes: this.#outcomes(), like: undefined };
-    return this.#list;
+  get outcomes(): readonly Outcome[] {
+    this.#outcomes ??= this.#wayHere();
+    return this.#outcomes;
   }
 
-  #outcomes(): readonly Outcome[] {
+  #wayHere(): readonly Outcome[] {
     const outcomes: Outcome[] = [];
     let way: OutcomeWay | undefined = this;
     for (; way?.outcome !== undefined; way = way.#before) outcomes.push(way.outcome);

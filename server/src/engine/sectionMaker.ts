@@ -1,8 +1,9 @@
 /** Makes the sections of one mapping: its rules run on one place of the data after the other (SEMANTICS 6). */
 import type { DataNode } from '../data/dataNode.ts';
 import { memberName, writeMembers, writePlaces } from '../util/members.ts';
-import { isWritten, type Outcome } from './outcome.ts';
-import { type OutcomeList, OutcomeLists } from './outcomeLists.ts';
+import { newSection } from './newSection.ts';
+import type { Outcome } from './outcome.ts';
+import { OutcomeLists } from './outcomeLists.ts';
 import { OutcomeTree } from './outcomeTree.ts';
 import type { SectionPlan } from './plan.ts';
 import type { RulePlan } from './rulePlan.ts';
@@ -27,7 +28,7 @@ export class SectionMaker {
   readonly #units: UnitScale;
   readonly #faults: UnitFaults;
   readonly #lists: OutcomeLists;
-  #list: OutcomeList = { outcomes: [], like: undefined };
+  #outcomes: readonly Outcome[] = [];
   /** The target of each rule, where each writes one member of its own. */
   readonly #names: readonly string[];
   #places: readonly number[];
@@ -58,7 +59,7 @@ export class SectionMaker {
 
   /** What became of the rules in the section that was made last. */
   get outcomes(): readonly Outcome[] {
-    return this.#list.outcomes;
+    return this.#outcomes;
   }
 
   make(base: DataNode): Record<string, unknown> {
@@ -69,27 +70,17 @@ export class SectionMaker {
     const object: Record<string, unknown> = { m_def: this.#plan.schema };
     const row: Outcome[] = [];
     runRules({ plan: this.#plan, base, object, outcomes: row }, this.#writer, this.#units, this.#faults);
-    this.#list = this.#lists.find(row);
+    this.#outcomes = this.#lists.find(row);
     return object;
   }
 
   /** The section of the place that the row read last. */
   makeOf({ way, values, holdsObjects }: RuleRow): Record<string, unknown> {
-    const { list } = way;
-    this.#list = list;
-    list.like ??= this.#likeOf(list);
-    // An object that has its members already takes half the room and time of one that gets them one by one.
-    const object = { ...list.like };
+    this.#outcomes = way.outcomes;
+    const object = newSection(this.#plan.schema, this.#names.length);
     writeMembers(object, this.#names, values, this.#places);
     if (holdsObjects) for (const value of values) this.#writer.share(value);
     return object;
-  }
-
-  #likeOf(list: OutcomeList): Record<string, unknown> {
-    const written = this.#names.filter((_, index) => isWritten(list.outcomes[index] as Outcome));
-    const members = Object.fromEntries([['m_def', this.#plan.schema], ...written.map((name) => [name, null])]);
-    // Read from text, an object holds its members itself, and so do its copies.
-    return JSON.parse(JSON.stringify(members)) as Record<string, unknown>;
   }
 }
 
