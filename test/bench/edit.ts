@@ -11,6 +11,8 @@ import { growthExponent, median, rotated } from './support/statistics.ts';
 const goal = { cpu: 1.5, growth: 1.15 };
 /** Between edits, in milliseconds: a person types, and a process that is woken for each key works differently. */
 const typing = 10;
+/** Of each process. */
+const rounds = 5;
 const uri = 'file:///bench/bench.mapper.json';
 
 /** How large, and how many times faster on the clock than the JSON service it must be. */
@@ -53,24 +55,62 @@ interface Edited extends Result {
   readonly atOnce: { readonly cpu: number; readonly wall: number };
 }
 
+/**
+ * Several times, each time in new processes: of one program, one process is faster than another by a tenth, for as long as
+ * it lives.
+ */
 async function raceServers(entries: readonly ServerEntry[], size: Size, scope: Scope): Promise<readonly Edited[]> {
   const text = mapperText(size.bytes, scope.seed);
+  const results: Edits[][] = entries.map(() => []);
+  for (let times = scope.quick ? 1 : 3; times > 0; times--) {
+    const edits = await raceOnce(entries, text, scope.quick ? Math.ceil(size.edits / 2) : size.edits, scope);
+    for (const [index, each] of edits.entries()) results[index]?.push(each);
+  }
+  return entries.map(({ name }, index) => middle(name, results[index] ?? []));
+}
+
+/** @param count edits in each round */
+async function raceOnce(
+  entries: readonly ServerEntry[],
+  text: string,
+  count: number,
+  { quick }: Scope,
+): Promise<readonly Edits[]> {
   const editors: Editor[] = [];
   try {
     for (const [index, entry] of entries.entries()) editors.push(await Editor.open(entry, text, index > 0));
-    const count = scope.quick ? Math.ceil(size.edits / 2) : size.edits;
-    for (const editor of editors) await editor.warm(scope.quick ? 1000 : 3000);
+    for (const editor of editors) await editor.warm(quick ? 1000 : 3000);
     await round(editors, 10);
     for (const editor of editors) editor.forget();
-    const rounds = scope.quick ? 5 : 15;
     for (let each = 0; each < rounds; each++) await round(editors, count);
     for (let each = 0; each < rounds; each++) {
       for (const editor of rotated(editors, each)) await editor.roundAtOnce(count);
     }
-    return editors.map((editor) => editor.result());
+    return editors.map((editor) => editor.edits);
   } finally {
     await Promise.all(editors.map((editor) => editor.stop()));
   }
+}
+
+/** What one process took: CPU time per edit of each round, and each edit on the clock, in milliseconds. */
+interface Edits {
+  readonly cpus: number[];
+  readonly walls: number[];
+  readonly cpusAtOnce: number[];
+  readonly wallsAtOnce: number[];
+  isRight: boolean;
+}
+
+function noEdits(): Edits {
+  return { cpus: [], walls: [], cpusAtOnce: [], wallsAtOnce: [], isRight: true };
+}
+
+/** The median of all rounds in all processes. */
+function middle(name: string, all: readonly Edits[]): Edited {
+  const of = (pick: (edits: Edits) => readonly number[]): number => median(all.flatMap(pick));
+  const atOnce = { cpu: of(({ cpusAtOnce }) => cpusAtOnce), wall: of(({ wallsAtOnce }) => wallsAtOnce) };
+  const isRight = all.every((edits) => edits.isRight);
+  return { name, cpu: of(({ cpus }) => cpus), wall: of(({ walls }) => walls), atOnce, peakMemory: 0, isRight };
 }
 
 /** So many edits of each, one in one server after the other: what else the machine does strikes all of them. */
@@ -91,14 +131,10 @@ class Editor {
   readonly #place: { readonly line: number; readonly character: number };
   /** The empty server finds nothing; the others find the fault. */
   readonly #finds: boolean;
-  readonly #walls: number[] = [];
-  readonly #cpus: number[] = [];
-  readonly #cpusAtOnce: number[] = [];
-  readonly #wallsAtOnce: number[] = [];
+  edits = noEdits();
   /** When a round began, in microseconds. */
   #used = 0;
   #isBroken = false;
-  #isRight = true;
 
   private constructor(server: ServerProcess, text: string, finds: boolean) {
     this.#server = server;
@@ -110,7 +146,7 @@ class Editor {
     const server = new ServerProcess(name, file);
     await server.initialize();
     const editor = new Editor(server, text, finds);
-    editor.#isRight = (await server.open(uri, text)).length === 0;
+    editor.edits.isRight = (await server.open(uri, text)).length === 0;
     return editor;
   }
 
@@ -119,12 +155,12 @@ class Editor {
   }
 
   async edit(): Promise<void> {
-    this.#walls.push(await this.#edit());
+    this.edits.walls.push(await this.#edit());
   }
 
   /** @param edits since it began */
   async end(edits: number): Promise<void> {
-    this.#cpus.push(await this.#cpuOf(edits));
+    this.edits.cpus.push(await this.#cpuOf(edits));
   }
 
   async #cpuOf(edits: number): Promise<number> {
@@ -134,8 +170,8 @@ class Editor {
   /** Without pauses between the edits. */
   async roundAtOnce(edits: number): Promise<void> {
     await this.begin();
-    for (let i = 0; i < edits; i++) this.#wallsAtOnce.push(await this.#edit());
-    this.#cpusAtOnce.push(await this.#cpuOf(edits));
+    for (let i = 0; i < edits; i++) this.edits.wallsAtOnce.push(await this.#edit());
+    this.edits.cpusAtOnce.push(await this.#cpuOf(edits));
   }
 
   /** As after a while of work: one edit after the other, for so many milliseconds. */
@@ -149,20 +185,13 @@ class Editor {
     this.#server.change(uri, [{ ...this.#place, word: this.#isBroken ? faulty : sound }]);
     const found = await this.#server.published(uri);
     const wall = performance.now() - start;
-    if (found.length !== (this.#isBroken && this.#finds ? 1 : 0)) this.#isRight = false;
+    if (found.length !== (this.#isBroken && this.#finds ? 1 : 0)) this.edits.isRight = false;
     return wall;
   }
 
   /** Rounds up to now were to warm up. */
   forget(): void {
-    this.#walls.length = 0;
-    this.#cpus.length = 0;
-  }
-
-  result(): Edited {
-    const [cpu, wall] = [median(this.#cpus), median(this.#walls)];
-    const atOnce = { cpu: median(this.#cpusAtOnce), wall: median(this.#wallsAtOnce) };
-    return { name: this.#server.name, cpu, wall, atOnce, peakMemory: 0, isRight: this.#isRight };
+    this.edits = { ...noEdits(), isRight: this.edits.isRight };
   }
 
   stop(): Promise<void> {

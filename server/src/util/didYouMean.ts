@@ -17,7 +17,7 @@ export function didYouMean(name: string, names: Iterable<string>, least = 1): st
   let best: { name: string; distance: number } | undefined;
   for (const each of names) {
     if (each === name || Math.abs(each.length - name.length) > most + 3) continue;
-    const plainly = plain(each);
+    const plainly = plainName(each);
     const apart = slips(wanted, plainly) + (plainly === wanted ? 0 : 0.5);
     if (apart <= most + 0.5 && (best === undefined || apart < best.distance)) best = { name: each, distance: apart };
   }
@@ -51,3 +51,6 @@ function isSwap(one: string, other: string): boolean {
 function plain(name: string): string {
   return name.toLowerCase().replace(/[\s_.-]/g, '');
 }
+
+/** Of names that there are: each word that is typed is compared with the same ones. */
+const plainName = memo(plain, 2000);
