@@ -2,6 +2,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /**
  * CommonJS libraries inside an ES module bundle still call require for Node's own modules: through one function of
@@ -97,21 +98,19 @@ function featureOf(path) {
   return new Map(Object.entries(unusedFeatures)).get(name);
 }
 
+const preparedTexts = fileURLToPath(new URL('../../server/src/util/preparedTexts.ts', import.meta.url));
+
 /**
  * Every file that imports from a CommonJS library gets an object of its own, whose names look things up when they are asked
- * for. Most of our files say something in the user's language, some of them at each keystroke: they share these two.
+ * for. Most of our files say something in the user's language, some of them at each keystroke: they share what is prepared.
  * @type {import('esbuild').Plugin}
  */
 export const sharedTexts = {
   name: 'shared-texts',
-  setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^@vscode\/l10n$/ }, ({ namespace, resolveDir }) =>
-      namespace === 'texts' ? undefined : { path: '@vscode/l10n', namespace: 'texts', pluginData: resolveDir },
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^@vscode\/l10n$/ }, ({ importer }) =>
+      importer === preparedTexts ? undefined : { path: preparedTexts },
     );
-    onLoad({ filter: /.*/, namespace: 'texts' }, ({ pluginData }) => ({
-      contents: "import * as library from '@vscode/l10n'; export const { config, t } = library;",
-      resolveDir: pluginData,
-    }));
   },
 };
 
