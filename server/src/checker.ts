@@ -67,6 +67,8 @@ export class Checker {
   /** Of mappers judged without their samples. */
   readonly #alone: Kept = { memory: new DraftMemory(), counter: new TallyCounter() };
   readonly #first = new FirstFindings();
+  /** Mappers whose samples took their time when they were checked last. */
+  readonly #slow = new Set<string>();
   #compat = true;
   #severities: ChecksToRun['severities'] = {};
 
@@ -144,11 +146,20 @@ export class Checker {
     token: CancellationToken,
   ): Promise<FileFindings | undefined> {
     const { uri } = snapshot;
+    const tellAlone = async (): Promise<readonly Finding[]> => {
+      const found = this.#findingsAlone(snapshot, this.#alone, token);
+      const alone = found instanceof Promise ? await found : found;
+      await tellFirst?.({ uri, kind: 'mapper', findings: this.#first.of(snapshot, alone, bound) });
+      return alone;
+    };
+    // Samples that took their time before do so again: what the mapper says by itself waits for nothing.
+    const told = tellFirst && this.#slow.has(uri) ? await tellAlone() : undefined;
     const isLarge = await this.#isAnyLarge(bound);
     const samples = this.parts.index.latest(bound, sampleLimit);
     const isSlow = tellFirst && (isLarge || (await this.#areSlow(samples)));
-    const alone = isSlow ? await this.#findingsAlone(snapshot, this.#alone, token) : undefined;
-    if (alone) await tellFirst?.({ uri, kind: 'mapper', findings: this.#first.of(snapshot, alone, bound) });
+    if (isSlow === false) this.#slow.delete(uri);
+    if (isSlow) this.#slow.add(uri);
+    const alone = told ?? (isSlow ? await tellAlone() : undefined);
     const file = isLarge
       ? await this.#large?.check(uri, token)
       : { uri, kind: 'mapper' as const, findings: await this.#mapperFindings(snapshot, samples, token) };

@@ -21,6 +21,11 @@ interface Activation {
   readonly subscriptions: number;
 }
 
+/** Medians of several. */
+interface Activations extends Activation {
+  readonly cpus: readonly number[];
+}
+
 export const activation: Experiment = {
   name: 'activation',
   async measure({ quick }) {
@@ -47,7 +52,11 @@ export const activation: Experiment = {
   },
 };
 
-async function activations(bundles: readonly string[], folder: string, rounds: number): Promise<readonly Activation[]> {
+async function activations(
+  bundles: readonly string[],
+  folder: string,
+  rounds: number,
+): Promise<readonly Activations[]> {
   const found = new Map<string, Activation[]>(bundles.map((file) => [file, []]));
   // The first round fills the caches of the file system.
   for (let round = 0; round <= rounds; round++) {
@@ -57,6 +66,7 @@ async function activations(bundles: readonly string[], folder: string, rounds: n
     }
   }
   return [...found.values()].map((all) => ({
+    cpus: all.map(({ cpu }) => cpu),
     cpu: median(all.map(({ cpu }) => cpu)),
     wall: median(all.map(({ wall }) => wall)),
     subscriptions: all[0]?.subscriptions ?? 0,

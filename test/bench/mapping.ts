@@ -28,7 +28,7 @@ function sizesOf({ quick }: Scope): readonly Size[] {
   if (quick) return [1e3, 1e4, 1e5].map((items) => ({ items, rounds: 5, withPeers: items === 1e4 }));
   return [1e3, 1e4, 1e5, 1e6].map((items) => ({
     items,
-    rounds: items < 1e6 ? 9 : 5,
+    rounds: items < 1e6 ? 5 : 3,
     withPeers: items === 1e4 || items === 1e5,
   }));
 }
@@ -49,12 +49,16 @@ export const mapping: Experiment = {
   },
 };
 
-function raceAt({ items, rounds, withPeers }: Size, { seed, say }: Scope): Promise<readonly Result[]> {
+function raceAt({ items, rounds, withPeers }: Size, { quick, seed, say }: Scope): Promise<readonly Result[]> {
   say(`  ${power(items)} items`);
   return inFolder({ 'data.json': sampleText(items, seed) }, (folder) => {
     const params = { file: join(folder, 'data.json') };
     const asked = withPeers ? Object.entries(peers) : [];
-    return race([...both(params), ...asked.map(([name, file]) => entrant(name, file, params))], { rounds, warm: 2000 });
+    return race([...both(params), ...asked.map(([name, file]) => entrant(name, file, params))], {
+      rounds,
+      warm: 2000,
+      processes: quick ? 1 : 3,
+    });
   });
 }
 

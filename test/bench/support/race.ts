@@ -15,6 +15,8 @@ export interface Entrant {
 /** Medians over the rounds. */
 export interface Result extends Round {
   readonly name: string;
+  /** CPU time of each round. */
+  readonly cpus: readonly number[];
   /** Bytes that its process had in memory at most, up to its last round. */
   readonly peakMemory: number;
   /** False where it found something else than the first entrant. */
@@ -27,10 +29,43 @@ export interface RaceOptions {
   readonly fill?: number;
   /** Milliseconds of work before the first round, for the compiler; 0: none. */
   readonly warm?: number;
+  /** Of each entrant, one after the other: of one program, one process is faster than another for as long as it lives. */
+  readonly processes?: number;
 }
 
 /** @returns results in the order of the entrants; the first one's answer is the right one. */
 export async function race(entrants: readonly Entrant[], options: RaceOptions): Promise<readonly Result[]> {
+  const all: (readonly Raced[])[] = [];
+  for (let processes = options.processes ?? 1; processes > 0; processes--) all.push(await raceOnce(entrants, options));
+  return entrants.map(({ name }, index) =>
+    together(
+      name,
+      all.flatMap((raced) => raced[index] ?? []),
+    ),
+  );
+}
+
+/** What one process did. */
+interface Raced {
+  readonly rounds: readonly Round[];
+  readonly peakMemory: number;
+  readonly isRight: boolean;
+}
+
+function together(name: string, all: readonly Raced[]): Result {
+  const rounds = all.flatMap((raced) => raced.rounds);
+  const cpus = rounds.map(({ cpu }) => cpu);
+  return {
+    name,
+    cpus,
+    cpu: median(cpus),
+    wall: median(rounds.map(({ wall }) => wall)),
+    peakMemory: Math.max(...all.map(({ peakMemory }) => peakMemory)),
+    isRight: all.every(({ isRight }) => isRight),
+  };
+}
+
+async function raceOnce(entrants: readonly Entrant[], options: RaceOptions): Promise<readonly Raced[]> {
   const { rounds, fill = 100, warm = 300 } = options;
   const runners: Runner[] = [];
   try {
@@ -88,14 +123,8 @@ class Runner {
     this.#rounds.length = 0;
   }
 
-  result(right: string | undefined): Result {
-    return {
-      name: this.#name,
-      cpu: median(this.#rounds.map(({ cpu }) => cpu)),
-      wall: median(this.#rounds.map(({ wall }) => wall)),
-      peakMemory: this.#peakMemory,
-      isRight: this.#answer === right,
-    };
+  result(right: string | undefined): Raced {
+    return { rounds: this.#rounds, peakMemory: this.#peakMemory, isRight: this.#answer === right };
   }
 
   stop(): Promise<void> {

@@ -1,6 +1,7 @@
 /** Rows out of what was measured: a ratio and its goal. */
 import type { Row } from '../../../scripts/figures/experiment.ts';
 import type { Result } from './race.ts';
+import { medianRatio } from './statistics.ts';
 
 export interface Ratio {
   readonly name: string;
@@ -16,11 +17,13 @@ export interface Ratio {
 /** CPU time in relation to the floor's, with the peers' in the detail. */
 export function ratioRow({ name, goal, ours, floor, peers = [], note }: Ratio): Row {
   const wrong = [ours, ...peers].filter(({ isRight }) => !isRight).map((each) => each.name);
-  const ratio = ours.cpu / floor.cpu;
+  const ratio = medianRatio(ours.cpus, floor.cpus);
   const detail = [
     ...(wrong.length > 0 ? [`found something else than ${floor.name}: ${wrong.join(', ')}`] : []),
     `${floor.name} ${cpuAndWall(floor)}, ${ours.name} ${cpuAndWall(ours)}`,
-    ...(peers.length > 0 ? [peers.map((peer) => `${peer.name} ${times(peer.cpu / floor.cpu)}`).join(', ')] : []),
+    ...(peers.length > 0
+      ? [peers.map((peer) => `${peer.name} ${times(medianRatio(peer.cpus, floor.cpus))}`).join(', ')]
+      : []),
     ...(note === undefined ? [] : [note]),
   ];
   return {

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { growthExponent, median, rotated } from './statistics.ts';
+import { growthExponent, median, medianRatio, rotated } from './statistics.ts';
 
 describe('statistics of the bench', () => {
   test('the median is the middle value, whatever the order', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([4, 1, 100, 2])).toBe(3);
     expect(median([])).toBeNaN();
+  });
+
+  test('a ratio is that of the rounds, not of their medians', () => {
+    expect(medianRatio([3, 30, 6], [2, 20, 3])).toBe(1.5);
+    expect(medianRatio([], [])).toBeNaN();
   });
 
   test.each([1, 1.15, 2])('a cost that grows with the power %d is found to', (exponent) => {

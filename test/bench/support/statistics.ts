@@ -8,6 +8,11 @@ export function median(values: readonly number[]): number {
   return Number.isInteger(middle) ? ((sorted[middle - 1] ?? Number.NaN) + upper) / 2 : upper;
 }
 
+/** How many times as much one took as the other, round by round: what else a machine does strikes both of a round. */
+export function medianRatio(ours: readonly number[], floor: readonly number[]): number {
+  return median(ours.map((each, round) => each / (floor[round] ?? Number.NaN)));
+}
+
 /** The exponent `e` of the curve `cost = c · size^e` that fits best; all numbers above 0. */
 export function growthExponent(points: readonly { readonly size: number; readonly cost: number }[]): number {
   const x = points.map(({ size }) => Math.log(size));
