@@ -21,6 +21,7 @@ export const common = {
   minify: true,
   legalComments: 'none',
   logLevel: 'warning',
+  logOverride: { 'duplicate-object-key': 'silent' }, // they are meant: `engine/newSection.ts`
 };
 
 const requireUse = 'typeof require';

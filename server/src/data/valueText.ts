@@ -4,9 +4,9 @@ import { memberNames } from './memberOrder.ts';
 
 /** `""`, `[]` or `{}`; `0`, `false` and blank text are not empty. */
 export function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value === '';
   if (Array.isArray(value)) return value.length === 0;
-  if (isObject(value)) return Object.keys(value).length === 0;
-  return value === '';
+  return isObject(value) && Object.keys(value).length === 0;
 }
 
 /** The text a pattern is tested on; undefined for what matches no pattern (absent or empty). */

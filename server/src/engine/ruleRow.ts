@@ -3,7 +3,7 @@ import { type DataNode, isObject } from '../data/dataNode.ts';
 import { isEmpty } from '../data/valueText.ts';
 import { memberName, readMember, readPlaces } from '../util/members.ts';
 import type { Convert } from './convert.ts';
-import { type Outcome, outcomes } from './outcome.ts';
+import { outcomes } from './outcome.ts';
 import type { OutcomeTree, OutcomeWay } from './outcomeTree.ts';
 import type { RulePlan } from './rulePlan.ts';
 import { isFree, type RuleValue, resultOf, ruleValueOf } from './ruleValue.ts';
@@ -13,12 +13,10 @@ interface Step {
   readonly rule: RulePlan;
   /** Nothing keeps it from reading and writing, whatever stands there. */
   readonly isFree: boolean;
-  /** It copies one member, and does nothing else. */
-  readonly isPlain: boolean;
   /** It has a value for what is empty. */
   readonly hasDefault: boolean;
   readonly convert: Convert | undefined;
-  /** The names of its path, where it has one or two of which no object inherits any. */
+  /** The names of its path, where it is free and has one or two of which no object inherits any. */
   readonly name: string | undefined;
   readonly second: string | undefined;
   place: number;
@@ -67,28 +65,22 @@ export class RuleRow {
     this.holdsObjects = false;
     for (let index = 0; index < steps.length; index++) {
       const step = steps[index] as Step;
-      if (step.isPlain) {
-        const value = readMember(object, step.name as string, step.place);
-        if (value !== undefined && value !== null) {
+      const { name, second, convert } = step;
+      let found: unknown;
+      if (name !== undefined) found = readMember(object, name, step.place);
+      if (second !== undefined) found = isObject(found) ? readMember(found, second, step.secondPlace) : undefined;
+      // The ordinary case: a value, as it is or converted. All others make a record.
+      if (found !== undefined && found !== null && !(step.hasDefault && isEmpty(found))) {
+        const taken = convert === undefined ? found : convert(found);
+        if (taken !== undefined) {
           any = true;
-          way = tree.next(way, outcomes.copied);
-          values[index] = value;
-          if (typeof value === 'object') this.holdsObjects = true;
+          way = tree.next(way, taken === found ? outcomes.copied : outcomes.converted);
+          values[index] = taken;
+          if (typeof taken === 'object') this.holdsObjects = true;
           continue;
         }
       }
-      const found = foundBy(step, object);
-      // The ordinary case: a value, as it is or converted. All others make a record.
-      const isTaken = found !== undefined && !(step.hasDefault && isEmpty(found));
-      const taken = isTaken && step.convert ? step.convert(found) : found;
-      if (isTaken && taken !== undefined) {
-        any = true;
-        way = tree.next(way, step.convert === undefined || taken === found ? outcomes.copied : outcomes.converted);
-        values[index] = taken;
-        if (typeof taken === 'object') this.holdsObjects = true;
-        continue;
-      }
-      const { outcome, value: made } = resultAt(step, found, node);
+      const { outcome, value: made } = resultAt(step, found ?? undefined, node);
       if (outcome.found) any = true;
       way = tree.next(way, outcome);
       values[index] = made;
@@ -97,16 +89,6 @@ export class RuleRow {
     this.way = way;
     this.found = any;
   }
-
-  /** What becomes of one rule at a place. */
-  outcomeOf(index: number, node: DataNode): Outcome {
-    const step = this.#steps[index] as Step;
-    return resultAt(step, foundBy(step, isObject(node.value) ? node.value : {}), node).outcome;
-  }
-}
-
-function foundBy(step: Step, object: Readonly<Record<string, unknown>>): unknown {
-  return !step.isFree || step.name === undefined ? undefined : member(step, object);
 }
 
 /** @param found by a rule that is free and whose path is short */
@@ -116,25 +98,16 @@ function resultAt({ rule, isFree, name }: Step, found: unknown, node: DataNode |
   return resultOf(rule, rule.source?.read(node as DataNode));
 }
 
-/** Undefined for null and nothing. */
-function member(step: Step, object: Readonly<Record<string, unknown>>): unknown {
-  const first = readMember(object, step.name as string, step.place);
-  if (step.second === undefined) return first ?? undefined;
-  return isObject(first) ? (readMember(first, step.second, step.secondPlace) ?? undefined) : undefined;
-}
-
 function stepOf(rule: RulePlan): Step {
   const keys = rule.source?.path?.keys ?? [];
   const names = keys
     .filter((key) => typeof key === 'string' && !(key in Object.prototype))
     .map((key) => memberName(String(key)));
-  const isShort = names.length === keys.length && keys.length <= 2;
   const free = isFree(rule);
-  const converts = rule.defaultValue !== undefined || rule.convert !== undefined;
+  const isShort = free && names.length === keys.length && keys.length <= 2;
   return {
     rule,
     isFree: free,
-    isPlain: free && isShort && names.length === 1 && !converts,
     hasDefault: rule.defaultValue !== undefined,
     convert: rule.convert,
     name: isShort ? names[0] : undefined,
