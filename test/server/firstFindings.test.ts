@@ -47,6 +47,25 @@ describe('what the mapper says by itself', () => {
     expect(first).toEqual(whole);
   });
 
+  test('waits for nothing where the sample took its time before', async () => {
+    const { service, workspace, told } = scene();
+    await told();
+    // Nothing is heard of the sample any more.
+    workspace.statFile = () => new Promise(() => undefined);
+    const first = await new Promise<readonly Finding[]>((tell) => {
+      void service.check(uriOf('m.json'), neverCancelled, ({ findings }) => tell(findings));
+    });
+    expect(codes(first)).toEqual(inSample);
+  });
+
+  test('is told in the end only, once the sample takes no time any more', async () => {
+    const { workspace, told } = scene();
+    await told();
+    workspace.open('d.json', JSON.stringify({ ...slow, pad: '' }));
+    expect((await told()).first).toBeDefined();
+    expect((await told()).first).toBeUndefined();
+  });
+
   test('is not told apart for a sample that takes none, nor without one', async () => {
     expect((await scene({ ...slow, pad: '' }).told()).first).toBeUndefined();
     expect((await scene({ ...slow, $mapped_json_class_key: 'other' }).told()).first).toBeUndefined();
