@@ -84,15 +84,19 @@ function rowsOf(items: string, floor: Walls, ours: Walls): readonly Row[] {
 async function inTurns(servers: readonly Edited[], edits: number): Promise<void> {
   try {
     for (const server of servers) await server.open();
-    for (let i = 0; i < edits + warm; i++)
-      for (const server of i % 2 === 0 ? servers : servers.toReversed()) await server.edit(i);
+    for (const server of servers) await server.warm(warm);
+    for (let i = 0; i < edits; i++)
+      for (const server of i % 2 === 0 ? servers : servers.toReversed()) {
+        await pause(typing);
+        await server.edit(i);
+      }
   } finally {
     for (const server of servers) await server.stop();
   }
 }
 
-/** Edits before those that are measured. */
-const warm = 40;
+/** Milliseconds of edits before those that are measured, as where there is no sample. */
+const warm = 3000;
 
 class Edited {
   readonly walls: Walls = { first: [], findings: [], whole: [] };
@@ -121,13 +125,20 @@ class Edited {
     return this.#server.stop();
   }
 
+  /** One edit right after the other. */
+  async warm(milliseconds: number): Promise<void> {
+    const end = performance.now() + milliseconds;
+    // In the end all is mended.
+    for (let edit = 0; performance.now() < end || edit % 4 > 0; edit++) await this.edit(edit);
+    for (const walls of Object.values(this.walls)) walls.length = 0;
+  }
+
   async edit(index: number): Promise<void> {
     const isBroken = index % 2 === 0;
     const isType = index % 4 < 2;
     const [right, wrong, code] = isType
       ? [sound, faulty, 'target-type-unknown']
       : [source.right, source.wrong(index), 'source-unknown'];
-    await pause(typing);
     const start = performance.now();
     const since = () => performance.now() - start;
     this.#server.change(this.#uri, [{ ...placeInMiddle(this.#text, right), word: isBroken ? wrong : right }]);
@@ -137,7 +148,6 @@ class Edited {
       this.#server.published(this.#uri, says).then(since),
       this.#finds ? this.#entries().then(since) : 0,
     ]);
-    if (index < warm) return;
     if (isType) this.walls.first.push(findings);
     // Gone is a finding also where only the mapper's are told as yet.
     if (isType || !isBroken) return;

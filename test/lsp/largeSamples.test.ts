@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { FileChangeType } from 'vscode-languageserver/node';
 import { uriOfPath } from '../../server/src/host/paths.ts';
 import {
   addSchemaRequest,
@@ -74,6 +76,21 @@ describe.each(servers)('a large data file, the server as %s', (_, entry) => {
     expect(unknown?.message).toContain('`lab.Main` has no `name`');
     await client.connection.sendRequest(reloadSchemasRequest);
     expect(await client.diagnostics(mapper, (codes) => codes.length === 0)).toEqual([]);
+  });
+
+  test('is read again as soon as it is told that it changed', async () => {
+    const { client, folder, mapper } = await start();
+    await client.open(mapper, text(mapperReading('tt')));
+    await client.finding(mapper, 'source-unknown');
+    await writeFile(
+      join(folder, 'data.json'),
+      JSON.stringify({ ...large, Steps: [{ ...large.Steps[0], tt: 1 }, ...large.Steps] }),
+    );
+    await client.notify('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: uriOfPath(join(folder, 'data.json')), type: FileChangeType.Changed }],
+    });
+    const found = await client.diagnostics(mapper, (codes) => !codes.includes('source-unknown'));
+    expect(found.map(({ code }) => code)).toEqual(['source-partial']);
   });
 
   test('does not keep what the mapper says by itself waiting, nor makes what it said before flicker', async () => {

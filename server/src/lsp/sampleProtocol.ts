@@ -13,12 +13,16 @@ export interface SampleSource {
   readonly chosen: ReadonlyMap<string, string>;
   readonly schemaNews: SchemaNews;
   settings(): ServerSettings;
+  /** How often files changed on disk, as far as was told. */
+  diskChanges(): number;
 }
 
 /** Everything that the other thread cannot find out itself; sent before a request, as far as it changed. */
 export interface SampleState {
   /** URIs. */
   readonly folders: readonly string[];
+  /** As `SampleSource` counts them: with another count the folders are looked through again. */
+  readonly diskChanges: number;
   /** URIs that the user pointed at by hand. */
   readonly allowed: readonly string[];
   readonly settings: ServerSettings;

@@ -124,6 +124,7 @@ export class SampleThread implements SampleAnswers {
     this.#schemasTold = schemaNews.mark;
     return {
       folders: host.folders,
+      diskChanges: this.#source.diskChanges(),
       allowed: [...host.allowed],
       settings: this.#source.settings(),
       trusted: host.trusted,

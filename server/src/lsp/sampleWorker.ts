@@ -1,4 +1,5 @@
 /** Entry of the thread of large samples: the same service over the same files, asked by the server's thread. */
+import { isDeepStrictEqual } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as l10n from '@vscode/l10n';
@@ -37,6 +38,8 @@ if (parentPort) {
   const service = createMapperService(host, options);
   let chosen: SampleState['chosen'] = [];
   let { python, reloads } = { python: 0, reloads: 0 };
+  let folders: SampleState['folders'] = [];
+  let diskChanges = 0;
   /** What the service said of classes is taken in. */
   let taken: Promise<unknown> = Promise.resolve();
   const afterwards = async <T>(work: () => Promise<T>): Promise<T | null> => {
@@ -45,7 +48,9 @@ if (parentPort) {
   };
 
   connection.onNotification(stateMessage, (state: SampleState) => {
-    host.setFolders(state.folders);
+    // Else they would be walked through after each edit.
+    if (state.diskChanges !== diskChanges || !isDeepStrictEqual(state.folders, folders)) host.setFolders(state.folders);
+    ({ folders, diskChanges } = state);
     for (const uri of state.allowed) host.allow(uri);
     for (const { uri, version, text } of state.changed) documents.put(TextDocument.create(uri, 'json', version, text));
     for (const uri of state.closed) {

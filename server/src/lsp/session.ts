@@ -65,6 +65,7 @@ export class Session {
   readonly #previews: PreviewTracker;
   readonly #settings: SettingsReader;
   #configurations = 0;
+  #diskChanges = 0;
   readonly #hints = new PauseTimer(refreshDelay, () => this.#refreshHints());
   #current: ServerSettings = {};
   /** Mapper → data file, bound by hand. */
@@ -86,7 +87,14 @@ export class Session {
     this.host = createHost({ connection, documents, log, client });
     this.host.trusted = client.trusted;
     const options = { jsonDiagnostics: this.client.jsonDiagnostics, sampleLimit: samplesWhileTyping };
-    const source = { host: this.host, documents, schemaNews, chosen: this.#chosen, settings: () => this.#current };
+    const source = {
+      host: this.host,
+      documents,
+      schemaNews,
+      chosen: this.#chosen,
+      settings: () => this.#current,
+      diskChanges: () => this.#diskChanges,
+    };
     const thread = createLargeSamples ? { largeSamples: createLargeSamples({ ...options, texts }, source) } : {};
     this.service = createService(this.host, {
       ...options,
@@ -126,6 +134,7 @@ export class Session {
   }
 
   async filesChanged(events: readonly FileEvent[]): Promise<void> {
+    this.#diskChanges++;
     const uris = this.host.filesChanged(events);
     this.service.filesChanged(uris);
     if (uris.some((uri) => uri.endsWith('.py'))) this.schemaNews.pythonChanged();
