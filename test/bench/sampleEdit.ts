@@ -27,8 +27,8 @@ const sizes = [
   { items: 1e6, edits: 40 },
 ];
 
-/** The source in the sample, and those that are in none (`source-unknown`): another one each time, as people type. */
-const source = { right: 'note', wrong: (edit: number) => `n${100 + edit}` };
+/** The source in the sample, and those that are in none (`source-unknown`): another one each time, as people type; as long. */
+const source = { right: 'note', wrong: (edit: number) => `n${100 + (edit % 900)}` };
 
 /** Of each edit, in milliseconds on the clock. */
 interface Walls {
