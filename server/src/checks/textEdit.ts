@@ -75,6 +75,7 @@ function saidAnew(
     const now = draftsBy(check, context);
     const own = known.size > 0 ? (known.get(check) ?? none) : none;
     if (now.length + own.length === 0) continue;
+    // Going through a list, though it be empty, costs a keystroke more than the test.
     drafts ??= known.size > 0 ? new Map(known) : new Map();
     const inFront = own.filter(({ span }) => span.offset < key.offset);
     const behind = own.filter(({ span }) => span.offset >= end);

@@ -7,7 +7,11 @@
 
 // biome-ignore-start lint/suspicious/noDuplicateObjectKeys: a name said again is room for another member
 
-/** @param members that it is to get at most, for the room; it takes more. */
+/**
+ * @param m_def class of the section (SEMANTICS 6)
+ * @param members that it is to get at most, for the room; it takes more
+ * @returns an object with `m_def` alone
+ */
 export function newSection(m_def: string, members: number): Record<string, unknown> {
   // @ts-expect-error: a name said again
   if (members < 4) return { m_def, m_def, m_def, m_def };
