@@ -6,6 +6,8 @@ export type CompiledPattern =
       readonly kind: 'pattern';
       /** Tests a value (not only text); null, nothing and what is empty match no pattern. */
       matches(value: unknown): boolean;
+      /** Tests text alone, empty or not. */
+      test(text: string): boolean;
       /** In what the engine at hand may differ from Python. */
       readonly approximation: string | undefined;
     }

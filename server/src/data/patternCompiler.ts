@@ -17,6 +17,8 @@ const largestQuick = 200;
 /** Longer text is cut before it is tested (TRUST 9), in UTF-16 code units. */
 export const patternTextLimit = 64 * 1024;
 
+type Runnable = Extract<CompiledPattern, { kind: 'pattern' }>;
+
 let linearEngine: typeof RE2JS | undefined;
 
 /** Loads the linear-time engine if one of the patterns needs it. */
@@ -45,7 +47,7 @@ export function compile(pattern: string): CompiledPattern {
   if (tree instanceof PatternSyntaxError) return { kind: 'invalid', message: tree.message, offset: tree.offset };
   if (expandedSize(tree) > largest) return tooLarge;
   const quick = tryJavaScript(tree);
-  if (quick) return { kind: 'pattern', matches: tester((text) => quick.test(text)), approximation: undefined };
+  if (quick) return { kind: 'pattern', ...testers((text) => quick.test(text)), approximation: undefined };
   return compileLinear(tree);
 }
 
@@ -54,20 +56,22 @@ function compileLinear(tree: PatternTree): CompiledPattern {
   try {
     const { source, approximation } = emitRe2(tree);
     const compiled = linearEngine.compile(source);
-    return { kind: 'pattern', matches: tester((text) => compiled.test(text)), approximation };
+    return { kind: 'pattern', ...testers((text) => compiled.test(text)), approximation };
   } catch (error) {
     const what = error instanceof NotExpressible ? error.message : l10n.t('this pattern');
     return { kind: 'unrunnable', message: l10n.t('{0} cannot be run in bounded time here', what) };
   }
 }
 
-function tester(test: (text: string) => boolean): (value: unknown) => boolean {
-  return (value) => {
+function testers(run: (text: string) => boolean): Pick<Runnable, 'matches' | 'test'> {
+  const test = (text: string) => run(text.length > patternTextLimit ? text.slice(0, patternTextLimit) : text);
+  const matches = (value: unknown) => {
     // Most values are short text, and are met by the million.
-    if (typeof value === 'string' && value !== '' && value.length <= patternTextLimit) return test(value);
+    if (typeof value === 'string' && value !== '' && value.length <= patternTextLimit) return run(value);
     const text = patternText(value);
-    return text !== undefined && test(text.length > patternTextLimit ? text.slice(0, patternTextLimit) : text);
+    return text !== undefined && test(text);
   };
+  return { matches, test };
 }
 
 function tryParse(pattern: string): PatternTree | PatternSyntaxError {

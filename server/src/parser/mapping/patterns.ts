@@ -1,0 +1,44 @@
+/** Patterns as Python's `re.match` tests them. */
+import { compilePattern } from '../../data/pattern.ts';
+import { patternText } from '../../data/valueText.ts';
+import { isDict, isFloat, namesOf, numberOf, type PyValue } from '../python/values.ts';
+import { PythonFault } from '../stop.ts';
+
+/** Longer text is cut before it is tested (TRUST 9), in UTF-16 code units. */
+export const testedText = 64 * 1024;
+
+/** `unknown`: no engine at hand tells what Python's would find. */
+export type Match = boolean | 'unknown';
+
+/** Compiling comes first: a pattern that Python refuses stops it before any text is looked at. @throws PythonFault */
+export function checkPattern(pattern: string): void {
+  if (compilePattern(pattern).kind === 'invalid') throw new PythonFault('error');
+}
+
+/** @throws PythonFault for a pattern that Python does not compile */
+export function matchStart(pattern: string, text: string): Match {
+  const compiled = compilePattern(pattern);
+  if (compiled.kind === 'invalid') throw new PythonFault('error');
+  if (compiled.kind === 'unrunnable') return 'unknown';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII but line breaks
+  if (compiled.approximation !== undefined && !/^[\x00-\x09\x0b-\x7f]*$/.test(text)) return 'unknown';
+  return compiled.test(text);
+}
+
+/** What the specification finds: the text of a value is another, and what is empty fits no pattern. */
+export function matchesBySpecification(pattern: string, value: PyValue): boolean {
+  const compiled = compilePattern(pattern);
+  return compiled.kind === 'pattern' && compiled.matches(plain(value));
+}
+
+/** The text of a value by the specification; undefined for what is absent or empty. */
+export function specificationText(value: PyValue): string | undefined {
+  return patternText(plain(value));
+}
+
+function plain(value: PyValue): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (isDict(value)) return Object.fromEntries(namesOf(value).map((name) => [name, plain(value[name] ?? null)]));
+  if (typeof value === 'bigint') return Number(value);
+  return isFloat(value) ? numberOf(value) : value;
+}

@@ -1,0 +1,128 @@
+/** Repeat paths: what a wildcard meets becomes a path of its own, if the keys accept it. */
+import type { DataPath, EventCode } from '../events.ts';
+import { search } from '../jmespath/path.ts';
+import { pythonDict } from '../python/dict.ts';
+import { isDict, namesOf, type PyDict, type PyValue } from '../python/values.ts';
+import type { ReadMapping, ReadPath } from '../reading/mapping.ts';
+import { at, Stop } from '../stop.ts';
+import { pathCode } from './conditions.ts';
+import { type MappingPath, mostItems } from './copies.ts';
+import { ItemDifferences } from './itemDifferences.ts';
+import { ItemKeys } from './itemKeys.ts';
+import { ItemPath } from './itemPath.ts';
+import type { RunContext } from './runContext.ts';
+
+/** A member, or an item of a list, that a wildcard meets. */
+interface Met {
+  /** As it stands in the path: `key` or `key[i]`. */
+  readonly text: string;
+  readonly keys: DataPath;
+  readonly value: PyValue;
+}
+
+/** What a wildcard meets in an object: members, and of lists their items. */
+export function* metBy(container: PyDict): Generator<Met> {
+  for (const name of namesOf(container)) {
+    const value = container[name] ?? null;
+    if (!Array.isArray(value)) yield { text: name, keys: [name], value };
+    else
+      for (const [index, item] of value.entries())
+        yield { text: `${name}[${index}]`, keys: [name, index], value: item };
+  }
+}
+
+/** The text before the first wildcard, and that between it and the second. */
+export function aroundWildcard(text: string): { readonly front: string; readonly back: string } {
+  const [front = '', back = ''] = text.split('*').map((part) => part.replace(/^\.+|\.+$/g, ''));
+  return { front, back };
+}
+
+/** The object in which a wildcard looks. @throws Stop */
+export function containerOf(front: string, path: ReadPath, context: RunContext, missing: EventCode): PyDict {
+  const code = path.text?.includes('[*]') && front.endsWith('[') ? 'compat-list-wildcard' : pathCode(front);
+  const container =
+    front === '' ? context.data : at(code, path.node, () => search(front, context.data, context.budget));
+  if (!isDict(container)) throw new Stop('AttributeError', missing, path.node);
+  return container;
+}
+
+export class RepeatPaths {
+  readonly #context: RunContext;
+  readonly #keys: ItemKeys;
+  readonly #differences: ItemDifferences;
+
+  constructor(context: RunContext) {
+    this.#context = context;
+    this.#keys = new ItemKeys(context);
+    this.#differences = new ItemDifferences(context);
+  }
+
+  /** The paths of a mapping with their wildcards replaced; of other paths, those as they are. */
+  *expand(mapping: ReadMapping): Generator<undefined, readonly MappingPath[]> {
+    const found: MappingPath[] = [];
+    for (const path of mapping.paths) {
+      if (path.text === undefined) this.#context.stop(new Stop('KeyError', 'compat-repeat-path', path.node));
+      else if (!path.text.includes('*')) {
+        this.#differences.plainPath(mapping, path);
+        const plain = new ItemPath(path.text);
+        found.push({ path: plain, place: plain.place });
+      } else yield* this.#expandWildcard(mapping, path, path.text, found);
+    }
+    return found;
+  }
+
+  *#expandWildcard(
+    mapping: ReadMapping,
+    path: ReadPath,
+    text: string,
+    found: MappingPath[],
+  ): Generator<undefined, void> {
+    const { front, back } = aroundWildcard(text);
+    const container = this.#context.attempt(() => containerOf(front, path, this.#context, 'compat-missing-front'));
+    if (container === undefined) return;
+    const frontPath = front === '' ? undefined : new ItemPath(front);
+    let left = mostItems;
+    for (const met of metBy(container)) {
+      if (left-- === 0) {
+        this.#context.limits.add('items');
+        break;
+      }
+      this.#context.budget.spend(1);
+      const place = [...(frontPath?.keys ?? []), ...met.keys];
+      if (this.#isAccepted(mapping, path, met.value, back, place)) found.push(this.#path(met, frontPath, back));
+      yield;
+    }
+  }
+
+  #isAccepted(mapping: ReadMapping, path: ReadPath, value: PyValue, back: string, place: DataPath): boolean {
+    const context = this.#context;
+    const item = pythonDict(value);
+    if (item === 'TypeError') {
+      context.stop(new Stop('TypeError', 'compat-scalar-sibling', path.node), place);
+      return false;
+    }
+    if (item === 'ValueError') return false;
+    const candidate =
+      back === ''
+        ? item
+        : context.attempt(() => at(pathCode(back), path.node, () => search(back, item, context.budget)), place);
+    if (candidate === undefined) return false;
+    const isObject = isDict(candidate);
+    const isAccepted = isObject && this.#keys.accepts(mapping, candidate, place);
+    this.#differences.wildcard(mapping, path, { value, candidate, isAccepted, place });
+    return isAccepted;
+  }
+
+  /** Text glued with dots; the keys are known where all of it is plain. */
+  #path(met: Met, front: ItemPath | undefined, back: string): MappingPath {
+    const text = [...(front ? [front.text] : []), met.text, ...(back === '' ? [] : [back])].join('.');
+    const backPath = back === '' ? undefined : new ItemPath(back);
+    const isPlain = /^[A-Za-z_][A-Za-z0-9_]*$/.test(String(met.keys[0])) && (front === undefined || front.keys);
+    const keys =
+      isPlain && (backPath === undefined || backPath.keys)
+        ? [...(front?.keys ?? []), ...met.keys, ...(backPath?.keys ?? [])]
+        : undefined;
+    const place = [...(front?.keys ?? []), ...met.keys, ...(backPath?.keys ?? [])];
+    return { path: new ItemPath(text, keys), place };
+  }
+}

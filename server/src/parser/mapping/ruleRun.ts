@@ -1,0 +1,109 @@
+/** Runs the rules of one section: each writes its value, its default or nothing into the section's dictionary. */
+import type { PyValue } from '../python/values.ts';
+import { ruleNode } from '../reading/mapping.ts';
+import { at, PythonFault, Stop } from '../stop.ts';
+import { conditionsHold, pathCode } from './conditions.ts';
+import { Source } from './itemPath.ts';
+import type { Match } from './patterns.ts';
+import { hasPlaceholders, resolvePlaceholders } from './placeholders.ts';
+import { RuleDifferences } from './ruleDifferences.ts';
+import type { PlannedRule } from './rulePlan.ts';
+import type { RuleScope } from './ruleScope.ts';
+import type { RunContext } from './runContext.ts';
+import { type TargetKey, type TargetWriter, targetKeys } from './targets.ts';
+
+interface Application {
+  readonly planned: PlannedRule;
+  readonly source: string;
+  readonly read: () => PyValue;
+  readonly keys: readonly TargetKey[];
+  readonly conditionPath: (path: string) => string;
+}
+
+const asWritten = (path: string) => path;
+
+export class RuleRun {
+  readonly #context: RunContext;
+  readonly #writer: TargetWriter;
+  readonly #differences: RuleDifferences;
+
+  constructor(context: RunContext, writer: TargetWriter) {
+    this.#context = context;
+    this.#writer = writer;
+    this.#differences = new RuleDifferences(context);
+  }
+
+  /** A rule that stops the parser is told, and left out. */
+  run(rules: readonly PlannedRule[], scope: RuleScope): void {
+    for (const planned of rules) this.#context.attempt(() => this.#runRule(planned, scope), scope.place);
+  }
+
+  #runRule(planned: PlannedRule, scope: RuleScope): void {
+    if (planned.fault) throw planned.fault;
+    const source = scope.sourceOf(planned);
+    const { text } = source;
+    if (!hasPlaceholders(text, planned.target)) {
+      const read = () => source.read(this.#context);
+      const keys = targetKeys(planned.target);
+      this.#apply({ planned, source: text, read, keys, conditionPath: asWritten }, scope);
+      return;
+    }
+    const node = ruleNode(planned.rule, 'source');
+    const resolved = at('compat-placeholders', node, () => [
+      ...resolvePlaceholders(text, planned.target, this.#context, scope.section),
+    ]);
+    for (const { source: own, target, conditionPath } of resolved) {
+      const read = () => new Source(undefined, own, false).read(this.#context);
+      this.#apply({ planned, source: own, read, keys: targetKeys(target), conditionPath }, scope);
+    }
+    this.#differences.placeholders(planned, resolved.length, scope);
+  }
+
+  #apply({ planned, source, read, keys, conditionPath }: Application, scope: RuleScope): void {
+    const { rule, conditions, defaultValue } = planned;
+    const conditionScope = { context: this.#context, item: scope.item, source, conditionPath, place: scope.place };
+    const holds: Match = conditions.length === 0 || conditionsHold(conditions, conditionScope);
+    const node = ruleNode(rule, 'source');
+    // Evaluated in any case, and so are its faults.
+    const value = at(this.#sourceCode(planned, source, scope), node, read);
+    this.#context.budget.spend(1);
+    if (holds === true && value !== null) {
+      this.#differences.value(planned, value, scope);
+      this.#write(planned, keys, value, scope);
+    } else if (defaultValue !== undefined && (holds === true || this.#isDefaulted(planned, source, conditionPath))) {
+      this.#differences.default(planned, holds === true, scope);
+      this.#write(planned, keys, defaultValue, scope);
+    } else this.#differences.nothing(planned, holds, scope);
+  }
+
+  /** Where a condition does not hold, the default is written if one of them looks at the source itself. */
+  #isDefaulted({ conditions }: PlannedRule, source: string, conditionPath: (path: string) => string): boolean {
+    return conditions.some(({ path = '' }) => (conditionPath(path) || source) === source);
+  }
+
+  #sourceCode({ source: own }: PlannedRule, source: string, { path }: RuleScope) {
+    const isGlued = path !== undefined && source !== own;
+    if (!isGlued) return pathCode(source);
+    if (path.keys === undefined || !path.keys.every(isPlainKey)) return 'compat-key-name';
+    const code = pathCode(own);
+    return code === 'compat-unquoted-key' ? code : 'compat-source-in-item';
+  }
+
+  #write({ rule }: PlannedRule, keys: readonly TargetKey[], value: PyValue, scope: RuleScope): void {
+    const node = ruleNode(rule, 'target');
+    try {
+      this.#writer.set(scope.section, keys, value);
+    } catch (fault) {
+      if (fault instanceof PythonFault) throw new Stop(fault.error, 'compat-target', node);
+      throw fault;
+    }
+    if (this.#writer.touchedData) this.#context.event('compat-shared-value', 'changes', node, scope.place);
+    const [first] = keys;
+    if (typeof first === 'string') scope.writers.set(first, rule);
+    this.#differences.target(rule, keys, scope);
+  }
+}
+
+function isPlainKey(key: string | number): boolean {
+  return typeof key === 'number' || /^[A-Za-z_][A-Za-z0-9_]*$/.test(key);
+}

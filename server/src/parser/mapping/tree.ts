@@ -1,0 +1,116 @@
+/** Which copies stand in which: by `main_key`, and for a parent with a path by that path. */
+import { mappingNode } from '../reading/mapping.ts';
+import { Stop } from '../stop.ts';
+import type { Attacher } from './attacher.ts';
+import type { MappingCopy } from './copies.ts';
+import type { MadeSection } from './madeSection.ts';
+import type { RunContext } from './runContext.ts';
+import type { SectionMaker } from './sectionMaker.ts';
+
+interface Child {
+  readonly copy: MappingCopy;
+  /** Place among all copies. */
+  readonly index: number;
+  /** Name in the parent. */
+  readonly name: string;
+}
+
+/** Python's limit on calls inside one another ends a deeper tree. */
+const deepest = 300;
+
+export class SectionTree {
+  readonly #context: RunContext;
+  readonly #maker: SectionMaker;
+  readonly #attacher: Attacher;
+  readonly #copies: readonly MappingCopy[];
+  /** By the parent's `main_key`, and under a path by that path too. */
+  readonly #children = new Map<string, Child[]>();
+  /** Copies of the same name: all are made for each of them, and the last one counts. */
+  readonly #byName = new Map<string, MappingCopy>();
+  readonly #attached = new Set<MappingCopy>();
+  /** The first mapping without a `main_key` stops the parser when it is reached. */
+  #keyless: { readonly copy: MappingCopy; readonly index: number } | undefined;
+
+  constructor(context: RunContext, maker: SectionMaker, attacher: Attacher, copies: readonly MappingCopy[]) {
+    this.#context = context;
+    this.#maker = maker;
+    this.#attacher = attacher;
+    this.#copies = copies;
+    for (const [index, copy] of copies.entries()) {
+      this.#byName.set(copy.name, copy);
+      const { mainKey } = copy.mapping;
+      if (mainKey === undefined) this.#keyless ??= { copy, index };
+      else this.#addChild(copy, index, index === 0 ? mainKey.replace(/^\./, '') : mainKey);
+    }
+  }
+
+  #addChild(copy: MappingCopy, index: number, key: string): void {
+    const dot = key.lastIndexOf('.');
+    const parent = dot < 0 ? '' : key.slice(0, dot);
+    const child = { copy, index, name: key.slice(dot + 1) };
+    const ids = dot < 0 ? [''] : [`.${parent}`, `.${parent} ${pathOf(copy)}`];
+    for (const id of ids) {
+      const children = this.#children.get(id);
+      if (children) children.push(child);
+      else this.#children.set(id, [child]);
+    }
+  }
+
+  *make(main: MappingCopy): Generator<undefined, MadeSection | undefined> {
+    const made = yield* this.#maker.make(main);
+    if (made) yield* this.#fill(made, '', 0);
+    this.#reportDropped();
+    return made;
+  }
+
+  /** @param id of the children in the table */
+  *#fill(parent: MadeSection, id: string, depth: number): Generator<undefined, void> {
+    for (const child of this.#children.get(id) ?? []) {
+      if (this.#keyless && this.#keyless.index < child.index) this.#stopAtKeyless();
+      yield* this.#add(parent, child, depth);
+    }
+    this.#stopAtKeyless();
+  }
+
+  #stopAtKeyless(): void {
+    if (this.#keyless === undefined) return;
+    const { mapping } = this.#keyless.copy;
+    const isMeantAsMain = mapping.members.has('is_main');
+    const node = mappingNode(mapping, isMeantAsMain ? 'is_main' : 'main_key');
+    this.#context.stop(new Stop('KeyError', isMeantAsMain ? 'compat-boolean' : 'compat-main-key', node));
+    this.#attached.add(this.#keyless.copy);
+    this.#keyless = undefined;
+  }
+
+  *#add(parent: MadeSection, { copy, name }: Child, depth: number): Generator<undefined, void> {
+    this.#attached.add(copy);
+    const { mapping } = copy;
+    // An empty key leads to the main section, and so in a circle.
+    if (mapping.mainKey === '' || depth >= deepest) {
+      this.#context.stop(new Stop('RecursionError', 'compat-main-key', mappingNode(mapping, 'main_key')));
+      return;
+    }
+    const made = yield* this.#maker.make(this.#byName.get(copy.name) ?? copy);
+    if (made === undefined) return;
+    const key = `.${mapping.mainKey}`;
+    yield* this.#fill(made, copy.hasOwnPath ? `${key} ${pathOf(copy)}` : key, depth + 1);
+    this.#attacher.attachAt(parent, { ...made, copy }, name);
+  }
+
+  /** What nothing attaches is lost without a word. */
+  #reportDropped(): void {
+    const keys = new Set(this.#copies.map(({ mapping }) => mapping.mainKey));
+    for (const copy of this.#copies) {
+      if (this.#attached.has(copy)) continue;
+      const { mainKey = '' } = copy.mapping;
+      const parent = mainKey.slice(0, Math.max(0, mainKey.lastIndexOf('.')));
+      const code = keys.has(parent) ? 'compat-child-dropped' : 'compat-dotted-parent';
+      this.#context.event(code, 'drops', mappingNode(copy.mapping, 'main_key'), copy.place);
+    }
+  }
+}
+
+/** What a parent's path is compared with: a mapping without paths has its name instead. */
+function pathOf({ name }: MappingCopy): string {
+  return name.split('__$')[0] ?? '';
+}

@@ -1,0 +1,63 @@
+/** What stops the parser: a Python exception, the event that it is, and where. */
+import type { JsonNode } from '../mapper/jsonTree.ts';
+import type { EventCode } from './events.ts';
+
+/** Name of a Python exception's class. */
+export type PythonError =
+  | 'ArityError'
+  | 'AttributeError'
+  | 'DefinitionSyntaxError'
+  | 'DimensionalityError'
+  | 'EmptyExpressionError'
+  | 'IncompleteExpressionError'
+  | 'JMESPathTypeError'
+  | 'JSONDecodeError'
+  | 'KeyError'
+  | 'LexerError'
+  | 'OverflowError'
+  | 'ParseError'
+  | 'ParserError'
+  | 'RecursionError'
+  | 'StopIteration'
+  | 'SyntaxError'
+  | 'TypeError'
+  | 'UnboundLocalError'
+  | 'UndefinedUnitError'
+  | 'UnknownFunctionError'
+  | 'ValidationError'
+  | 'ValueError'
+  | 'VariadictArityError'
+  | 'ZeroDivisionError'
+  | 'error';
+
+/** Thrown by code that knows no place in the mapper: evaluation of paths, conversion of values. */
+export class PythonFault {
+  readonly error: PythonError;
+
+  constructor(error: PythonError) {
+    this.error = error;
+  }
+}
+
+/** Thrown where the place is known. */
+export class Stop {
+  readonly error: PythonError;
+  readonly code: EventCode;
+  readonly node: JsonNode | undefined;
+
+  constructor(error: PythonError, code: EventCode, node: JsonNode | undefined) {
+    this.error = error;
+    this.code = code;
+    this.node = node;
+  }
+}
+
+/** Runs something that may fail, and says where the failure stands. */
+export function at<T>(code: EventCode, node: JsonNode | undefined, run: () => T): T {
+  try {
+    return run();
+  } catch (fault) {
+    if (fault instanceof PythonFault) throw new Stop(fault.error, code, node);
+    throw fault;
+  }
+}

@@ -1,0 +1,52 @@
+/** The versions of the parser that are modelled, and in what they differ. */
+
+/** `next` is the newest public source, `1.1.0` the released version. */
+export type ParserVersion = 'next' | '1.1.0';
+
+export const parserVersions: readonly ParserVersion[] = ['next', '1.1.0'];
+
+export interface VersionFacts {
+  /** Main is the first mapping whose `is_main` is `"True"`; else the first that has the member, whatever its value. */
+  readonly mainNeedsText: boolean;
+  readonly readsRepeatPaths: boolean;
+  readonly readsSubsections: boolean;
+  readonly readsMatchKey: boolean;
+  readonly readsTargetType: boolean;
+  /** A mapping without rules stops the parser even where nothing attaches it. */
+  readonly needsRulesEverywhere: boolean;
+  /** Leading and trailing dots of the sources of all but the main mapping are left out. */
+  readonly stripsSources: boolean;
+  /** Files of archives are named after their mapping too. */
+  readonly namesMappings: boolean;
+  /** A name that is no text stops the parser; else Python's text of it is written. */
+  readonly needsTextNames: boolean;
+  /** A unit of a quantity that has no value is passed over; else it stops the parser. */
+  readonly skipsUnitsOfUnset: boolean;
+}
+
+export const versionFacts: Readonly<Record<ParserVersion, VersionFacts>> = {
+  next: {
+    mainNeedsText: true,
+    readsRepeatPaths: true,
+    readsSubsections: true,
+    readsMatchKey: true,
+    readsTargetType: true,
+    needsRulesEverywhere: true,
+    stripsSources: true,
+    namesMappings: true,
+    needsTextNames: false,
+    skipsUnitsOfUnset: true,
+  },
+  '1.1.0': {
+    mainNeedsText: false,
+    readsRepeatPaths: false,
+    readsSubsections: false,
+    readsMatchKey: false,
+    readsTargetType: false,
+    needsRulesEverywhere: false,
+    stripsSources: false,
+    namesMappings: false,
+    needsTextNames: true,
+    skipsUnitsOfUnset: false,
+  },
+};
