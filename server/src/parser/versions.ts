@@ -8,6 +8,8 @@ export const parserVersions: readonly ParserVersion[] = ['next', '1.1.0'];
 export interface VersionFacts {
   /** Main is the first mapping whose `is_main` is `"True"`; else the first that has the member, whatever its value. */
   readonly mainNeedsText: boolean;
+  /** Further main mappings are read before they are left out. */
+  readonly readsOtherMains: boolean;
   readonly readsRepeatPaths: boolean;
   readonly readsSubsections: boolean;
   readonly readsMatchKey: boolean;
@@ -27,6 +29,7 @@ export interface VersionFacts {
 export const versionFacts: Readonly<Record<ParserVersion, VersionFacts>> = {
   next: {
     mainNeedsText: true,
+    readsOtherMains: false,
     readsRepeatPaths: true,
     readsSubsections: true,
     readsMatchKey: true,
@@ -39,6 +42,7 @@ export const versionFacts: Readonly<Record<ParserVersion, VersionFacts>> = {
   },
   '1.1.0': {
     mainNeedsText: false,
+    readsOtherMains: true,
     readsRepeatPaths: false,
     readsSubsections: false,
     readsMatchKey: false,

@@ -223,14 +223,18 @@ function toNumber(each: PyValue): PyValue {
   return typeof each === 'string' ? (parseInteger(each) ?? parseFloatText(each) ?? null) : null;
 }
 
+/** Values deeper in one another lie in themselves. */
+const deepest = 1000;
+
 /** JSON without blanks, ASCII only, as Python writes it. */
 function jsonText(each: PyValue, budget: Budget): string {
-  const write = (part: PyValue): string => {
+  const write = (part: PyValue, depth = 0): string => {
     budget.spend(1);
-    if (Array.isArray(part)) return `[${part.map(write).join(',')}]`;
+    if (depth > deepest) throw new PythonFault('ValueError');
+    if (Array.isArray(part)) return `[${part.map((item) => write(item, depth + 1)).join(',')}]`;
     if (isDict(part))
       return `{${namesOf(part)
-        .map((name) => `${asciiString(name)}:${write(part[name] ?? null)}`)
+        .map((name) => `${asciiString(name)}:${write(part[name] ?? null, depth + 1)}`)
         .join(',')}}`;
     if (typeof part === 'string') return asciiString(part);
     if (isInt(part)) return String(part);

@@ -105,7 +105,9 @@ export class Attacher {
     this.#files.add(file);
     if (this.#context.crash) this.#left ??= [...this.#entries];
     if (file !== meantName(section, mapping)) this.#context.event('compat-file-name', 'changes', node, place);
-    const written = writeSection(section, (count) => this.#context.budget.spend(count));
+    const written = at('compat-shared-value', node, () =>
+      writeSection(section, (count) => this.#context.budget.spend(count)),
+    );
     this.#entries.push({ section: mapping.name, schema: section.schema, isMain, file, ...written });
   }
 

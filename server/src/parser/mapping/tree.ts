@@ -85,12 +85,12 @@ export class SectionTree {
   *#add(parent: MadeSection, { copy, name }: Child, depth: number): Generator<undefined, void> {
     this.#attached.add(copy);
     const { mapping } = copy;
+    const made = yield* this.#maker.make(this.#byName.get(copy.name) ?? copy);
     // An empty key leads to the main section, and so in a circle.
     if (mapping.mainKey === '' || depth >= deepest) {
       this.#context.stop(new Stop('RecursionError', 'compat-main-key', mappingNode(mapping, 'main_key')));
       return;
     }
-    const made = yield* this.#maker.make(this.#byName.get(copy.name) ?? copy);
     if (made === undefined) return;
     const key = `.${mapping.mainKey}`;
     yield* this.#fill(made, copy.hasOwnPath ? `${key} ${pathOf(copy)}` : key, depth + 1);

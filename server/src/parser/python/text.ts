@@ -14,8 +14,16 @@ export function pythonRepr(value: PyValue, limit = Number.POSITIVE_INFINITY): st
     parts.push(text);
     length += text.length;
   };
+  const open = new Set<PyValue>();
   const visit = (each: PyValue): void => {
     if (length > limit) return;
+    // A value inside itself.
+    if (open.has(each)) return write(Array.isArray(each) ? '[...]' : '{...}');
+    if (typeof each === 'object' && each !== null) open.add(each);
+    writeValue(each);
+    open.delete(each);
+  };
+  const writeValue = (each: PyValue): void => {
     if (Array.isArray(each)) {
       write('[');
       for (const [index, item] of each.entries()) {

@@ -58,7 +58,10 @@ class MapperReader {
     for (const [name, member] of members) {
       if (name === classKeyName || name === versionName) continue;
       const isMain = this.#isMain(member.value);
-      if (isMain && main) otherMains.push(member);
+      if (isMain && main) {
+        otherMains.push(member);
+        if (!this.#version.readsOtherMains) continue;
+      }
       const mapping = this.#orStop(() => this.#mapping(name, member, isMain));
       if (mapping === undefined || (isMain && main)) continue;
       if (isMain) main = mapping;

@@ -10,6 +10,7 @@ import {
   setMember,
   UnknownValue,
 } from '../python/values.ts';
+import { PythonFault } from '../stop.ts';
 
 export class Section extends PyOpaque {
   readonly isOpaque = true;
@@ -35,6 +36,9 @@ export class Section extends PyOpaque {
   }
 }
 
+/** Python's limit on calls inside one another. */
+const deepest = 900;
+
 /** A value in an entry that the model cannot tell. */
 export interface UnknownPlace {
   readonly path: readonly (string | number)[];
@@ -54,6 +58,8 @@ export function writeSection(section: Section, spend: (count: number) => void): 
   const unknown: UnknownPlace[] = [];
   const path: (string | number)[] = [];
   const inside = (key: string | number, value: PyValue): unknown => {
+    // A value that was written into itself has no end.
+    if (path.length >= deepest) throw new PythonFault('RecursionError');
     path.push(key);
     const written = write(value);
     path.pop();
