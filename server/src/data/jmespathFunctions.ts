@@ -1,6 +1,8 @@
 /** Calls of JMESPath functions: the library's own, on values that our evaluator found. */
 import library from 'jmespath';
-import { DataNode } from './dataNode.ts';
+import { DataNode, isObject } from './dataNode.ts';
+import { memberNames, rememberOrder } from './memberOrder.ts';
+import { compactJson } from './valueText.ts';
 
 /** A compiled expression: the node it leads to from a base, undefined for null and nothing. */
 export type Evaluate = (base: DataNode) => DataNode | undefined;
@@ -8,10 +10,26 @@ export type Evaluate = (base: DataNode) => DataNode | undefined;
 /** @throws Error for arguments of a wrong type; the caller reads that as no value. */
 export function callFunction(name: string, args: readonly DataNode[]): DataNode {
   const values = args.map((arg) => arg.value);
+  const ordered = Object.hasOwn(inFileOrder, name) ? inFileOrder[name] : undefined;
+  if (ordered && values.length > 0 && values.every(isObject)) return DataNode.made(ordered(values), args);
   const value: unknown = library.search(values, `${name}(${values.map((_, index) => `[${index}]`).join(', ')})`);
   // The average of nothing is null, as Python has it.
   return DataNode.made(Number.isNaN(value) ? null : value, args);
 }
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Functions of objects that show the order of their members, which is that of the file. */
+const inFileOrder: Readonly<Record<string, (objects: readonly Members[]) => unknown>> = {
+  keys: ([object = {}]) => [...memberNames(object)],
+  values: ([object = {}]) => memberNames(object).map((name) => object[name]),
+  to_string: ([object]) => compactJson(object),
+  merge: (objects) => {
+    const merged = Object.fromEntries(objects.flatMap((object) => Object.entries(object)));
+    rememberOrder(merged, [...new Set(objects.flatMap(memberNames))]);
+    return merged;
+  },
+};
 
 /**
  * `map`, `sort_by`, `max_by`, `min_by`: the expression is evaluated on own properties only, and text is compared as

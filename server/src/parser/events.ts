@@ -107,6 +107,14 @@ export class EventLog {
     if (data && entry.data.length < mostPlaces) entry.data.push(data);
   }
 
+  /** Leaves out what drops or changes something within a part of the mapper. */
+  forgetIn({ offset, length }: JsonNode): void {
+    for (const [id, { event }] of this.#events) {
+      const isInside = event.node.offset >= offset && event.node.offset < offset + length;
+      if (isInside && (event.kind === 'drops' || event.kind === 'changes')) this.#events.delete(id);
+    }
+  }
+
   /** In the order of the mapper's text. */
   get list(): readonly ParserEvent[] {
     return [...this.#events.values()]

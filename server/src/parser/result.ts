@@ -1,7 +1,6 @@
 /** What the model is given, and what it gives. */
 import type { JsonNode } from '../mapper/jsonTree.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
-import type { UnitKnowledge } from '../schema/unitKnowledge.ts';
 import type { ParserLimit } from './budget.ts';
 import type { EventCode, ParserEvent } from './events.ts';
 import type { ParserSample } from './sample.ts';
@@ -14,7 +13,6 @@ export interface ParserInput {
   readonly mapper: { readonly root: JsonNode; readonly text: string };
   readonly sample: ParserSample;
   readonly schemas: SchemaKnowledge;
-  readonly units: UnitKnowledge;
 }
 
 export interface ParserOptions {

@@ -8,7 +8,7 @@ import { at, PythonFault } from '../stop.ts';
 import { type ItemPath, valueAt } from './itemPath.ts';
 import { type Match, matchesBySpecification, matchStart, specificationText, testedText } from './patterns.ts';
 import type { RunContext } from './runContext.ts';
-import { readLiterally } from './specificationPaths.ts';
+import { readLiterally } from './specification.ts';
 
 /** What the conditions of a rule are tested for. */
 export interface ConditionScope {

@@ -2,6 +2,7 @@
 import type { DataPath } from '../events.ts';
 import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
 import { Stop } from '../stop.ts';
+import { ItemDifferences } from './itemDifferences.ts';
 import { ItemPath } from './itemPath.ts';
 import type { RunContext } from './runContext.ts';
 
@@ -10,6 +11,8 @@ export interface MappingPath {
   readonly path: ItemPath;
   /** In the data, as far as it is known. */
   readonly place: DataPath;
+  /** The specification means a section there, too. */
+  readonly isMeant: boolean;
 }
 
 export interface MappingCopy {
@@ -21,10 +24,14 @@ export interface MappingCopy {
   /** Its own path, or one of a mapping around it: sections inside repeat it in front of theirs. */
   readonly hasOwnPath: boolean;
   readonly place: DataPath;
+  /** The specification means a section of it, too. */
+  readonly isMeant: boolean;
   readonly subsections: readonly MappingCopy[];
   /** How often sections were made from it. */
   made: number;
 }
+
+type CopyParts = Omit<MappingCopy, 'mapping' | 'subsections' | 'made'>;
 
 /** Copies made of one mapping; further ones are not looked at. */
 export const mostItems = 20_000;
@@ -32,9 +39,11 @@ export const mostItems = 20_000;
 export class CopyMaker {
   readonly #context: RunContext;
   readonly #counts = new Map<ReadMapping, number>();
+  readonly #differences: ItemDifferences;
 
   constructor(context: RunContext) {
     this.#context = context;
+    this.#differences = new ItemDifferences(context);
   }
 
   /** @param paths of the mapping itself, wildcards replaced */
@@ -47,40 +56,39 @@ export class CopyMaker {
     paths: readonly MappingPath[],
     parent: ItemPath | undefined,
   ): Generator<undefined, readonly MappingCopy[]> {
-    if (mapping.paths.length === 0)
-      return [yield* this.#copy(mapping, mapping.name, parent, false, parent?.place ?? [])];
+    if (mapping.paths.length === 0) {
+      const whole = { name: mapping.name, path: parent, hasOwnPath: false, place: parent?.place ?? [], isMeant: true };
+      return [yield* this.#copy(mapping, whole)];
+    }
     const copies: MappingCopy[] = [];
-    for (const { path, place } of paths) {
+    for (const { path, place, isMeant } of paths) {
       if (!this.#count(mapping)) break;
-      const own = parent ? parent.followedBy(path) : path;
-      const text = own.text.replace(/^\.+|\.+$/g, '');
-      const stripped = text === own.text ? own : new ItemPath(text);
-      copies.push(yield* this.#copy(mapping, `${text}__$${mapping.name}`, stripped, true, place));
+      const glued = parent ? parent.followedBy(path) : path;
+      const text = glued.text.replace(/^\.+|\.+$/g, '');
+      const own = text === glued.text ? glued : new ItemPath(text);
+      const name = `${text}__$${mapping.name}`;
+      copies.push(yield* this.#copy(mapping, { name, path: own, hasOwnPath: true, place, isMeant }));
       yield;
     }
     return copies;
   }
 
-  *#copy(
-    mapping: ReadMapping,
-    name: string,
-    path: ItemPath | undefined,
-    hasOwnPath: boolean,
-    place: DataPath,
-  ): Generator<undefined, MappingCopy> {
+  *#copy(mapping: ReadMapping, own: CopyParts): Generator<undefined, MappingCopy> {
     this.#context.budget.spend(1 + (mapping.rules?.length ?? 0));
     this.#checkRules(mapping);
     const subsections: MappingCopy[] = [];
     for (const inner of mapping.subsections)
-      subsections.push(...(yield* this.#copies(inner, this.#literal(inner), path)));
-    return { mapping, name, path, hasOwnPath, place, subsections, made: 0 };
+      subsections.push(...(yield* this.#copies(inner, this.#literal(inner), own.path)));
+    return { mapping, ...own, subsections, made: 0 };
   }
 
   /** Paths of subsections are taken as they are. */
   #literal(mapping: ReadMapping): readonly MappingPath[] {
     return mapping.paths.flatMap(({ text, node }) => {
       if (text === undefined) this.#context.stop(new Stop('KeyError', 'compat-repeat-path', node));
-      return text === undefined ? [] : { path: new ItemPath(text), place: [] };
+      if (text === undefined) return [];
+      const isMeant = this.#differences.plainPath(mapping, { text, node }, 'compat-subsections');
+      return { path: new ItemPath(text), place: [], isMeant };
     });
   }
 

@@ -7,7 +7,7 @@ import { searchQuietly } from './conditions.ts';
 import { hasSource, patternsOf } from './itemKeys.ts';
 import { matchesBySpecification } from './patterns.ts';
 import type { RunContext } from './runContext.ts';
-import { readLiterally } from './specificationPaths.ts';
+import { readLiterally } from './specification.ts';
 
 /** What became of a value that a wildcard met. */
 export interface MetItem {
@@ -26,39 +26,42 @@ export class ItemDifferences {
     this.#context = context;
   }
 
-  wildcard(mapping: ReadMapping, path: ReadPath, { value, candidate, isAccepted, place }: MetItem): void {
-    const add = (code: EventCode, node = path.node) =>
-      this.#context.event(code, isAccepted ? 'changes' : 'drops', node, place);
-    if (path.text?.replace('*', '').includes('*')) add('compat-second-wildcard');
-    else if (Array.isArray(candidate)) {
-      if (candidate.some(isDict)) add('compat-item-dropped');
-    } else if (isDict(candidate)) {
-      if (isDict(value)) this.#object(mapping, path, { candidate, isAccepted, place });
-      else if (isAccepted) add('compat-item-kept');
+  /** Is a section of the item meant? */
+  wildcard(mapping: ReadMapping, path: ReadPath, item: MetItem): boolean {
+    const { value, candidate, isAccepted, place } = item;
+    const add = (code: EventCode) => this.#context.event(code, isAccepted ? 'changes' : 'drops', path.node, place);
+    if (path.text?.replace('*', '').includes('*')) {
+      add('compat-second-wildcard');
+      return true;
     }
+    if (Array.isArray(candidate)) {
+      const isMeant = candidate.some(isDict);
+      if (isMeant) add('compat-item-dropped');
+      return isMeant;
+    }
+    if (!isDict(candidate)) return false;
+    if (isDict(value)) return this.#object(mapping, path, candidate, item);
+    if (isAccepted) add('compat-item-kept');
+    return false;
   }
 
-  #object(
-    mapping: ReadMapping,
-    path: ReadPath,
-    { candidate, isAccepted, place }: Pick<MetItem, 'isAccepted' | 'place'> & { readonly candidate: PyDict },
-  ): void {
+  #object(mapping: ReadMapping, path: ReadPath, candidate: PyDict, { isAccepted, place }: MetItem): boolean {
     const difference = this.#difference(mapping, candidate, place);
-    if (difference.isMeant === isAccepted) return;
-    const isKept = isAccepted && difference.code === 'compat-item-dropped';
-    this.#context.event(
-      isKept ? 'compat-item-kept' : difference.code,
-      isAccepted ? 'changes' : 'drops',
-      isKept ? path.node : difference.node,
-      place,
-    );
+    if (difference.isMeant !== isAccepted) {
+      const isKept = isAccepted && difference.code === 'compat-item-dropped';
+      const code = isKept ? 'compat-item-kept' : difference.code;
+      const node = isKept ? path.node : difference.node;
+      this.#context.event(code, isAccepted ? 'changes' : 'drops', node, place);
+    }
+    return difference.isMeant;
   }
 
-  /** A path without a wildcard is one section to the parser, whatever it leads to. */
-  plainPath(mapping: ReadMapping, path: ReadPath): void {
+  /** A path without a wildcard is one section to the parser, whatever it leads to. Is that section meant? */
+  plainPath(mapping: ReadMapping, path: ReadPath, code: EventCode = 'compat-plain-path'): boolean {
     const value = searchQuietly(readLiterally(path.text ?? ''), this.#context.data, this.#context);
     const isMeant = isDict(value) && this.#difference(mapping, value, []).isMeant;
-    if (!isMeant) this.#context.event('compat-plain-path', 'changes', path.node);
+    if (!isMeant) this.#context.event(code, 'changes', path.node);
+    return isMeant;
   }
 
   /** Is the item meant to be taken? And what makes the parser see it otherwise, if it does. */
@@ -68,12 +71,13 @@ export class ItemDifferences {
     place: DataPath,
   ): { isMeant: boolean; code: EventCode; node: JsonNode } {
     for (const key of mapping.keys) {
+      if (key.node.type !== 'string' && key.node.type !== 'object') continue;
       const patterns = key.text.startsWith('{') && !key.patterns ? undefined : patternsOf(key);
       const code: EventCode = patterns ? 'compat-repeat-key-text' : 'compat-repeat-key-presence';
       const isMeant = patterns ? this.#fit(patterns, item, place) : this.#read(key.text, item) !== null;
       if (!isMeant) return { isMeant, code, node: key.node };
     }
-    const [key] = mapping.keys;
+    const key = mapping.keys.find(({ patterns }) => patterns) ?? mapping.keys[0];
     if (key) return { isMeant: true, code: 'compat-repeat-key-text', node: key.node };
     const rules = mapping.rules ?? [];
     const isMeant = rules.some(({ source = '' }) => this.#read(source, item) !== null);
@@ -86,7 +90,8 @@ export class ItemDifferences {
       const pattern = patterns[path];
       const key = place.findLast((each) => typeof each === 'string') ?? null;
       const value = path === '@key' ? key : this.#read(path, item);
-      return typeof pattern === 'string' && matchesBySpecification(pattern, value);
+      // Patterns that are no text are passed over.
+      return typeof pattern !== 'string' || matchesBySpecification(pattern, value);
     });
   }
 

@@ -32,13 +32,11 @@ export function* mapInSteps(
   const { sample } = input;
   const root = sample.kind === 'value' && isDict(sample.root) ? sample.root : {};
   const budget = new Budget(sample.kind === 'value' ? sample.nodes : 0, sample.kind === 'value' ? sample.length : 0);
-  const { schemas, units } = input;
   const context = new RunContext({
     mapperRoot: input.mapper.root,
     data: root,
     version: options.facts,
-    schemas,
-    units,
+    schemas: input.schemas,
     budget,
   });
   for (const stop of mapper.stops) context.stop(stop);
@@ -109,13 +107,14 @@ function* mapData(mapper: ReadMapper, context: RunContext, attacher: Attacher): 
   yield* matched.resolve(mainCopy, false);
   for (const copy of copies) yield* matched.resolve(copy, context.version.stripsSources && !copy.hasOwnPath);
   const maker = new SectionMaker(context, matched, attacher);
-  const tree = new SectionTree(context, maker, attacher, copies);
+  const tree = new SectionTree({ context, maker, attacher }, mapper.mappings, copies);
   const made = yield* tree.make(mainCopy);
   if (made) attacher.writeMain(made);
 }
 
 function mainCopyOf(mapping: ReadMapping): MappingCopy {
-  return { mapping, name: mapping.name, path: undefined, hasOwnPath: false, place: [], subsections: [], made: 0 };
+  const { name } = mapping;
+  return { mapping, name, path: undefined, hasOwnPath: false, place: [], isMeant: true, subsections: [], made: 0 };
 }
 
 /** All wildcards are replaced before any path is put in front of a source. */

@@ -60,69 +60,74 @@ export class RepeatPaths {
   /** The paths of a mapping with their wildcards replaced; of other paths, those as they are. */
   *expand(mapping: ReadMapping): Generator<undefined, readonly MappingPath[]> {
     const found: MappingPath[] = [];
+    const left = { items: mostItems };
     for (const path of mapping.paths) {
       if (path.text === undefined) this.#context.stop(new Stop('KeyError', 'compat-repeat-path', path.node));
       else if (!path.text.includes('*')) {
-        this.#differences.plainPath(mapping, path);
+        const isMeant = this.#differences.plainPath(mapping, path);
         const plain = new ItemPath(path.text);
-        found.push({ path: plain, place: plain.place });
-      } else yield* this.#expandWildcard(mapping, path, path.text, found);
+        found.push({ path: plain, place: plain.place, isMeant });
+      } else yield* this.#expandWildcard({ mapping, path, ...aroundWildcard(path.text) }, left, found);
     }
     return found;
   }
 
-  *#expandWildcard(
-    mapping: ReadMapping,
-    path: ReadPath,
-    text: string,
-    found: MappingPath[],
-  ): Generator<undefined, void> {
-    const { front, back } = aroundWildcard(text);
-    const container = this.#context.attempt(() => containerOf(front, path, this.#context, 'compat-missing-front'));
+  /** @param left items of the mapping that are still looked at */
+  *#expandWildcard(at: Wildcard, left: { items: number }, found: MappingPath[]): Generator<undefined, void> {
+    const { front, path } = at;
+    const context = this.#context;
+    const container = context.attempt(() => containerOf(front, path, context, 'compat-missing-front'));
     if (container === undefined) return;
     const frontPath = front === '' ? undefined : new ItemPath(front);
-    let left = mostItems;
     for (const met of metBy(container)) {
-      if (left-- === 0) {
-        this.#context.limits.add('items');
+      if (left.items-- <= 0) {
+        context.limits.add('items');
         break;
       }
-      this.#context.budget.spend(1);
+      context.budget.spend(1);
       const place = [...(frontPath?.keys ?? []), ...met.keys];
-      if (this.#isAccepted(mapping, path, met.value, back, place)) found.push(this.#path(met, frontPath, back));
+      const item = this.#item(at, met.value, place);
+      if (item?.isAccepted) found.push({ ...pathOf(met, frontPath, at.back), isMeant: item.isMeant });
+      // A name with a dot, or none at all, makes another path.
+      if (item?.isAccepted && /^$|\./.test(String(met.keys[0])))
+        context.event('compat-key-name', 'drops', path.node, place);
       yield;
     }
   }
 
-  #isAccepted(mapping: ReadMapping, path: ReadPath, value: PyValue, back: string, place: DataPath): boolean {
+  /** Undefined for what is no item. */
+  #item(
+    { mapping, path, back }: Wildcard,
+    value: PyValue,
+    place: DataPath,
+  ): { readonly isAccepted: boolean; readonly isMeant: boolean } | undefined {
     const context = this.#context;
     const item = pythonDict(value);
-    if (item === 'TypeError') {
-      context.stop(new Stop('TypeError', 'compat-scalar-sibling', path.node), place);
-      return false;
-    }
-    if (item === 'ValueError') return false;
-    const candidate =
-      back === ''
-        ? item
-        : context.attempt(() => at(pathCode(back), path.node, () => search(back, item, context.budget)), place);
-    if (candidate === undefined) return false;
-    const isObject = isDict(candidate);
-    const isAccepted = isObject && this.#keys.accepts(mapping, candidate, place);
-    this.#differences.wildcard(mapping, path, { value, candidate, isAccepted, place });
-    return isAccepted;
+    if (item === 'TypeError') context.stop(new Stop('TypeError', 'compat-scalar-sibling', path.node), place);
+    if (typeof item === 'string') return undefined;
+    const read = () => at(pathCode(back), path.node, () => search(back, item, context.budget));
+    const candidate = back === '' ? item : context.attempt(read, place);
+    if (candidate === undefined) return undefined;
+    const isAccepted = isDict(candidate) && this.#keys.accepts(mapping, candidate, place);
+    const isMeant = this.#differences.wildcard(mapping, path, { value, candidate, isAccepted, place });
+    return { isAccepted, isMeant };
   }
+}
 
-  /** Text glued with dots; the keys are known where all of it is plain. */
-  #path(met: Met, front: ItemPath | undefined, back: string): MappingPath {
-    const text = [...(front ? [front.text] : []), met.text, ...(back === '' ? [] : [back])].join('.');
-    const backPath = back === '' ? undefined : new ItemPath(back);
-    const isPlain = /^[A-Za-z_][A-Za-z0-9_]*$/.test(String(met.keys[0])) && (front === undefined || front.keys);
-    const keys =
-      isPlain && (backPath === undefined || backPath.keys)
-        ? [...(front?.keys ?? []), ...met.keys, ...(backPath?.keys ?? [])]
-        : undefined;
-    const place = [...(front?.keys ?? []), ...met.keys, ...(backPath?.keys ?? [])];
-    return { path: new ItemPath(text, keys), place };
-  }
+/** A path with a wildcard, and the text around it. */
+interface Wildcard {
+  readonly mapping: ReadMapping;
+  readonly path: ReadPath;
+  readonly front: string;
+  readonly back: string;
+}
+
+/** Text glued with dots; the keys are known where all of it is plain. */
+function pathOf(met: Met, front: ItemPath | undefined, back: string): Omit<MappingPath, 'isMeant'> {
+  const text = [...(front ? [front.text] : []), met.text, ...(back === '' ? [] : [back])].join('.');
+  const backPath = back === '' ? undefined : new ItemPath(back);
+  const place = [...(front?.keys ?? []), ...met.keys, ...(backPath?.keys ?? [])];
+  const isBare = /^[A-Za-z_][A-Za-z0-9_]*$/.test(String(met.keys[0]));
+  const isPlain = isBare && (front === undefined || front.keys) && (backPath === undefined || backPath.keys);
+  return { path: new ItemPath(text, isPlain ? place : undefined), place };
 }

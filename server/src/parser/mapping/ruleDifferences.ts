@@ -1,5 +1,6 @@
 /** Where a rule writes something else than the specification means. */
-import { isDict, isEqual, numberOf, type PyValue } from '../python/values.ts';
+import { pathError } from '../jmespath/path.ts';
+import { isDict, isSameJson, type PyValue } from '../python/values.ts';
 import { type ReadRule, ruleNode } from '../reading/mapping.ts';
 import { searchQuietly } from './conditions.ts';
 import { valueAt } from './itemPath.ts';
@@ -7,7 +8,7 @@ import type { Match } from './patterns.ts';
 import type { PlannedRule } from './rulePlan.ts';
 import type { RuleScope } from './ruleScope.ts';
 import type { RunContext } from './runContext.ts';
-import { readLiterally } from './specificationPaths.ts';
+import { isPlainTarget, readLiterally } from './specification.ts';
 import type { TargetKey } from './targets.ts';
 
 /** Of a list that a target may name, by the specification. */
@@ -21,14 +22,13 @@ export class RuleDifferences {
   }
 
   /** The source gave a value, which is written. */
-  value({ rule, source, defaultValue }: PlannedRule, value: PyValue, scope: RuleScope): void {
+  value(planned: PlannedRule, value: PyValue, scope: RuleScope): void {
+    const { rule, source, defaultValue } = planned;
     if (defaultValue !== undefined && isEmpty(value))
       this.#context.event('compat-default-empty', 'changes', ruleNode(rule, 'default_value'), scope.place);
-    const { item } = scope;
-    if (item?.keys === undefined || rule.matchKeys.length > 0 || /^[\w.]*$/.test(source)) return;
-    const meant = searchQuietly(readLiterally(source), valueAt(this.#context.data, item.keys), this.#context);
-    if (!isEqual(meant, value))
-      this.#context.event('compat-source-in-item', 'changes', ruleNode(rule, 'source'), scope.place);
+    if (pathError(readLiterally(source.replace(/\[n\d*\]/g, '[*]'))) !== undefined)
+      this.#context.event('compat-path', 'changes', ruleNode(rule, 'source'), scope.place);
+    else this.#compareWithItem(planned, value, scope);
   }
 
   /** The default is written. @param holds whether the conditions hold */
@@ -39,38 +39,39 @@ export class RuleDifferences {
   }
 
   /** Nothing is written. */
-  nothing({ rule, source }: PlannedRule, holds: Match, scope: RuleScope): void {
-    const { item } = scope;
-    if (holds !== true || item?.keys === undefined || rule.matchKeys.length > 0 || /^[\w.]*$/.test(source)) return;
-    const meant = searchQuietly(readLiterally(source), valueAt(this.#context.data, item.keys), this.#context);
-    if (meant !== null) this.#context.event('compat-source-in-item', 'changes', ruleNode(rule, 'source'), scope.place);
+  nothing(planned: PlannedRule, holds: Match, scope: RuleScope): void {
+    if (holds === true) this.#compareWithItem(planned, null, scope);
   }
 
-  /** @param count how many rules one with placeholders became */
-  placeholders({ rule, source }: PlannedRule, count: number, { item, place }: RuleScope): void {
+  /** Text glued to the path of an item may mean something else than the same text in the item. */
+  #compareWithItem({ rule, source }: PlannedRule, value: PyValue, { item, place }: RuleScope): void {
+    if (item?.keys === undefined || rule.matchKeys.length > 0 || /^[\w.]*$/.test(source)) return;
+    const meant = searchQuietly(readLiterally(source), valueAt(this.#context.data, item.keys), this.#context);
+    if (!isSameJson(meant, value))
+      this.#context.event('compat-source-in-item', 'changes', ruleNode(rule, 'source'), place);
+  }
+
+  /** @param count how many rules one with placeholders became @param isFull whether the last of them wrote something */
+  placeholders({ rule, source }: PlannedRule, count: number, isFull: boolean, { item, place }: RuleScope): void {
     const path = readLiterally(source.replace(/\[n\d*\]/g, '[*]'));
     const base = item?.keys ? valueAt(this.#context.data, item.keys) : this.#context.data;
     const meant = searchQuietly(path, base, this.#context);
     const isMeant = Array.isArray(meant) && meant.length > 0;
     const node = ruleNode(rule, 'source');
     if (count === 0 && isMeant) this.#context.event('compat-placeholders', 'drops', node, place);
-    if (count > 0 && !isMeant) this.#context.event('compat-placeholders', 'changes', node, place);
+    if (count > 0 && !(isMeant && isFull)) this.#context.event('compat-placeholders', 'changes', node, place);
   }
 
-  /** A target that the specification refuses, or cuts in another way. */
-  target(rule: ReadRule, keys: readonly TargetKey[], { place }: RuleScope): void {
-    const text = rule.target ?? '';
+  /** A target that the specification refuses, or cuts in another way. @param isFilled a list was filled up with objects */
+  target(rule: ReadRule, keys: readonly TargetKey[], isFilled: boolean, { place }: RuleScope): void {
     const isRefused = keys.some((key) => key === '__proto__' || key === 'constructor' || Number(key) > highestIndex);
-    const isPlain = /^[^.[\]"'`{}|*\s]+(?:\[(?:\d+|n\d*|\*)\])*(?:\.[^.[\]"'`{}|*\s]+(?:\[(?:\d+|n\d*|\*)\])*)*$/.test(
-      text,
-    );
-    if (isRefused || !isPlain)
-      this.#context.event('compat-target', keys.length === 0 ? 'drops' : 'changes', ruleNode(rule, 'target'), place);
+    if (keys.length > 0 && (isRefused || isFilled || !isPlainTarget(rule.target ?? '')))
+      this.#context.event('compat-target', 'changes', ruleNode(rule, 'target'), place);
   }
 }
 
 function isEmpty(value: PyValue): boolean {
   if (value === '') return true;
   if (Array.isArray(value)) return value.length === 0;
-  return isDict(value) && numberOf(value) === undefined && Object.keys(value).length === 0;
+  return isDict(value) && Object.keys(value).length === 0;
 }

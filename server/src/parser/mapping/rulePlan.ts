@@ -1,5 +1,5 @@
 /** The rules of a mapping as its sections run them: by name, and with what they take from one another by `use_rule`. */
-import type { ReadCondition, ReadMapping, ReadRule } from '../reading/mapping.ts';
+import type { ReadCondition, ReadRule } from '../reading/mapping.ts';
 import { ruleNode } from '../reading/mapping.ts';
 import { type PythonError, Stop } from '../stop.ts';
 
@@ -9,6 +9,8 @@ export interface PlannedRule {
   readonly target: string;
   readonly defaultValue: string | undefined;
   readonly conditions: readonly ReadCondition[];
+  /** It takes from another rule. */
+  readonly isBorrowed: boolean;
   /** Running the rule stops the parser, whatever the data. */
   readonly fault: Stop | undefined;
 }
@@ -60,6 +62,7 @@ function planRule(rule: ReadRule, byName: ReadonlyMap<string, ReadRule>): Planne
     target: rule.target ?? '',
     defaultValue: rule.defaultValue,
     conditions: rule.conditions,
+    isBorrowed: false,
     fault: undefined,
   };
   const stop = () => new Stop('ValueError', 'compat-use-rule', ruleNode(rule, 'use_rule'));
@@ -69,6 +72,7 @@ function planRule(rule: ReadRule, byName: ReadonlyMap<string, ReadRule>): Planne
     const used = mapping === ownMapping ? byName.get(name ?? '') : undefined;
     if (visited.has(use) || used === undefined) return { ...planned, fault: stop() };
     visited.add(use);
+    planned.isBorrowed = true;
     // All that the other rule says takes the place of what this one says.
     if (used.source) planned.source = used.source;
     if (used.target) planned.target = used.target;
@@ -77,17 +81,4 @@ function planRule(rule: ReadRule, byName: ReadonlyMap<string, ReadRule>): Planne
     use = used.useRule;
   }
   return planned;
-}
-
-/** Memo of plans by mapping: all its sections run the same rules. */
-export class RulePlans {
-  readonly #plans = new Map<ReadMapping, readonly PlannedRule[]>();
-
-  of(mapping: ReadMapping, usable: readonly ReadRule[]): readonly PlannedRule[] {
-    const known = this.#plans.get(mapping);
-    if (known) return known;
-    const plan = planRules(rulesByName(usable));
-    this.#plans.set(mapping, plan);
-    return plan;
-  }
 }

@@ -40,6 +40,8 @@ export class RuleRun {
 
   #runRule(planned: PlannedRule, scope: RuleScope): void {
     if (planned.fault) throw planned.fault;
+    if (planned.isBorrowed)
+      this.#context.event('compat-use-rule', 'changes', ruleNode(planned.rule, 'use_rule'), scope.place);
     const source = scope.sourceOf(planned);
     const { text } = source;
     if (!hasPlaceholders(text, planned.target)) {
@@ -52,14 +54,16 @@ export class RuleRun {
     const resolved = at('compat-placeholders', node, () => [
       ...resolvePlaceholders(text, planned.target, this.#context, scope.section),
     ]);
+    let isFull = true;
     for (const { source: own, target, conditionPath } of resolved) {
       const read = () => new Source(undefined, own, false).read(this.#context);
-      this.#apply({ planned, source: own, read, keys: targetKeys(target), conditionPath }, scope);
+      isFull = this.#apply({ planned, source: own, read, keys: targetKeys(target), conditionPath }, scope);
     }
-    this.#differences.placeholders(planned, resolved.length, scope);
+    this.#differences.placeholders(planned, resolved.length, isFull, scope);
   }
 
-  #apply({ planned, source, read, keys, conditionPath }: Application, scope: RuleScope): void {
+  /** Was something written? */
+  #apply({ planned, source, read, keys, conditionPath }: Application, scope: RuleScope): boolean {
     const { rule, conditions, defaultValue } = planned;
     const conditionScope = { context: this.#context, item: scope.item, source, conditionPath, place: scope.place };
     const holds: Match = conditions.length === 0 || conditionsHold(conditions, conditionScope);
@@ -70,10 +74,15 @@ export class RuleRun {
     if (holds === true && value !== null) {
       this.#differences.value(planned, value, scope);
       this.#write(planned, keys, value, scope);
-    } else if (defaultValue !== undefined && (holds === true || this.#isDefaulted(planned, source, conditionPath))) {
+      return true;
+    }
+    if (defaultValue !== undefined && (holds === true || this.#isDefaulted(planned, source, conditionPath))) {
       this.#differences.default(planned, holds === true, scope);
       this.#write(planned, keys, defaultValue, scope);
-    } else this.#differences.nothing(planned, holds, scope);
+      return true;
+    }
+    this.#differences.nothing(planned, holds, scope);
+    return false;
   }
 
   /** Where a condition does not hold, the default is written if one of them looks at the source itself. */
@@ -100,7 +109,7 @@ export class RuleRun {
     if (this.#writer.touchedData) this.#context.event('compat-shared-value', 'changes', node, scope.place);
     const [first] = keys;
     if (typeof first === 'string') scope.writers.set(first, rule);
-    this.#differences.target(rule, keys, scope);
+    this.#differences.target(rule, keys, this.#writer.filledList, scope);
   }
 }
 

@@ -1,7 +1,6 @@
 /** What all parts of one run share: the data, the version, what is spent, and what happened. */
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
-import type { UnitKnowledge } from '../../schema/unitKnowledge.ts';
 import type { Budget, ParserLimit } from '../budget.ts';
 import { type DataPath, type EventCode, type EventKind, EventLog } from '../events.ts';
 import type { PyDict } from '../python/values.ts';
@@ -15,7 +14,6 @@ export interface RunInput {
   readonly data: PyDict;
   readonly version: VersionFacts;
   readonly schemas: SchemaKnowledge;
-  readonly units: UnitKnowledge;
   readonly budget: Budget;
 }
 
@@ -23,7 +21,6 @@ export class RunContext {
   readonly data: PyDict;
   readonly version: VersionFacts;
   readonly schemas: SchemaKnowledge;
-  readonly units: UnitKnowledge;
   readonly budget: Budget;
   readonly events = new EventLog();
   /** What the run writes into the data, to be undone when it ends. */
@@ -39,7 +36,6 @@ export class RunContext {
     this.data = input.data;
     this.version = input.version;
     this.schemas = input.schemas;
-    this.units = input.units;
     this.budget = input.budget;
     this.#mapperRoot = input.mapperRoot;
   }

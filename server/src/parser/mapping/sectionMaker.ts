@@ -1,7 +1,16 @@
 /** Makes sections: the class, the rules, types and units, and the sections inside. */
-import type { DataPath } from '../events.ts';
+import type { DataPath, EventCode } from '../events.ts';
 import { parseFloatText } from '../python/numbers.ts';
-import { floatOf, isDict, namesOf, numberOf, type PyDict, type PyList, type PyValue } from '../python/values.ts';
+import {
+  floatOf,
+  isDict,
+  isSameJson,
+  namesOf,
+  numberOf,
+  type PyDict,
+  type PyList,
+  type PyValue,
+} from '../python/values.ts';
 import { mappingNode, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
 import { type SectionClass, sectionClass } from '../schema/classes.ts';
 import { Section } from '../schema/section.ts';
@@ -9,7 +18,7 @@ import { SectionValues } from '../schema/sectionValues.ts';
 import { PythonFault, Stop } from '../stop.ts';
 import type { Attacher } from './attacher.ts';
 import type { MappingCopy } from './copies.ts';
-import { type ItemPath, Source } from './itemPath.ts';
+import { type ItemPath, Source, valueAt } from './itemPath.ts';
 import type { MadeSection } from './madeSection.ts';
 import type { MatchedSources } from './matchKeys.ts';
 import { conditionFault, type PlannedRule, planRules, ruleFaults, rulesByName } from './rulePlan.ts';
@@ -56,6 +65,13 @@ export class SectionMaker {
     const { section, values } = this.#section(copy, plan, outer);
     const made = { copy, section, values };
     const repeated = outer ?? (copy.hasOwnPath ? copy.path : undefined);
+    if (repeated && repeated.text !== '' && copy.subsections.length > 0)
+      this.#context.event(
+        'compat-repeat-subsections',
+        'changes',
+        copy.mapping.members.get('subsections')?.key,
+        copy.place,
+      );
     for (const inner of copy.subsections) {
       const child = yield* this.make(inner, repeated);
       if (child) this.#attacher.attachInside(made, child);
@@ -101,7 +117,7 @@ export class SectionMaker {
     if (!isDict(root)) return { section: values.section, values };
     const units = root[unitsName] ?? null;
     delete root[unitsName];
-    this.#convertTypes(plan.all, root, copy.place);
+    this.#convertTypes(plan.all, root, writers, copy.place);
     if (plan.class.kind === 'plain')
       context.stop(new Stop('AttributeError', 'compat-schema', mappingNode(copy.mapping, 'schema')));
     this.#take(values, root, writers, copy);
@@ -135,21 +151,39 @@ export class SectionMaker {
   }
 
   /** `target_type`: of members at the top, whoever wrote them. */
-  #convertTypes(rules: readonly ReadRule[], values: PyDict, place: DataPath): void {
+  #convertTypes(
+    rules: readonly ReadRule[],
+    values: PyDict,
+    writers: ReadonlyMap<string, ReadRule>,
+    place: DataPath,
+  ): void {
     for (const rule of rules) {
-      const { target = '', targetType } = rule;
-      if (targetType === undefined || !Object.hasOwn(values, target)) continue;
-      const node = ruleNode(rule, 'target_type');
+      const { target = '' } = rule;
+      const type = rule.members.get('target_type')?.value;
+      if (type === undefined) continue;
+      if (!Object.hasOwn(values, target)) {
+        this.#compareInner(rule, values, place);
+        continue;
+      }
       const value = values[target] ?? null;
-      if (targetType === 'array' && !Array.isArray(value)) values[target] = this.#writer.own([value]);
-      if (targetType !== 'float') continue;
-      const float = this.#context.attemptAt('compat-target-type', node, () => floatValue(value), place);
-      if (float === undefined) continue;
-      values[target] = float === 'failed' ? 0 : float;
-      if (float === 'failed') this.#context.event('compat-float-zero', 'changes', node, place);
-      else if (typeof value === 'string' && !/^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*$/.test(value))
-        this.#context.event('compat-target-type', 'changes', node, place);
+      const isRead = this.#context.version.readsTargetType;
+      const convert = () => converter(type.value)(value);
+      const converted = isRead ? this.#context.attemptAt('compat-target-type', type, convert, place) : quietly(convert);
+      if (converted === undefined || converted === value) continue;
+      if (isRead) values[target] = Array.isArray(converted) ? this.#writer.own(converted) : converted;
+      const code = isRead ? conversionCode(value, converted, writers.get(target) === rule) : 'compat-version';
+      if (code && !isSameJson(value, converted)) this.#context.event(code, 'changes', type, place);
     }
+  }
+
+  /** Only members at the top are converted, where the specification converts all. */
+  #compareInner(rule: ReadRule, values: PyDict, place: DataPath): void {
+    const type = rule.members.get('target_type')?.value;
+    const value = valueAt(values, targetKeys(rule.target ?? ''));
+    if (type === undefined || value === null) return;
+    const converted = quietly(() => converter(type.value)(value));
+    if (converted === undefined || !isSameJson(value, converted))
+      this.#context.event('compat-target-type', 'changes', type, place);
   }
 
   /** The section takes what the rules wrote. */
@@ -165,8 +199,10 @@ export class SectionMaker {
       const taken = this.#context.attemptAt('compat-value', node, () => values.set(name, root[name] ?? null), place);
       if (taken === 'changed') this.#context.event('compat-value', 'changes', node, place);
       if (taken !== 'dropped') continue;
-      if (name.startsWith('m_')) this.#context.event('compat-target', 'drops', node, place);
-      else this.#context.event('compat-unknown-quantity', 'drops', node, place);
+      if (name.startsWith('m_')) {
+        // The specification passes over it, too.
+        if (name !== 'm_def') this.#context.event('compat-target', 'drops', node, place);
+      } else this.#context.event('compat-unknown-quantity', 'drops', node, place);
     }
   }
 
@@ -196,11 +232,35 @@ export class SectionMaker {
   }
 }
 
-/** Python's `float()`. @throws PythonFault for what is neither text nor number */
-function floatValue(value: PyValue): PyValue | 'failed' {
-  if (typeof value === 'string') return parseFloatText(value) ?? 'failed';
+/** Undefined for a fault. */
+function quietly<T>(run: () => T): T | undefined {
+  try {
+    return run();
+  } catch (fault) {
+    if (fault instanceof PythonFault) return undefined;
+    throw fault;
+  }
+}
+
+/** What a `target_type` makes of a value. */
+function converter(type: unknown): (value: PyValue) => PyValue {
+  if (type === 'array') return (value) => (Array.isArray(value) ? value : [value]);
+  return type === 'float' ? floatValue : (value) => value;
+}
+
+/** Python's `float()`, and 0 for text that is none. @throws PythonFault for what is neither text nor number */
+function floatValue(value: PyValue): PyValue {
+  if (typeof value === 'string') return parseFloatText(value) ?? 0;
   const number = numberOf(value);
   if (number === undefined) throw new PythonFault('TypeError');
   if (typeof value === 'bigint' && !Number.isFinite(number)) throw new PythonFault('OverflowError');
   return floatOf(number);
+}
+
+/** In what the conversion differs from the one that the specification means; undefined where it does not. */
+function conversionCode(value: PyValue, converted: PyValue, isOwn: boolean): EventCode | undefined {
+  if (!isOwn) return 'compat-target-type';
+  if (typeof value !== 'string' || Array.isArray(converted)) return undefined;
+  if (parseFloatText(value) === undefined) return 'compat-float-zero';
+  return /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value) ? undefined : 'compat-target-type';
 }

@@ -24,6 +24,8 @@ export class TargetWriter {
 
   /** Was the last value written into a value of the data? */
   touchedData = false;
+  /** Was a list filled up with objects for it? */
+  filledList = false;
 
   /** A container that is written to, and belongs to nobody else. */
   own<T extends PyDict | PyList>(container: T): T {
@@ -34,6 +36,7 @@ export class TargetWriter {
   /** @throws PythonFault where a key meets a value of another kind */
   set(root: PyDict | PyList, keys: readonly TargetKey[], value: PyValue): void {
     this.touchedData = false;
+    this.filledList = false;
     let container: PyValue = root;
     for (const [index, key] of keys.slice(0, -1).entries()) container = this.#step(container, key, keys[index + 1]);
     const last = keys.at(-1);
@@ -46,6 +49,7 @@ export class TargetWriter {
     const made = () => this.own(typeof next === 'number' ? [] : {});
     if (typeof key === 'number') {
       const list = listOf(container);
+      if (list.length < key) this.filledList = true;
       while (list.length <= key) this.#setItem(list, list.length, this.own({}));
       if (list[key] === null) this.#setItem(list, key, made());
       return list[key] ?? null;

@@ -1,11 +1,12 @@
 /** Which copies stand in which: by `main_key`, and for a parent with a path by that path. */
-import { mappingNode } from '../reading/mapping.ts';
+import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
 import { Stop } from '../stop.ts';
 import type { Attacher } from './attacher.ts';
 import type { MappingCopy } from './copies.ts';
 import type { MadeSection } from './madeSection.ts';
 import type { RunContext } from './runContext.ts';
 import type { SectionMaker } from './sectionMaker.ts';
+import { isPlainTarget } from './specification.ts';
 
 interface Child {
   readonly copy: MappingCopy;
@@ -15,6 +16,12 @@ interface Child {
   readonly name: string;
 }
 
+export interface TreeParts {
+  readonly context: RunContext;
+  readonly maker: SectionMaker;
+  readonly attacher: Attacher;
+}
+
 /** Python's limit on calls inside one another ends a deeper tree. */
 const deepest = 300;
 
@@ -22,6 +29,7 @@ export class SectionTree {
   readonly #context: RunContext;
   readonly #maker: SectionMaker;
   readonly #attacher: Attacher;
+  readonly #mappings: readonly ReadMapping[];
   readonly #copies: readonly MappingCopy[];
   /** By the parent's `main_key`, and under a path by that path too. */
   readonly #children = new Map<string, Child[]>();
@@ -31,10 +39,12 @@ export class SectionTree {
   /** The first mapping without a `main_key` stops the parser when it is reached. */
   #keyless: { readonly copy: MappingCopy; readonly index: number } | undefined;
 
-  constructor(context: RunContext, maker: SectionMaker, attacher: Attacher, copies: readonly MappingCopy[]) {
-    this.#context = context;
-    this.#maker = maker;
-    this.#attacher = attacher;
+  /** @param mappings all but main @param copies of those mappings that have any */
+  constructor(parts: TreeParts, mappings: readonly ReadMapping[], copies: readonly MappingCopy[]) {
+    this.#context = parts.context;
+    this.#maker = parts.maker;
+    this.#attacher = parts.attacher;
+    this.#mappings = mappings;
     this.#copies = copies;
     for (const [index, copy] of copies.entries()) {
       this.#byName.set(copy.name, copy);
@@ -92,18 +102,33 @@ export class SectionTree {
       return;
     }
     if (made === undefined) return;
+    this.#compare(parent, copy, mapping.mainKey ?? '');
     const key = `.${mapping.mainKey}`;
     yield* this.#fill(made, copy.hasOwnPath ? `${key} ${pathOf(copy)}` : key, depth + 1);
     this.#attacher.attachAt(parent, { ...made, copy }, name);
   }
 
+  /** The specification refuses some keys, and reads the sources of a mapping without paths in the item of its parent. */
+  #compare(parent: MadeSection, copy: MappingCopy, mainKey: string): void {
+    const { mapping, place } = copy;
+    const node = mappingNode(mapping, 'main_key');
+    if (!isPlainTarget(mainKey) || /\[/.test(mainKey)) this.#context.event('compat-main-key', 'changes', node, place);
+    if (parent.copy.hasOwnPath && !copy.hasOwnPath) this.#context.event('compat-child-base', 'changes', node, place);
+  }
+
   /** What nothing attaches is lost without a word. */
   #reportDropped(): void {
     const keys = new Set(this.#copies.map(({ mapping }) => mapping.mainKey));
+    const allKeys = new Set(this.#mappings.map(({ mainKey }) => mainKey));
+    const attached = new Set([...this.#attached].map(({ mapping }) => mapping));
+    // What else is different in a mapping that is dropped touches nothing.
+    for (const { mapping } of this.#copies) if (!attached.has(mapping)) this.#context.events.forgetIn(mapping.node);
     for (const copy of this.#copies) {
-      if (this.#attached.has(copy)) continue;
+      if (this.#attached.has(copy) || !copy.isMeant) continue;
       const { mainKey = '' } = copy.mapping;
       const parent = mainKey.slice(0, Math.max(0, mainKey.lastIndexOf('.')));
+      // Where the parent has no sections, nobody expects one of its child.
+      if (allKeys.has(parent) && !keys.has(parent)) continue;
       const code = keys.has(parent) ? 'compat-child-dropped' : 'compat-dotted-parent';
       this.#context.event(code, 'drops', mappingNode(copy.mapping, 'main_key'), copy.place);
     }

@@ -1,7 +1,6 @@
 /** `tempunits`: quantities multiplied by the units that their texts name. */
-import type { DataPath } from '../events.ts';
 import { floatOf, isDict, isInt, isTruthy, namesOf, numberOf, type PyValue, UnknownValue } from '../python/values.ts';
-import { inUnit, readUnit, type UnitText } from '../schema/pint.ts';
+import { declaredUnit, inUnit, readUnit, type UnitText } from '../schema/pint.ts';
 import { isNumeric } from '../schema/quantity.ts';
 import type { SectionValues } from '../schema/sectionValues.ts';
 import { PythonFault } from '../stop.ts';
@@ -29,7 +28,7 @@ export function applyUnit(values: SectionValues, quantity: string, text: PyValue
   if (member === undefined) return openUnit(value, text);
   if (member === 'absent' || member.kind !== 'quantity' || !member.facts.unit || !isNumeric(member.facts))
     throw new PythonFault('AttributeError');
-  const converted = convert(value, readUnit(text), member.facts.unit, context);
+  const converted = convert(value, readUnit(text), declaredUnit(member.facts.unit));
   values.section.set(quantity, converted);
   return converted instanceof UnknownValue ? 'unknown' : 'converted';
 }
@@ -43,11 +42,11 @@ function openUnit(value: PyValue, text: PyValue): UnitOutcome {
   return unit === 'unknown' ? 'unknown' : 'kept';
 }
 
-function convert(value: PyValue, unit: UnitText, target: string, context: RunContext): PyValue {
-  if (Array.isArray(value)) return value.map((item) => convert(item, unit, target, context));
+function convert(value: PyValue, unit: UnitText, target: UnitText): PyValue {
+  if (Array.isArray(value)) return value.map((item) => convert(item, unit, target));
   const number = numberOf(value);
   if (number === undefined) return new UnknownValue('unit');
-  const converted = inUnit(number, unit, target, context.units);
+  const converted = inUnit(number, unit, target);
   if (converted === 'unknown') return new UnknownValue('unit');
   return isInt(value) && Number.isInteger(converted) ? converted : floatOf(converted);
 }
@@ -56,5 +55,3 @@ function convert(value: PyValue, unit: UnitText, target: string, context: RunCon
 export function isUnitTarget(keys: readonly (string | number)[], quantity: string): boolean {
   return keys[0] === unitsName && (keys.length === 1 || keys[1] === quantity);
 }
-
-export type UnitPlace = DataPath;

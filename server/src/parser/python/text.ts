@@ -18,10 +18,12 @@ export function pythonRepr(value: PyValue, limit = Number.POSITIVE_INFINITY): st
   const visit = (each: PyValue): void => {
     if (length > limit) return;
     // A value inside itself.
-    if (open.has(each)) return write(Array.isArray(each) ? '[...]' : '{...}');
-    if (typeof each === 'object' && each !== null) open.add(each);
-    writeValue(each);
-    open.delete(each);
+    if (open.has(each)) write(Array.isArray(each) ? '[...]' : '{...}');
+    else {
+      if (typeof each === 'object') open.add(each);
+      writeValue(each);
+      open.delete(each);
+    }
   };
   const writeValue = (each: PyValue): void => {
     if (Array.isArray(each)) {

@@ -115,27 +115,33 @@ export function isTruthy(value: PyValue | undefined): boolean {
   return number === undefined || number !== 0;
 }
 
+/** Python's `==`: numbers and booleans by their value, lists and dictionaries by what is in them. */
+export function isEqual(one: PyValue, other: PyValue): boolean {
+  return isSame(one, other, false, 0);
+}
+
+/** Equal as JSON: `5` and `5.0` are, a number and a boolean are not. */
+export function isSameJson(one: PyValue, other: PyValue): boolean {
+  return isSame(one, other, true, 0);
+}
+
 const deepest = 1000;
 
-/** Python's `==`: numbers and booleans by their value, lists and dictionaries by what is in them. */
-export function isEqual(one: PyValue, other: PyValue, depth = 0): boolean {
+function isSame(one: PyValue, other: PyValue, isStrict: boolean, depth: number): boolean {
   // Values inside themselves are as good as equal that deep down.
   if (one === other || depth > deepest) return true;
+  if (isStrict && (typeof one === 'boolean' || typeof other === 'boolean')) return false;
   const [number, otherNumber] = [numberOf(one), numberOf(other)];
-  if (number !== undefined || otherNumber !== undefined) {
-    if (typeof one === 'bigint' && typeof other === 'bigint') return one === other;
-    return number === otherNumber;
-  }
-  if (Array.isArray(one))
-    return (
-      Array.isArray(other) &&
-      one.length === other.length &&
-      one.every((item, index) => isEqual(item, other[index] ?? null, depth + 1))
-    );
+  if (typeof one === 'bigint' && typeof other === 'bigint') return false;
+  if (number !== undefined || otherNumber !== undefined) return number === otherNumber;
+  const isInside = (inner: PyValue = null, otherInner: PyValue = null) =>
+    isSame(inner, otherInner, isStrict, depth + 1);
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => isInside(item, other[index]));
   if (!isDict(one) || !isDict(other)) return false;
   const names = Object.keys(one);
   return (
     names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && isEqual(one[name] ?? null, other[name] ?? null, depth + 1))
+    names.every((name) => Object.hasOwn(other, name) && isInside(one[name], other[name]))
   );
 }

@@ -53,6 +53,7 @@ export interface ReadPath {
 export interface ReadMapping {
   readonly name: string;
   readonly key: JsonNode;
+  readonly node: JsonNode;
   readonly members: Members;
   readonly schema: string | undefined;
   readonly mainKey: string | undefined;

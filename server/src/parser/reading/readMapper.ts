@@ -103,7 +103,7 @@ class MapperReader {
     const place = isPlainMain ? mainPlace : this.#place(members, key);
     const subsections = isPlainMain ? [] : this.#subsections(members);
     const schema = this.#orStop(() => this.#fields.text(members.get('schema'), 'compat-schema'));
-    return { name, key, members, schema, subsections, ...place, rules: this.#rules.read(members, key) };
+    return { name, key, node: value, members, schema, subsections, ...place, rules: this.#rules.read(members, key) };
   }
 
   #place(members: Members, key: JsonNode): MappingPlace {

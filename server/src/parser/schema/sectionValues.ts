@@ -3,7 +3,7 @@ import type { SubSectionFacts } from '../../schema/catalogue.ts';
 import type { Member, SchemaKnowledge } from '../../schema/knowledge.ts';
 import {
   isDict,
-  isEqual,
+  isSameJson,
   namesOf,
   numberOf,
   type PyDict,
@@ -46,10 +46,11 @@ export class SectionValues {
     if (name.startsWith('m_')) return 'dropped';
     const member = this.member(name);
     if (member === 'absent') return 'dropped';
+    // What becomes a section is given its class.
     if (member?.kind === 'subSection') return this.#setSection(member.facts, value);
     const taken = member ? quantityValue(member.facts, value) : value;
     this.section.set(name, taken);
-    return taken === value || isEqual(taken, value) ? 'taken' : 'changed';
+    return taken === value || isSameJson(taken, value) ? 'taken' : 'changed';
   }
 
   /** Sets a section, or the reference to one. @throws PythonFault */
@@ -84,7 +85,7 @@ export class SectionValues {
     else if (Array.isArray(value)) this.#setSections(facts, value);
     else if (isDict(value)) this.#setObject(facts, value);
     else throw new PythonFault(repeats(facts) ? 'TypeError' : 'AttributeError');
-    return 'taken';
+    return value === null ? 'taken' : 'changed';
   }
 
   #setSections(facts: SubSectionFacts, list: PyList): void {

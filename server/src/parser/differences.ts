@@ -1,0 +1,68 @@
+/** Which of the events made a difference: compared with what the specification means by the same mapper and data. */
+import { type JsonNode, memberOf } from '../mapper/jsonTree.ts';
+import type { ParserEvent } from './events.ts';
+import type { ParserEntry, ParserResult } from './result.ts';
+
+/** An entry as the specification means it. */
+export interface MeantEntry {
+  readonly section: string;
+  readonly file: string;
+  readonly data: unknown;
+}
+
+/**
+ * The events to be told. What drops or changes something, and left the entries as they are meant, is left out; a difference
+ * that no event explains is an event of its own.
+ * @param meant entries of the engine @param root of the mapper
+ */
+export function explainDifferences(
+  { entries, crash, events, limits }: ParserResult,
+  meant: readonly MeantEntry[],
+  root: JsonNode,
+): readonly ParserEvent[] {
+  // What was not looked at to the end is not compared.
+  if (crash || limits.length > 0) return events;
+  const different = entries.find((entry, index) => !isAsMeant(entry, meant[index]));
+  if (different === undefined && entries.length === meant.length) return events.filter(({ kind }) => kind === 'warns');
+  const isOrderAlone =
+    entries.length === meant.length && entries.every((entry) => meant.some((other) => isAsMeant(entry, other)));
+  if (isOrderAlone)
+    return [...events.filter(({ kind }) => kind === 'warns'), eventAt('compat-entry-order', 'warns', root)];
+  if (events.some(({ kind }) => kind !== 'warns')) return events;
+  const node = different && memberOf(root, different.section.split('/')[0] ?? '')?.key;
+  return [...events, eventAt('compat-difference', 'changes', node ?? root)];
+}
+
+function eventAt(code: ParserEvent['code'], kind: ParserEvent['kind'], node: JsonNode): ParserEvent {
+  return { code, kind, node, count: 1, data: [] };
+}
+
+function isAsMeant({ file, data, unknown }: ParserEntry, meant: MeantEntry | undefined): boolean {
+  if (file !== meant?.file) return false;
+  const paths = new Set(unknown.map(({ path }) => JSON.stringify(path)));
+  return isSame(data, meant.data, paths.size === 0 ? undefined : paths, []);
+}
+
+/** @param unknown paths at which any value is as good as another; undefined where there are none */
+function isSame(
+  one: unknown,
+  other: unknown,
+  unknown: ReadonlySet<string> | undefined,
+  path: readonly (string | number)[],
+): boolean {
+  if (one === other || unknown?.has(JSON.stringify(path))) return true;
+  const isInside = (key: string | number, inner: unknown, otherInner: unknown) =>
+    isSame(inner, otherInner, unknown, unknown ? [...path, key] : path);
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => isInside(index, item, other[index]));
+  if (!isObject(one) || !isObject(other)) return false;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && isInside(name, one[name], other[name]))
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
