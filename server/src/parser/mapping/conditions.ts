@@ -6,7 +6,14 @@ import type { PyValue } from '../python/values.ts';
 import type { ReadCondition } from '../reading/mapping.ts';
 import { at, PythonFault } from '../stop.ts';
 import { type ItemPath, valueAt } from './itemPath.ts';
-import { type Match, matchesBySpecification, matchStart, specificationText, testedText } from './patterns.ts';
+import {
+  isRunnable,
+  type Match,
+  matchesBySpecification,
+  matchStart,
+  specificationText,
+  testedText,
+} from './patterns.ts';
 import type { RunContext } from './runContext.ts';
 import { readLiterally } from './specification.ts';
 
@@ -41,7 +48,9 @@ function conditionHolds(condition: ReadCondition, scope: ConditionScope): Match 
   const value = at(pathCode(path), node, () => search(path, context.data, context.budget));
   const patternNode = condition.members.get('regex_pattern')?.value ?? condition.node;
   const holds =
-    value === null ? false : at('compat-pattern', patternNode, () => matchStart(pattern, textOf(value, context)));
+    value === null
+      ? false
+      : at('compat-pattern', patternNode, () => matchStart(pattern, textOf(value, context), context.budget));
   if (holds === 'unknown') context.event('compat-pattern', 'warns', patternNode, place);
   const isOwn = own === '';
   if (scope.item && !isOwn) compareWithItem(condition, own, holds, scope);
@@ -82,8 +91,11 @@ function compareTexts(
   scope: ConditionScope,
 ): void {
   const { context, place } = scope;
-  if (value === null || holds === 'unknown' || specificationText(value) === textOf(value, context)) return;
-  if (matchesBySpecification(pattern, value) !== holds) context.event('compat-condition-text', 'changes', node, place);
+  if (value === null || holds === 'unknown') return;
+  const isText = specificationText(value) === textOf(value, context);
+  if (isText && isRunnable(pattern)) return;
+  if (matchesBySpecification(pattern, value) !== holds)
+    context.event(isText ? 'compat-pattern' : 'compat-condition-text', 'changes', node, place);
 }
 
 /** What the specification would find: a fault is no value. */

@@ -50,7 +50,7 @@ export class ItemKeys {
     return at('compat-pattern', node, () => {
       checkPattern(pattern);
       if (typeof value !== 'string') return false;
-      const match = matchStart(pattern, value);
+      const match = matchStart(pattern, value, this.#context.budget);
       if (match === 'unknown') this.#context.event('compat-pattern', 'warns', node, place);
       return match === true;
     });

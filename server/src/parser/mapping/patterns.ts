@@ -1,6 +1,8 @@
 /** Patterns as Python's `re.match` tests them. */
 import { compilePattern } from '../../data/pattern.ts';
 import { patternText } from '../../data/valueText.ts';
+import type { Budget } from '../budget.ts';
+import { matchBacktracking } from '../python/backtrack.ts';
 import { isDict, isFloat, namesOf, numberOf, type PyValue } from '../python/values.ts';
 import { PythonFault } from '../stop.ts';
 
@@ -16,13 +18,19 @@ export function checkPattern(pattern: string): void {
 }
 
 /** @throws PythonFault for a pattern that Python does not compile */
-export function matchStart(pattern: string, text: string): Match {
+export function matchStart(pattern: string, text: string, budget: Budget): Match {
   const compiled = compilePattern(pattern);
   if (compiled.kind === 'invalid') throw new PythonFault('error');
-  if (compiled.kind === 'unrunnable') return 'unknown';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII but line breaks
-  if (compiled.approximation !== undefined && !/^[\x00-\x09\x0b-\x7f]*$/.test(text)) return 'unknown';
+  const isPlain = /^[\x00-\x09\x0b-\x7f]*$/.test(text);
+  const isOther = compiled.kind === 'unrunnable' || (compiled.approximation !== undefined && !isPlain);
+  if (isOther || text === '') return matchBacktracking(pattern, text, budget);
   return compiled.test(text);
+}
+
+/** Does an engine in bounded time run the pattern? Others never match by the specification. */
+export function isRunnable(pattern: string): boolean {
+  return compilePattern(pattern).kind !== 'unrunnable';
 }
 
 /** What the specification finds: the text of a value is another, and what is empty fits no pattern. */

@@ -121,7 +121,6 @@ ozt troy_pound pound_force force_pound lbf ounce_force ozf poundal pdl kip mile_
 decibelmilliwatt dBm neper Np octave oct decade bel pica point didot pixel px dot`.split(/\s+/),
 );
 
-/** Longer ones first, so that `da` is not read as `d`. */
 const prefixes: readonly (readonly [name: string, factor: number])[] = (
   [
     ['yocto y', 1e-24],
@@ -145,9 +144,7 @@ const prefixes: readonly (readonly [name: string, factor: number])[] = (
     ['zetta Z', 1e21],
     ['yotta Y', 1e24],
   ] as const
-)
-  .flatMap(([names, factor]) => names.split(' ').map((name) => [name, factor] as const))
-  .sort(([one], [other]) => other.length - one.length);
+).flatMap(([names, factor]) => names.split(' ').map((name) => [name, factor] as const));
 
 const units = new Map<string, PintUnit>(
   table.flatMap(([names, factor, dimension, offset]) =>
@@ -160,21 +157,21 @@ const units = new Map<string, PintUnit>(
  * does not; undefined where pint does not know it.
  */
 export function pintUnit(name: string): PintUnit | 'unsized' | undefined {
-  const own = unitOf(name);
-  if (own) return own;
-  for (const [prefix, scale] of prefixes) {
-    const unit = name.startsWith(prefix) ? unitOf(name.slice(prefix.length)) : undefined;
-    if (unit === 'unsized') return unit;
-    if (unit) return unit.offset === undefined ? { ...unit, factor: unit.factor * scale } : 'unsized';
-  }
-  return undefined;
+  // A name of one letter has no plural: `ms` is a thousandth of a second.
+  const isPlural = name.endsWith('s') && name.length > 2;
+  return prefixed(name, 1) ?? (isPlural ? prefixed(name.slice(0, -1), 2) : undefined);
 }
 
-function unitOf(name: string): PintUnit | 'unsized' | undefined {
-  for (const single of [name, ...(name.endsWith('s') ? [name.slice(0, -1)] : [])]) {
-    const unit = units.get(single);
-    if (unit) return unit;
-    if (otherNames.has(single)) return 'unsized';
+/** @param shortest length of the unit's own name */
+function prefixed(name: string, shortest: number): PintUnit | 'unsized' | undefined {
+  if (units.has(name)) return units.get(name);
+  if (otherNames.has(name)) return 'unsized';
+  for (const [prefix, scale] of prefixes) {
+    const own = name.slice(prefix.length);
+    if (!name.startsWith(prefix) || own.length < shortest) continue;
+    if (otherNames.has(own)) return 'unsized';
+    const unit = units.get(own);
+    if (unit) return unit.offset === undefined ? { ...unit, factor: unit.factor * scale } : 'unsized';
   }
   return undefined;
 }
