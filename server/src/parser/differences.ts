@@ -56,11 +56,10 @@ function isSame(
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isInside(index, item, other[index]));
   if (!isObject(one) || !isObject(other)) return false;
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && isInside(name, one[name], other[name]))
-  );
+  const isKnown = (name: string) => !unknown?.has(JSON.stringify([...path, name]));
+  const names = new Set([...Object.keys(one), ...Object.keys(other)].filter(isKnown));
+  const isBoth = (name: string) => Object.hasOwn(one, name) && Object.hasOwn(other, name);
+  return [...names].every((name) => isBoth(name) && isInside(name, one[name], other[name]));
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -52,12 +52,12 @@ export class Stop {
   }
 }
 
-/** Runs something that may fail, and says where the failure stands. */
-export function at<T>(code: EventCode, node: JsonNode | undefined, run: () => T): T {
+/** Runs something that may fail, and says where the failure stands. @param code asked for only then, if it is a function */
+export function at<T>(code: EventCode | (() => EventCode), node: JsonNode | undefined, run: () => T): T {
   try {
     return run();
   } catch (fault) {
-    if (fault instanceof PythonFault) throw new Stop(fault.error, code, node);
-    throw fault;
+    if (!(fault instanceof PythonFault)) throw fault;
+    throw new Stop(fault.error, typeof code === 'function' ? code() : code, node);
   }
 }

@@ -45,7 +45,11 @@ function conditionHolds(condition: ReadCondition, scope: ConditionScope): Match 
   const node = condition.members.get('regex_path')?.value ?? condition.node;
   const own = scope.conditionPath(condition.path ?? '');
   const path = own || source || pattern;
-  const value = at(pathCode(path), node, () => search(path, context.data, context.budget));
+  const value = at(
+    () => pathCode(path),
+    node,
+    () => search(path, context.data, context.budget),
+  );
   const patternNode = condition.members.get('regex_pattern')?.value ?? condition.node;
   const holds =
     value === null

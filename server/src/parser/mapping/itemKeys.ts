@@ -1,5 +1,6 @@
 /** Which items a repeated mapping takes: by its keys, or, without any, where each source is present. */
 import type { JsonNode } from '../../mapper/jsonTree.ts';
+import { memo } from '../../util/memo.ts';
 import type { DataPath, EventCode } from '../events.ts';
 import { search } from '../jmespath/path.ts';
 import { LiteralFault, pythonLiteral } from '../python/literal.ts';
@@ -73,11 +74,13 @@ export class ItemKeys {
   }
 }
 
+const namesIn = memo((source) => source.split('.'), 1000);
+
 /** Is the rule's source present, as names alone? null at the end counts. @throws Stop */
 export function hasSource(rule: ReadRule, item: PyDict): boolean {
   if (rule.source === undefined) throw new Stop('KeyError', 'compat-rule', ruleNode(rule, 'source'));
   let value: PyValue | undefined = item;
-  for (const name of rule.source.split('.')) {
+  for (const name of namesIn(rule.source)) {
     value = memberOf(value, name);
     if (value === undefined) return false;
   }

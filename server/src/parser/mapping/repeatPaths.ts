@@ -105,7 +105,12 @@ export class RepeatPaths {
     const item = pythonDict(value);
     if (item === 'TypeError') context.stop(new Stop('TypeError', 'compat-scalar-sibling', path.node), place);
     if (typeof item === 'string') return undefined;
-    const read = () => at(pathCode(back), path.node, () => search(back, item, context.budget));
+    const read = () =>
+      at(
+        () => pathCode(back),
+        path.node,
+        () => search(back, item, context.budget),
+      );
     const candidate = back === '' ? item : context.attempt(read, place);
     if (candidate === undefined) return undefined;
     const isAccepted = isDict(candidate) && this.#keys.accepts(mapping, candidate, place);

@@ -1,14 +1,12 @@
 /** Where a rule writes something else than the specification means. */
-import { pathError } from '../jmespath/path.ts';
 import { isDict, isSameJson, type PyValue } from '../python/values.ts';
-import { type ReadRule, ruleNode } from '../reading/mapping.ts';
+import { ruleNode } from '../reading/mapping.ts';
 import { searchQuietly } from './conditions.ts';
 import { valueAt } from './itemPath.ts';
-import type { Match } from './patterns.ts';
 import type { PlannedRule } from './rulePlan.ts';
 import type { RuleScope } from './ruleScope.ts';
 import type { RunContext } from './runContext.ts';
-import { isPlainTarget, readLiterally } from './specification.ts';
+import { readLiterally } from './specification.ts';
 import type { TargetKey } from './targets.ts';
 
 /** Of a list that a target may name, by the specification. */
@@ -23,11 +21,10 @@ export class RuleDifferences {
 
   /** The source gave a value, which is written. */
   value(planned: PlannedRule, value: PyValue, scope: RuleScope): void {
-    const { rule, source, defaultValue } = planned;
+    const { rule, isReadable, defaultValue } = planned;
     if (defaultValue !== undefined && isEmpty(value))
       this.#context.event('compat-default-empty', 'changes', ruleNode(rule, 'default_value'), scope.place);
-    if (pathError(readLiterally(source.replace(/\[n\d*\]/g, '[*]'))) !== undefined)
-      this.#context.event('compat-path', 'changes', ruleNode(rule, 'source'), scope.place);
+    if (!isReadable) this.#context.event('compat-path', 'changes', ruleNode(rule, 'source'), scope.place);
     else this.#compareWithItem(planned, value, scope);
   }
 
@@ -39,13 +36,13 @@ export class RuleDifferences {
   }
 
   /** Nothing is written. */
-  nothing(planned: PlannedRule, holds: Match, scope: RuleScope): void {
-    if (holds === true) this.#compareWithItem(planned, null, scope);
+  nothing(planned: PlannedRule, holds: boolean, scope: RuleScope): void {
+    if (holds) this.#compareWithItem(planned, null, scope);
   }
 
   /** Text glued to the path of an item may mean something else than the same text in the item. */
-  #compareWithItem({ rule, source }: PlannedRule, value: PyValue, { item, place }: RuleScope): void {
-    if (item?.keys === undefined || rule.matchKeys.length > 0 || /^[\w.]*$/.test(source)) return;
+  #compareWithItem({ rule, source, isPlain }: PlannedRule, value: PyValue, { item, place }: RuleScope): void {
+    if (item?.keys === undefined || rule.matchKeys.length > 0 || isPlain) return;
     const meant = searchQuietly(readLiterally(source), valueAt(this.#context.data, item.keys), this.#context);
     if (!isSameJson(meant, value))
       this.#context.event('compat-source-in-item', 'changes', ruleNode(rule, 'source'), place);
@@ -63,11 +60,19 @@ export class RuleDifferences {
   }
 
   /** A target that the specification refuses, or cuts in another way. @param isFilled a list was filled up with objects */
-  target(rule: ReadRule, keys: readonly TargetKey[], isFilled: boolean, { place }: RuleScope): void {
-    const isRefused = keys.some((key) => key === '__proto__' || key === 'constructor' || Number(key) > highestIndex);
-    if (keys.length > 0 && (isRefused || isFilled || !isPlainTarget(rule.target ?? '')))
+  target(
+    { rule, isPlainTarget }: PlannedRule,
+    keys: readonly TargetKey[],
+    isFilled: boolean,
+    { place }: RuleScope,
+  ): void {
+    if (keys.length > 0 && (isFilled || !isPlainTarget || keys.some(isRefused)))
       this.#context.event('compat-target', 'changes', ruleNode(rule, 'target'), place);
   }
+}
+
+function isRefused(key: TargetKey): boolean {
+  return typeof key === 'number' ? key > highestIndex : key === '__proto__' || key === 'constructor';
 }
 
 function isEmpty(value: PyValue): boolean {

@@ -1,7 +1,11 @@
 /** The rules of a mapping as its sections run them: by name, and with what they take from one another by `use_rule`. */
+import { pathError } from '../jmespath/path.ts';
 import type { ReadCondition, ReadRule } from '../reading/mapping.ts';
 import { ruleNode } from '../reading/mapping.ts';
 import { type PythonError, Stop } from '../stop.ts';
+import { hasPlaceholders } from './placeholders.ts';
+import { isPlainTarget, readLiterally } from './specification.ts';
+import { type TargetKey, targetKeys } from './targets.ts';
 
 export interface PlannedRule {
   readonly rule: ReadRule;
@@ -13,6 +17,15 @@ export interface PlannedRule {
   readonly isBorrowed: boolean;
   /** Running the rule stops the parser, whatever the data. */
   readonly fault: Stop | undefined;
+  /** Of the target, which may hold placeholders still. */
+  readonly keys: readonly TargetKey[];
+  readonly hasPlaceholders: boolean;
+  /** The source has names alone. */
+  readonly isPlain: boolean;
+  /** The specification reads the source, perhaps literally. */
+  readonly isReadable: boolean;
+  /** The specification takes the target. */
+  readonly isPlainTarget: boolean;
 }
 
 /** One rule for each name: at the place of the first, with the content of the last. */
@@ -56,29 +69,39 @@ export function planRules(byName: ReadonlyMap<string, ReadRule>): readonly Plann
 }
 
 function planRule(rule: ReadRule, byName: ReadonlyMap<string, ReadRule>): PlannedRule {
-  const planned = {
-    rule,
+  const said = {
     source: rule.source ?? '',
     target: rule.target ?? '',
     defaultValue: rule.defaultValue,
     conditions: rule.conditions,
-    isBorrowed: false,
-    fault: undefined,
   };
-  const stop = () => new Stop('ValueError', 'compat-use-rule', ruleNode(rule, 'use_rule'));
+  let fault: Stop | undefined;
   const visited = new Set<string>();
   for (let use = rule.useRule; use?.startsWith('#'); ) {
     const [, mapping, name] = /^#([^.]*)\.(.*)$/s.exec(use) ?? [];
     const used = mapping === ownMapping ? byName.get(name ?? '') : undefined;
-    if (visited.has(use) || used === undefined) return { ...planned, fault: stop() };
+    if (visited.has(use) || used === undefined) {
+      fault = new Stop('ValueError', 'compat-use-rule', ruleNode(rule, 'use_rule'));
+      break;
+    }
     visited.add(use);
-    planned.isBorrowed = true;
     // All that the other rule says takes the place of what this one says.
-    if (used.source) planned.source = used.source;
-    if (used.target) planned.target = used.target;
-    if (used.defaultValue) planned.defaultValue = used.defaultValue;
-    if (used.conditions.length > 0) planned.conditions = used.conditions;
+    if (used.source) said.source = used.source;
+    if (used.target) said.target = used.target;
+    if (used.defaultValue) said.defaultValue = used.defaultValue;
+    if (used.conditions.length > 0) said.conditions = used.conditions;
     use = used.useRule;
   }
-  return planned;
+  return { rule, ...said, isBorrowed: visited.size > 0, fault, ...readOnce(said) };
+}
+
+/** What needs to be found out once for all sections. */
+function readOnce({ source, target }: Pick<PlannedRule, 'source' | 'target'>) {
+  return {
+    keys: targetKeys(target),
+    hasPlaceholders: hasPlaceholders(source, target),
+    isPlain: /^[\w.]*$/.test(source),
+    isReadable: pathError(readLiterally(source.replace(/\[n\d*\]/g, '[*]'))) === undefined,
+    isPlainTarget: isPlainTarget(target),
+  };
 }

@@ -1,5 +1,5 @@
 /** Runs the rules of one section: each writes its value, its default or nothing into the section's dictionary. */
-import type { PyValue } from '../python/values.ts';
+import { type PyValue, UnknownValue } from '../python/values.ts';
 import { ruleNode } from '../reading/mapping.ts';
 import { at, PythonFault, Stop } from '../stop.ts';
 import { conditionsHold, pathCode } from './conditions.ts';
@@ -44,10 +44,10 @@ export class RuleRun {
       this.#context.event('compat-use-rule', 'changes', ruleNode(planned.rule, 'use_rule'), scope.place);
     const source = scope.sourceOf(planned);
     const { text } = source;
-    if (!hasPlaceholders(text, planned.target)) {
+    const isOne = !planned.hasPlaceholders && !(text.includes('[n') && hasPlaceholders(text, planned.target));
+    if (isOne) {
       const read = () => source.read(this.#context);
-      const keys = targetKeys(planned.target);
-      this.#apply({ planned, source: text, read, keys, conditionPath: asWritten }, scope);
+      this.#apply({ planned, source: text, read, keys: planned.keys, conditionPath: asWritten }, scope);
       return;
     }
     const node = ruleNode(planned.rule, 'source');
@@ -65,19 +65,25 @@ export class RuleRun {
   /** Was something written? */
   #apply({ planned, source, read, keys, conditionPath }: Application, scope: RuleScope): boolean {
     const { rule, conditions, defaultValue } = planned;
-    const conditionScope = { context: this.#context, item: scope.item, source, conditionPath, place: scope.place };
-    const holds: Match = conditions.length === 0 || conditionsHold(conditions, conditionScope);
+    const { item, place } = scope;
+    const holds: Match =
+      conditions.length === 0 ||
+      conditionsHold(conditions, { context: this.#context, item, source, conditionPath, place });
     const node = ruleNode(rule, 'source');
     // Evaluated in any case, and so are its faults.
-    const value = at(this.#sourceCode(planned, source, scope), node, read);
+    const value = at(() => this.#sourceCode(planned, source, scope), node, read);
     this.#context.budget.spend(1);
-    if (holds === true && value !== null) {
+    if (holds === 'unknown') {
+      this.#write(planned, keys, new UnknownValue('pattern'), scope);
+      return true;
+    }
+    if (holds && value !== null) {
       this.#differences.value(planned, value, scope);
       this.#write(planned, keys, value, scope);
       return true;
     }
-    if (defaultValue !== undefined && (holds === true || this.#isDefaulted(planned, source, conditionPath))) {
-      this.#differences.default(planned, holds === true, scope);
+    if (defaultValue !== undefined && (holds || this.#isDefaulted(planned, source, conditionPath))) {
+      this.#differences.default(planned, holds, scope);
       this.#write(planned, keys, defaultValue, scope);
       return true;
     }
@@ -98,7 +104,8 @@ export class RuleRun {
     return code === 'compat-unquoted-key' ? code : 'compat-source-in-item';
   }
 
-  #write({ rule }: PlannedRule, keys: readonly TargetKey[], value: PyValue, scope: RuleScope): void {
+  #write(planned: PlannedRule, keys: readonly TargetKey[], value: PyValue, scope: RuleScope): void {
+    const { rule } = planned;
     const node = ruleNode(rule, 'target');
     try {
       this.#writer.set(scope.section, keys, value);
@@ -109,7 +116,7 @@ export class RuleRun {
     if (this.#writer.touchedData) this.#context.event('compat-shared-value', 'changes', node, scope.place);
     const [first] = keys;
     if (typeof first === 'string') scope.writers.set(first, rule);
-    this.#differences.target(rule, keys, this.#writer.filledList, scope);
+    this.#differences.target(planned, keys, this.#writer.filledList, scope);
   }
 }
 

@@ -95,17 +95,6 @@ export function intOf(value: bigint): PyValue {
   return Number.isSafeInteger(small) ? small : value;
 }
 
-/** Python's name of the type. */
-export function typeNameOf(value: PyValue): string {
-  if (value === null) return 'NoneType';
-  if (typeof value === 'boolean') return 'bool';
-  if (typeof value === 'string') return 'str';
-  if (isInt(value)) return 'int';
-  if (isFloat(value)) return 'float';
-  if (Array.isArray(value)) return 'list';
-  return isDict(value) ? 'dict' : 'object';
-}
-
 /** False for None, False, 0, 0.0 and what is empty. */
 export function isTruthy(value: PyValue | undefined): boolean {
   if (value === null || value === undefined || value === '' || value === 0n) return false;

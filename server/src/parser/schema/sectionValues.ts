@@ -1,16 +1,7 @@
 /** How a section takes values: from rules, from units, and sections that are set or appended. */
 import type { SubSectionFacts } from '../../schema/catalogue.ts';
 import type { Member, SchemaKnowledge } from '../../schema/knowledge.ts';
-import {
-  isDict,
-  isSameJson,
-  namesOf,
-  numberOf,
-  type PyDict,
-  type PyList,
-  type PyValue,
-  valuesOf,
-} from '../python/values.ts';
+import { isDict, isSameJson, namesOf, type PyDict, type PyList, type PyValue, valuesOf } from '../python/values.ts';
 import { PythonFault } from '../stop.ts';
 import type { SectionClass } from './classes.ts';
 import { quantityValue } from './quantity.ts';
@@ -120,9 +111,4 @@ function repeats({ repeats: isList }: SubSectionFacts): boolean {
 
 function isList(member: Member): boolean {
   return member.kind === 'subSection' && repeats(member.facts);
-}
-
-/** The number that a unit applies to; undefined for what has none. */
-export function magnitudeOf(value: PyValue): number | undefined {
-  return typeof value === 'boolean' ? undefined : numberOf(value);
 }
