@@ -19,17 +19,25 @@ export function parsed(mapper: object | string): { readonly root: JsonNode; read
   return { root, text };
 }
 
-/** Text keeps the spelling of numbers; values are written as JSON. */
+/** A mapper with these rules in its main mapping, as the parser reads it, and other mappings beside it. */
+export function mapperOf(rules: object, others: object = {}): object {
+  return { $json_mapper_class_key: 'k', main_schema: { is_main: 'True', schema: 'lab.Main', rules }, ...others };
+}
+
+/**
+ * Text keeps the spelling of numbers; values are written as JSON, with the class key that `mapperOf` has unless they name one
+ * themselves.
+ */
 export async function runModel(
   mapper: object | string,
-  data: unknown,
+  data: object | string,
   { schemas, ...options }: ParserScene = {},
 ): Promise<ParserResult> {
-  const { root, text } = parsed(mapper);
   const slices = new Slices(neverCancelled);
+  const text = typeof data === 'string' ? data : JSON.stringify({ $mapped_json_class_key: 'k', ...data });
   const input = {
-    mapper: { root, text },
-    sample: await readSample(typeof data === 'string' ? data : JSON.stringify(data), slices),
+    mapper: parsed(mapper),
+    sample: await readSample(text, slices),
     schemas: schemas ?? (await bundled),
   };
   return runParser(input, { version: 'next', ...options }, slices);

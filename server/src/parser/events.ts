@@ -107,12 +107,16 @@ export class EventLog {
     if (data && entry.data.length < mostPlaces) entry.data.push(data);
   }
 
-  /** Leaves out what drops or changes something within a part of the mapper. */
-  forgetIn({ offset, length }: JsonNode): void {
+  /** Leaves out what drops or changes something within a part of the mapper. Was there something that drops? */
+  forgetIn({ offset, length }: JsonNode): boolean {
+    let drops = false;
     for (const [id, { event }] of this.#events) {
       const isInside = event.node.offset >= offset && event.node.offset < offset + length;
-      if (isInside && (event.kind === 'drops' || event.kind === 'changes')) this.#events.delete(id);
+      if (!isInside || event.kind === 'stops' || event.kind === 'warns') continue;
+      drops ||= event.kind === 'drops';
+      this.#events.delete(id);
     }
+    return drops;
   }
 
   /** In the order of the mapper's text. */

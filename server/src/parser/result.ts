@@ -8,9 +8,15 @@ import type { WrittenSection } from './schema/section.ts';
 import type { PythonError } from './stop.ts';
 import type { ParserVersion } from './versions.ts';
 
+/** A mapper that the model can run. */
+export interface ParserMapper {
+  readonly root: JsonNode;
+  /** That the tree was parsed from. */
+  readonly text: string;
+}
+
 export interface ParserInput {
-  /** The tree of a mapper's text, parsed without errors. */
-  readonly mapper: { readonly root: JsonNode; readonly text: string };
+  readonly mapper: ParserMapper;
   readonly sample: ParserSample;
   readonly schemas: SchemaKnowledge;
 }

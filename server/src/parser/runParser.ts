@@ -2,23 +2,39 @@
  * The model of the parser in service: what it would make of a mapper and a data file, and what it does on the way that their
  * author would not expect. `runParser` is the one way in; `docs/parser.md` explains the events.
  *
- * How a service uses it: `readSample` once for each version of a data file, `runParser` for each pair of mapper and sample,
- * after the engine's findings; then `explainDifferences` with the entries of the engine, which leaves out the events that changed
- * nothing. Files of several samples are compared by giving each run the `files` of the one before.
+ * How a service uses it: `parserMapper` for each version of a mapper, `readSample` once for each version of a data file,
+ * `runParser` for each pair of the two, after the engine's findings; then `explainDifferences` with the entries of the engine,
+ * which leaves out the events that changed nothing. Files of several samples are compared by giving each run the `files` of
+ * the one before.
  */
 import { preparePatterns } from '../data/pattern.ts';
+import type { JsonTree } from '../mapper/jsonTree.ts';
 import type { Slices } from '../util/slices.ts';
 import { mapInSteps } from './mapping/mapInSteps.ts';
 import { patternsOf } from './reading/patterns.ts';
 import { readMapper } from './reading/readMapper.ts';
-import type { ParserInput, ParserOptions, ParserResult } from './result.ts';
+import type { ParserInput, ParserMapper, ParserOptions, ParserResult } from './result.ts';
 import { type ParserSample, readSampleSteps } from './sample.ts';
 import { versionFacts } from './versions.ts';
+
+/** What the model runs; undefined for text with errors in its JSON, and for what is no object. */
+export function parserMapper({ root, errors }: JsonTree, text: string): ParserMapper | undefined {
+  return root?.type === 'object' && errors.length === 0 ? { root, text } : undefined;
+}
+
+/** Runs of one sample come one after the other: while one lasts, it writes into the sample's values. */
+const running = new WeakMap<ParserSample, Promise<unknown>>();
 
 /** Runs in slices. @throws Cancelled when the token asks for it */
 export async function runParser(input: ParserInput, options: ParserOptions, slices: Slices): Promise<ParserResult> {
   await preparePatterns(patternsOf(input.mapper.root));
-  return sliced(parserSteps(input, options), slices);
+  const before = running.get(input.sample) ?? Promise.resolve();
+  const run = before.then(() => sliced(parserSteps(input, options), slices));
+  running.set(
+    input.sample,
+    run.catch(() => undefined),
+  );
+  return run;
 }
 
 /** Reads a data file in slices. @throws Cancelled when the token asks for it */
@@ -36,9 +52,14 @@ export function* parserSteps(input: ParserInput, options: ParserOptions): Genera
 }
 
 async function sliced<T>(steps: Generator<undefined, T>, slices: Slices): Promise<T> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (slices.isOver) await slices.next();
+  try {
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      if (slices.isOver) await slices.next();
+    }
+  } finally {
+    // A run that is cancelled undoes what it wrote.
+    steps.return(undefined as never);
   }
 }

@@ -98,6 +98,7 @@ export class ItemDifferences {
   #read(path: string, item: PyDict): PyValue {
     const plain = readLiterally(path.replace(/\[n\d*\]/g, '[*]'));
     const value = searchQuietly(plain, item, this.#context);
-    return Array.isArray(value) && value.length === 0 && /[*[]/.test(path) ? null : value;
+    // Without any index there is nothing to write.
+    return Array.isArray(value) && value.length === 0 && /\[n\d*\]/.test(path) ? null : value;
   }
 }

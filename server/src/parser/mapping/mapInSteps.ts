@@ -39,7 +39,7 @@ export function* mapInSteps(
     schemas: input.schemas,
     budget,
   });
-  for (const stop of mapper.stops) context.stop(stop);
+  if (mapper.isMapper) for (const stop of mapper.stops) context.stop(stop);
   const attacher = new Attacher(context, options.files ?? []);
   try {
     if (isFound(mapper, input, options, context)) yield* mapData(mapper, context, attacher);
@@ -69,7 +69,7 @@ function isFound(mapper: ReadMapper, { sample }: ParserInput, options: MapOption
   if (sample.kind === 'error') context.stop(new Stop(sample.error, 'compat-data', undefined));
   if (sample.kind !== 'value') return false;
   const key = memberOf(sample.root, dataKeyName);
-  if (!isDict(sample.root) || (key === undefined && !options.isBoundByHand)) {
+  if (!mapper.isMapper || !isDict(sample.root) || (key === undefined && !options.isBoundByHand)) {
     // Files without the key never reach the parser.
     context.event('compat-lookup', 'drops', undefined);
     return false;

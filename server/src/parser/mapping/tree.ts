@@ -1,4 +1,5 @@
 /** Which copies stand in which: by `main_key`, and for a parent with a path by that path. */
+import type { DataPath } from '../events.ts';
 import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
 import { Stop } from '../stop.ts';
 import type { Attacher } from './attacher.ts';
@@ -29,7 +30,9 @@ export class SectionTree {
   readonly #context: RunContext;
   readonly #maker: SectionMaker;
   readonly #attacher: Attacher;
-  readonly #mappings: readonly ReadMapping[];
+  readonly #mappingKeys: ReadonlySet<string | undefined>;
+  /** Of mappings that have sections. */
+  readonly #copyKeys: ReadonlySet<string | undefined>;
   readonly #copies: readonly MappingCopy[];
   /** By the parent's `main_key`, and under a path by that path too. */
   readonly #children = new Map<string, Child[]>();
@@ -44,7 +47,8 @@ export class SectionTree {
     this.#context = parts.context;
     this.#maker = parts.maker;
     this.#attacher = parts.attacher;
-    this.#mappings = mappings;
+    this.#mappingKeys = new Set(mappings.map(({ mainKey }) => mainKey));
+    this.#copyKeys = new Set(copies.map(({ mapping }) => mapping.mainKey));
     this.#copies = copies;
     for (const [index, copy] of copies.entries()) {
       this.#byName.set(copy.name, copy);
@@ -118,20 +122,24 @@ export class SectionTree {
 
   /** What nothing attaches is lost without a word. */
   #reportDropped(): void {
-    const keys = new Set(this.#copies.map(({ mapping }) => mapping.mainKey));
-    const allKeys = new Set(this.#mappings.map(({ mainKey }) => mainKey));
     const attached = new Set([...this.#attached].map(({ mapping }) => mapping));
-    // What else is different in a mapping that is dropped touches nothing.
-    for (const { mapping } of this.#copies) if (!attached.has(mapping)) this.#context.events.forgetIn(mapping.node);
-    for (const copy of this.#copies) {
-      if (this.#attached.has(copy) || !copy.isMeant) continue;
-      const { mainKey = '' } = copy.mapping;
-      const parent = mainKey.slice(0, Math.max(0, mainKey.lastIndexOf('.')));
-      // Where the parent has no sections, nobody expects one of its child.
-      if (allKeys.has(parent) && !keys.has(parent)) continue;
-      const code = keys.has(parent) ? 'compat-child-dropped' : 'compat-dotted-parent';
-      this.#context.event(code, 'drops', mappingNode(copy.mapping, 'main_key'), copy.place);
+    const dropped = new Set(this.#copies.map(({ mapping }) => mapping).filter((mapping) => !attached.has(mapping)));
+    for (const mapping of dropped) {
+      // What else is different in a mapping that is dropped touches nothing; items that were dropped were meant.
+      if (this.#context.events.forgetIn(mapping.node)) this.#drop(mapping, []);
     }
+    for (const copy of this.#copies)
+      if (!this.#attached.has(copy) && copy.isMeant) this.#drop(copy.mapping, copy.place);
+  }
+
+  #drop(mapping: ReadMapping, place: DataPath): void {
+    const { mainKey = '' } = mapping;
+    const parent = mainKey.slice(0, Math.max(0, mainKey.lastIndexOf('.')));
+    const hasSections = this.#copyKeys.has(parent);
+    // Where the parent has no sections, nobody expects one of its child.
+    if (!hasSections && this.#mappingKeys.has(parent)) return;
+    const code = hasSections ? 'compat-child-dropped' : 'compat-dotted-parent';
+    this.#context.event(code, 'drops', mappingNode(mapping, 'main_key'), place);
   }
 }
 

@@ -12,6 +12,8 @@ export const classKeyName = '$json_mapper_class_key';
 export const versionName = '$json_mapper_version';
 
 export interface ReadMapper {
+  /** A file without the class key never reaches the parser. */
+  readonly isMapper: boolean;
   /** Undefined where it is null or cannot be read. */
   readonly classKey: string | undefined;
   readonly version: number | undefined;
@@ -48,7 +50,8 @@ class MapperReader {
     const found = this.#mappings(members);
     const main = found.main ?? this.#meantAsMain(root, found.mappings);
     const mappings = found.mappings.filter((mapping) => mapping !== main);
-    return { classKey, version, main, mappings, otherMains: found.otherMains, stops: this.#stops };
+    const isMapper = members.has(classKeyName);
+    return { isMapper, classKey, version, main, mappings, otherMains: found.otherMains, stops: this.#stops };
   }
 
   #mappings(members: Members): Pick<ReadMapper, 'mappings' | 'otherMains' | 'main'> {
