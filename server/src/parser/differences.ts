@@ -22,23 +22,17 @@ export function explainDifferences(
 ): readonly ParserEvent[] {
   // What was not looked at to the end is not compared.
   if (crash || limits.length > 0) return events;
-  const different = entries.find((entry, index) => !isAsMeant(entry, meant[index]));
+  // The files of an upload have no order.
+  const meantFiles = new Map(meant.map((entry) => [entry.file, entry]));
+  const different = entries.find((entry) => !isAsMeant(entry, meantFiles.get(entry.file)));
   if (different === undefined && entries.length === meant.length) return events.filter(({ kind }) => kind === 'warns');
-  const isOrderAlone =
-    entries.length === meant.length && entries.every((entry) => meant.some((other) => isAsMeant(entry, other)));
-  if (isOrderAlone)
-    return [...events.filter(({ kind }) => kind === 'warns'), eventAt('compat-entry-order', 'warns', root)];
   if (events.some(({ kind }) => kind !== 'warns')) return events;
-  const node = different && memberOf(root, different.section.split('/')[0] ?? '')?.key;
-  return [...events, eventAt('compat-difference', 'changes', node ?? root)];
+  const node = (different && memberOf(root, different.section)?.key) ?? root;
+  return [...events, { code: 'compat-difference', kind: 'changes', node, count: 1, data: [] }];
 }
 
-function eventAt(code: ParserEvent['code'], kind: ParserEvent['kind'], node: JsonNode): ParserEvent {
-  return { code, kind, node, count: 1, data: [] };
-}
-
-function isAsMeant({ file, data, unknown }: ParserEntry, meant: MeantEntry | undefined): boolean {
-  if (file !== meant?.file) return false;
+function isAsMeant({ data, unknown }: ParserEntry, meant: MeantEntry | undefined): boolean {
+  if (meant === undefined) return false;
   const paths = new Set(unknown.map(({ path }) => JSON.stringify(path)));
   return isSame(data, meant.data, paths.size === 0 ? undefined : paths, []);
 }

@@ -1,79 +1,89 @@
 /**
- * What the parser does that the mapper's author would not expect: a code for each kind of event, and what it does at worst.
- * The codes are stable, and each has a section in `docs/parser.md`.
+ * What the parser does that the mapper's author would not expect. The codes are stable, and each has a section in
+ * `docs/parser.md`.
  */
 import type { JsonNode } from '../mapper/jsonTree.ts';
 
 /** `stops`: the whole file is lost. `drops`: a value or section is. `changes`: another value is written. `warns`: no value is touched. */
 export type EventKind = 'stops' | 'drops' | 'changes' | 'warns';
 
-/** Each kind of event, and the check of before the model that it stands for, where there was one of another name. */
+/** What is known of a code: what the parser does there, at worst first, and which checks of the mapper the event takes the place of. */
+interface EventFacts {
+  readonly kinds: readonly EventKind[];
+  readonly replaces?: readonly string[];
+}
+
+/** All events, in the order of the parser's work. */
 export const eventCodes = {
   // Finding the mapper and reading the files
-  'compat-lookup': ['stops'],
-  'compat-data': ['stops'],
-  'compat-top-level-key': ['stops'],
-  'compat-main': ['stops', 'drops'],
-  'compat-boolean': ['stops'],
-  'compat-rules': ['stops'],
-  'compat-rule': ['stops', 'changes'],
-  'compat-version': ['drops', 'changes'],
+  'compat-lookup': { kinds: ['stops', 'drops', 'warns'] },
+  'compat-data': { kinds: ['stops'] },
+  'compat-top-level-key': { kinds: ['stops'], replaces: ['compat-top-level-key'] },
+  'compat-main': { kinds: ['stops', 'drops'] },
+  'compat-boolean': { kinds: ['stops', 'changes'], replaces: ['compat-boolean'] },
+  'compat-rules': { kinds: ['stops'] },
+  'compat-rule': { kinds: ['stops', 'changes'] },
+  'compat-version': { kinds: ['drops', 'changes'], replaces: ['compat-target-type'] },
   // Rules
-  'compat-default-type': ['stops', 'changes'],
-  'compat-default-empty': ['changes'],
-  'compat-condition-form': ['stops', 'changes'],
-  'compat-condition-base': ['changes'],
-  'compat-condition-default': ['changes'],
-  'compat-condition-text': ['changes'],
-  'compat-pattern': ['stops', 'changes'],
-  'compat-path': ['stops', 'changes'],
-  'compat-unquoted-key': ['stops'],
-  'compat-target': ['stops', 'drops', 'changes'],
-  'compat-shared-value': ['changes'],
-  'compat-target-type': ['stops', 'changes'],
-  'compat-float-zero': ['changes'],
-  'compat-placeholders': ['stops', 'drops', 'changes'],
-  'compat-use-rule': ['stops', 'changes'],
-  'compat-match-key': ['stops', 'changes'],
-  'compat-unit': ['stops', 'changes', 'warns'],
+  'compat-default-type': { kinds: ['stops', 'changes'], replaces: ['compat-default-type'] },
+  'compat-default-empty': { kinds: ['changes'], replaces: ['compat-default-empty'] },
+  'compat-condition-form': { kinds: ['stops', 'changes'], replaces: ['compat-condition-form'] },
+  'compat-condition-base': { kinds: ['changes'], replaces: ['compat-condition-base'] },
+  'compat-condition-default': { kinds: ['changes'], replaces: ['compat-condition-default'] },
+  'compat-condition-text': { kinds: ['changes'] },
+  'compat-pattern': { kinds: ['stops', 'changes', 'warns'] },
+  'compat-path': { kinds: ['stops', 'changes'] },
+  'compat-unquoted-key': { kinds: ['stops'], replaces: ['compat-unquoted-key'] },
+  'compat-target': { kinds: ['stops', 'drops', 'changes'] },
+  'compat-shared-value': { kinds: ['stops', 'changes'] },
+  'compat-target-type': { kinds: ['stops', 'changes'], replaces: ['compat-target-type'] },
+  'compat-float-zero': { kinds: ['changes'], replaces: ['compat-float-zero'] },
+  'compat-placeholders': { kinds: ['stops', 'drops', 'changes'], replaces: ['compat-placeholders'] },
+  'compat-use-rule': { kinds: ['stops', 'changes'], replaces: ['compat-use-rule'] },
+  'compat-match-key': { kinds: ['stops', 'changes'] },
+  'compat-unit': { kinds: ['stops', 'warns'], replaces: ['compat-unit'] },
   // Repeats
-  'compat-repeat-path': ['stops', 'drops', 'changes'],
-  'compat-paths-without-repeats': ['changes'],
-  'compat-list-wildcard': ['stops'],
-  'compat-missing-front': ['stops'],
-  'compat-scalar-sibling': ['stops'],
-  'compat-second-wildcard': ['drops', 'changes'],
-  'compat-plain-path': ['changes'],
-  'compat-item-dropped': ['drops'],
-  'compat-item-kept': ['changes'],
-  'compat-key-name': ['stops', 'drops'],
-  'compat-repeat-key': ['stops'],
-  'compat-repeat-key-presence': ['changes'],
-  'compat-repeat-key-text': ['drops', 'changes'],
-  'compat-at-key': ['stops'],
-  'compat-source-in-item': ['stops', 'changes'],
+  'compat-repeat-path': { kinds: ['stops', 'changes'] },
+  'compat-paths-without-repeats': { kinds: ['changes'] },
+  'compat-list-wildcard': { kinds: ['stops'], replaces: ['compat-list-wildcard'] },
+  'compat-missing-front': { kinds: ['stops'], replaces: ['compat-missing-front'] },
+  'compat-scalar-sibling': { kinds: ['stops'], replaces: ['compat-scalar-sibling'] },
+  'compat-second-wildcard': { kinds: ['drops', 'changes'] },
+  'compat-plain-path': { kinds: ['changes'] },
+  'compat-item-dropped': { kinds: ['drops'], replaces: ['compat-item-dropped'] },
+  'compat-item-kept': { kinds: ['changes'] },
+  'compat-key-name': { kinds: ['stops', 'drops'], replaces: ['compat-unquoted-key'] },
+  'compat-repeat-key': { kinds: ['stops'] },
+  'compat-repeat-key-presence': { kinds: ['changes'], replaces: ['compat-repeat-key-presence'] },
+  'compat-repeat-key-text': { kinds: ['drops', 'changes'] },
+  'compat-at-key': { kinds: ['stops'] },
+  'compat-source-in-item': { kinds: ['stops', 'changes'], replaces: ['compat-placeholders'] },
   // Attaching
-  'compat-main-key': ['stops', 'drops'],
-  'compat-main-subsections': ['drops'],
-  'compat-subsections': ['stops', 'drops', 'changes'],
-  'compat-repeat-subsections': ['changes'],
-  'compat-dotted-parent': ['drops'],
-  'compat-child-dropped': ['drops'],
-  'compat-child-base': ['changes'],
-  'compat-place': ['stops', 'drops'],
+  'compat-main-key': { kinds: ['stops', 'changes'] },
+  'compat-main-subsections': { kinds: ['drops'], replaces: ['compat-main-subsections'] },
+  'compat-subsections': { kinds: ['stops', 'changes'] },
+  'compat-repeat-subsections': { kinds: ['changes'], replaces: ['compat-repeat-subsections'] },
+  'compat-dotted-parent': { kinds: ['drops'], replaces: ['compat-dotted-parent'] },
+  'compat-child-dropped': { kinds: ['drops'], replaces: ['compat-dotted-parent'] },
+  'compat-child-base': { kinds: ['changes'] },
+  'compat-place': { kinds: ['stops', 'drops'] },
   // Entries
-  'compat-archive-repeats': ['changes'],
-  'compat-file-name': ['stops', 'changes'],
-  'compat-file-taken': ['drops'],
-  'compat-entry-order': ['changes'],
+  'compat-archive-repeats': { kinds: ['changes'], replaces: ['compat-archive-repeats'] },
+  'compat-file-name': { kinds: ['stops', 'changes'] },
+  'compat-file-taken': { kinds: ['drops'] },
   // Classes and their values
-  'compat-schema': ['stops'],
-  'compat-value': ['stops', 'changes'],
-  'compat-unknown-quantity': ['drops'],
-  'compat-difference': ['changes'],
-} as const satisfies Readonly<Record<string, readonly EventKind[]>>;
+  'compat-schema': { kinds: ['stops'] },
+  'compat-value': { kinds: ['stops', 'changes'] },
+  'compat-unknown-quantity': { kinds: ['drops'] },
+  'compat-difference': { kinds: ['changes'] },
+} as const satisfies Readonly<Record<string, EventFacts>>;
 
 export type EventCode = keyof typeof eventCodes;
+
+export type KindOf<Code extends EventCode> = (typeof eventCodes)[Code]['kinds'][number];
+
+/** Codes of what stops the parser. */
+export type StopCode = { [Code in EventCode]: 'stops' extends KindOf<Code> ? Code : never }[EventCode];
 
 /** Names and indices from the root of the data file. */
 export type DataPath = readonly (string | number)[];

@@ -2,7 +2,7 @@
 import type { JsonNode } from '../mapper/jsonTree.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { ParserLimit } from './budget.ts';
-import type { EventCode, ParserEvent } from './events.ts';
+import type { ParserEvent, StopCode } from './events.ts';
 import type { ParserSample } from './sample.ts';
 import type { WrittenSection } from './schema/section.ts';
 import type { PythonError } from './stop.ts';
@@ -50,7 +50,7 @@ export interface ParserResult {
 export interface Crash {
   readonly stage: 'mapper' | 'data';
   readonly error: PythonError;
-  readonly code: EventCode;
+  readonly code: StopCode;
   readonly node: JsonNode;
 }
 

@@ -1,6 +1,6 @@
 /** What stops the parser: a Python exception, the event that it is, and where. */
 import type { JsonNode } from '../mapper/jsonTree.ts';
-import type { EventCode } from './events.ts';
+import type { StopCode } from './events.ts';
 
 /** Name of a Python exception's class. */
 export type PythonError =
@@ -42,10 +42,10 @@ export class PythonFault {
 /** Thrown where the place is known. */
 export class Stop {
   readonly error: PythonError;
-  readonly code: EventCode;
+  readonly code: StopCode;
   readonly node: JsonNode | undefined;
 
-  constructor(error: PythonError, code: EventCode, node: JsonNode | undefined) {
+  constructor(error: PythonError, code: StopCode, node: JsonNode | undefined) {
     this.error = error;
     this.code = code;
     this.node = node;
@@ -53,7 +53,7 @@ export class Stop {
 }
 
 /** Runs something that may fail, and says where the failure stands. @param code asked for only then, if it is a function */
-export function at<T>(code: EventCode | (() => EventCode), node: JsonNode | undefined, run: () => T): T {
+export function at<T>(code: StopCode | (() => StopCode), node: JsonNode | undefined, run: () => T): T {
   try {
     return run();
   } catch (fault) {

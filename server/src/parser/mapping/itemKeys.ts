@@ -1,7 +1,7 @@
 /** Which items a repeated mapping takes: by its keys, or, without any, where each source is present. */
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { memo } from '../../util/memo.ts';
-import type { DataPath, EventCode } from '../events.ts';
+import type { DataPath, StopCode } from '../events.ts';
 import { search } from '../jmespath/path.ts';
 import { LiteralFault, pythonLiteral } from '../python/literal.ts';
 import { isDict, memberOf, namesOf, type PyDict, type PyValue } from '../python/values.ts';
@@ -18,13 +18,12 @@ export class ItemKeys {
     this.#context = context;
   }
 
-  /** What stops the parser while it looks at the item is told; the item is then left out. */
-  accepts(mapping: ReadMapping, item: PyDict, place: DataPath): boolean {
-    const accepted = this.#context.attempt(
+  /** Undefined where the parser stops while it looks at the item. */
+  accepts(mapping: ReadMapping, item: PyDict, place: DataPath): boolean | undefined {
+    return this.#context.attempt(
       () => (mapping.keys.length > 0 ? this.fit(mapping.keys, item, place) : this.#hasSources(mapping, item)),
       place,
     );
-    return accepted === true;
   }
 
   /** Do all keys accept the item? The first that rejects it ends that. @throws Stop */
@@ -100,7 +99,7 @@ export function patternsOf({ patterns, text, node }: ReadKey): PyDict | undefine
   }
 }
 
-function keyCode(path: string): EventCode {
+function keyCode(path: string): StopCode {
   if (path === '@key') return 'compat-at-key';
   const code = pathCode(path);
   return code === 'compat-path' ? 'compat-repeat-key' : code;

@@ -1,5 +1,5 @@
 /** Repeat paths: what a wildcard meets becomes a path of its own, if the keys accept it. */
-import type { DataPath, EventCode } from '../events.ts';
+import type { DataPath, StopCode } from '../events.ts';
 import { search } from '../jmespath/path.ts';
 import { pythonDict } from '../python/dict.ts';
 import { isDict, namesOf, type PyDict, type PyValue } from '../python/values.ts';
@@ -38,7 +38,7 @@ export function aroundWildcard(text: string): { readonly front: string; readonly
 }
 
 /** The object in which a wildcard looks. @throws Stop */
-export function containerOf(front: string, path: ReadPath, context: RunContext, missing: EventCode): PyDict {
+export function containerOf(front: string, path: ReadPath, context: RunContext, missing: StopCode): PyDict {
   const code = path.text?.includes('[*]') && front.endsWith('[') ? 'compat-list-wildcard' : pathCode(front);
   const container =
     front === '' ? context.data : at(code, path.node, () => search(front, context.data, context.budget));
@@ -114,6 +114,7 @@ export class RepeatPaths {
     const candidate = back === '' ? item : context.attempt(read, place);
     if (candidate === undefined) return undefined;
     const isAccepted = isDict(candidate) && this.#keys.accepts(mapping, candidate, place);
+    if (isAccepted === undefined) return undefined;
     const isMeant = this.#differences.wildcard(mapping, path, { value, candidate, isAccepted, place });
     return { isAccepted, isMeant };
   }

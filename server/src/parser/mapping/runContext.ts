@@ -2,7 +2,7 @@
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { Budget, ParserLimit } from '../budget.ts';
-import { type DataPath, type EventCode, type EventKind, EventLog } from '../events.ts';
+import { type DataPath, type EventCode, EventLog, type KindOf, type StopCode } from '../events.ts';
 import type { PyDict } from '../python/values.ts';
 import type { Crash } from '../result.ts';
 import { PythonFault, Stop } from '../stop.ts';
@@ -49,7 +49,7 @@ export class RunContext {
     this.#stage = stage;
   }
 
-  event(code: EventCode, kind: EventKind, node: JsonNode | undefined, data?: DataPath): void {
+  event<Code extends EventCode>(code: Code, kind: KindOf<Code>, node: JsonNode | undefined, data?: DataPath): void {
     this.events.add(code, kind, node ?? this.#mapperRoot, data);
   }
 
@@ -70,7 +70,7 @@ export class RunContext {
   }
 
   /** `attempt`, where the place of a fault is known. */
-  attemptAt<T>(code: EventCode, node: JsonNode, run: () => T, data?: DataPath): T | undefined {
+  attemptAt<T>(code: StopCode, node: JsonNode, run: () => T, data?: DataPath): T | undefined {
     try {
       return run();
     } catch (fault) {

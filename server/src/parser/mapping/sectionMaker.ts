@@ -182,8 +182,8 @@ export class SectionMaker {
     const value = valueAt(values, targetKeys(rule.target ?? ''));
     if (type === undefined || value === null) return;
     const converted = quietly(() => converter(type.value)(value));
-    if (converted === undefined || !isSameJson(value, converted))
-      this.#context.event('compat-target-type', 'changes', type, place);
+    const code = this.#context.version.readsTargetType ? 'compat-target-type' : 'compat-version';
+    if (converted === undefined || !isSameJson(value, converted)) this.#context.event(code, 'changes', type, place);
   }
 
   /** The section takes what the rules wrote. */

@@ -1,6 +1,6 @@
 /** Fields of the mapper, read with the types that the parser's own sections have. */
 import { type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
-import type { EventCode } from '../events.ts';
+import type { StopCode } from '../events.ts';
 import { convertTo, fieldText } from '../python/convert.ts';
 import { readJson } from '../python/readJson.ts';
 import { pythonText } from '../python/text.ts';
@@ -24,12 +24,12 @@ export class FieldReader {
   }
 
   /** Undefined for null and where there is none. @throws Stop */
-  text(member: Member | undefined, code: EventCode): string | undefined {
+  text(member: Member | undefined, code: StopCode): string | undefined {
     return member && this.nodeText(member.value, code);
   }
 
   /** @throws Stop */
-  nodeText(node: JsonNode, code: EventCode): string | undefined {
+  nodeText(node: JsonNode, code: StopCode): string | undefined {
     const value = this.value(node);
     const text = fieldText(value);
     if (text === undefined && value !== null) throw new Stop('ValueError', code, node);
@@ -44,7 +44,7 @@ export class FieldReader {
   }
 
   /** What Python iterates over: items, letters of a text, names of an object. @throws Stop */
-  items(node: JsonNode, code: EventCode): readonly PyValue[] {
+  items(node: JsonNode, code: StopCode): readonly PyValue[] {
     const value = this.value(node);
     if (Array.isArray(value)) return value;
     if (typeof value === 'string') return [...value];
@@ -53,7 +53,7 @@ export class FieldReader {
   }
 
   /** An entry of `repeat_keys` or `match_key`. @throws Stop */
-  keys(node: JsonNode, code: EventCode): readonly ReadKey[] {
+  keys(node: JsonNode, code: StopCode): readonly ReadKey[] {
     return this.items(node, code).map((item, index) => ({
       text: pythonText(item),
       patterns: isDict(item) ? item : undefined,

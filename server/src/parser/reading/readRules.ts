@@ -1,6 +1,6 @@
 /** The rules of a mapping as the parser reads them. */
 import type { JsonNode } from '../../mapper/jsonTree.ts';
-import type { EventCode } from '../events.ts';
+import type { StopCode } from '../events.ts';
 import { pythonText } from '../python/text.ts';
 import { isDict, namesOf, type PyValue } from '../python/values.ts';
 import { Stop } from '../stop.ts';
@@ -61,7 +61,7 @@ export class RuleReader {
 
   #explicit(name: string, key: JsonNode, node: JsonNode): ReadRule {
     const members = readMembers(node);
-    const text = (member: string, code: EventCode) => this.#fields.text(members.get(member), code);
+    const text = (member: string, code: StopCode) => this.#fields.text(members.get(member), code);
     const needed = (member: string) => {
       if (!members.has(member)) throw new Stop('KeyError', 'compat-rule', key);
       return text(member, 'compat-rule');
