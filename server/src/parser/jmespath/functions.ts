@@ -2,7 +2,6 @@
 import type { Budget } from '../budget.ts';
 import { pythonDict } from '../python/dict.ts';
 import { parseFloatText, parseInteger } from '../python/numbers.ts';
-import { floatText } from '../python/text.ts';
 import {
   floatOf,
   intOf,
@@ -20,6 +19,7 @@ import {
 } from '../python/values.ts';
 import { PythonFault } from '../stop.ts';
 import { compareNumbers, compareText } from './compare.ts';
+import { jsonText } from './jsonText.ts';
 
 /** An argument `&name`: what it finds in an item. */
 export type Expression = (item: PyValue) => PyValue;
@@ -221,39 +221,4 @@ function compareKeys(one: PyValue, other: PyValue): number {
 function toNumber(each: PyValue): PyValue {
   if (isInt(each) || isFloat(each)) return each;
   return typeof each === 'string' ? (parseInteger(each) ?? parseFloatText(each) ?? null) : null;
-}
-
-/** Values deeper in one another lie in themselves. */
-const deepest = 1000;
-
-/** JSON without blanks, ASCII only, as Python writes it. */
-function jsonText(each: PyValue, budget: Budget): string {
-  const write = (part: PyValue, depth = 0): string => {
-    budget.spend(1);
-    if (depth > deepest) throw new PythonFault('ValueError');
-    if (Array.isArray(part)) return `[${part.map((item) => write(item, depth + 1)).join(',')}]`;
-    if (isDict(part))
-      return `{${namesOf(part)
-        .map((name) => `${asciiString(name)}:${write(part[name] ?? null, depth + 1)}`)
-        .join(',')}}`;
-    if (typeof part === 'string') return asciiString(part);
-    if (isInt(part)) return String(part);
-    return isFloat(part) ? floatJson(numberOf(part) ?? 0) : String(part);
-  };
-  const written = write(each);
-  budget.spendText(written.length);
-  return written;
-}
-
-function floatJson(number: number): string {
-  if (Number.isNaN(number)) return 'NaN';
-  if (!Number.isFinite(number)) return number < 0 ? '-Infinity' : 'Infinity';
-  return floatText(number);
-}
-
-function asciiString(text: string): string {
-  return JSON.stringify(text).replace(
-    /[\x7f-\uffff]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

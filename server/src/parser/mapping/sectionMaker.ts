@@ -1,16 +1,6 @@
 /** Makes sections: the class, the rules, types and units, and the sections inside. */
-import type { DataPath, EventCode } from '../events.ts';
-import { parseFloatText } from '../python/numbers.ts';
-import {
-  floatOf,
-  isDict,
-  isSameJson,
-  namesOf,
-  numberOf,
-  type PyDict,
-  type PyList,
-  type PyValue,
-} from '../python/values.ts';
+import type { DataPath } from '../events.ts';
+import { isDict, namesOf, type PyDict, type PyList, type PyValue } from '../python/values.ts';
 import { mappingNode, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
 import { type SectionClass, sectionClass } from '../schema/classes.ts';
 import { Section } from '../schema/section.ts';
@@ -18,7 +8,7 @@ import { SectionValues } from '../schema/sectionValues.ts';
 import { PythonFault, Stop } from '../stop.ts';
 import type { Attacher } from './attacher.ts';
 import type { MappingCopy } from './copies.ts';
-import { type ItemPath, Source, valueAt } from './itemPath.ts';
+import { type ItemPath, Source } from './itemPath.ts';
 import type { MadeSection } from './madeSection.ts';
 import type { MatchedSources } from './matchKeys.ts';
 import { conditionFault, type PlannedRule, planRules, ruleFaults, rulesByName } from './rulePlan.ts';
@@ -26,6 +16,7 @@ import { RuleRun } from './ruleRun.ts';
 import type { RuleScope } from './ruleScope.ts';
 import type { RunContext } from './runContext.ts';
 import { TargetWriter, targetKeys } from './targets.ts';
+import { TargetTypes } from './targetTypes.ts';
 import { applyUnit, eachUnit, isUnitTarget, unitsName } from './units.ts';
 
 /** What is the same for all sections of a mapping. */
@@ -44,6 +35,7 @@ export class SectionMaker {
   readonly #attacher: Attacher;
   readonly #writer: TargetWriter;
   readonly #rules: RuleRun;
+  readonly #types: TargetTypes;
   readonly #plans = new Map<ReadMapping, MappingPlan | undefined>();
 
   constructor(context: RunContext, matched: MatchedSources, attacher: Attacher) {
@@ -52,6 +44,7 @@ export class SectionMaker {
     this.#attacher = attacher;
     this.#writer = new TargetWriter(context);
     this.#rules = new RuleRun(context, this.#writer);
+    this.#types = new TargetTypes(context, this.#writer);
   }
 
   /**
@@ -117,7 +110,7 @@ export class SectionMaker {
     if (!isDict(root)) return { section: values.section, values };
     const units = root[unitsName] ?? null;
     delete root[unitsName];
-    this.#convertTypes(plan.all, root, writers, copy.place);
+    this.#types.convert(plan.all, root, writers, copy.place);
     if (plan.class.kind === 'plain')
       context.stop(new Stop('AttributeError', 'compat-schema', mappingNode(copy.mapping, 'schema')));
     this.#take(values, root, writers, copy);
@@ -148,42 +141,6 @@ export class SectionMaker {
     };
     const item = outer ? undefined : copy.path;
     return { path, place: copy.place, item, sourceOf, section, writers };
-  }
-
-  /** `target_type`: of members at the top, whoever wrote them. */
-  #convertTypes(
-    rules: readonly ReadRule[],
-    values: PyDict,
-    writers: ReadonlyMap<string, ReadRule>,
-    place: DataPath,
-  ): void {
-    for (const rule of rules) {
-      const { target = '' } = rule;
-      const type = rule.members.get('target_type')?.value;
-      if (type === undefined) continue;
-      if (!Object.hasOwn(values, target)) {
-        this.#compareInner(rule, values, place);
-        continue;
-      }
-      const value = values[target] ?? null;
-      const isRead = this.#context.version.readsTargetType;
-      const convert = () => converter(type.value)(value);
-      const converted = isRead ? this.#context.attemptAt('compat-target-type', type, convert, place) : quietly(convert);
-      if (converted === undefined || converted === value) continue;
-      if (isRead) values[target] = Array.isArray(converted) ? this.#writer.own(converted) : converted;
-      const code = isRead ? conversionCode(value, converted, writers.get(target) === rule) : 'compat-version';
-      if (code && !isSameJson(value, converted)) this.#context.event(code, 'changes', type, place);
-    }
-  }
-
-  /** Only members at the top are converted, where the specification converts all. */
-  #compareInner(rule: ReadRule, values: PyDict, place: DataPath): void {
-    const type = rule.members.get('target_type')?.value;
-    const value = valueAt(values, targetKeys(rule.target ?? ''));
-    if (type === undefined || value === null) return;
-    const converted = quietly(() => converter(type.value)(value));
-    const code = this.#context.version.readsTargetType ? 'compat-target-type' : 'compat-version';
-    if (converted === undefined || !isSameJson(value, converted)) this.#context.event(code, 'changes', type, place);
   }
 
   /** The section takes what the rules wrote. */
@@ -230,37 +187,4 @@ export class SectionMaker {
       stop(fault, '');
     }
   }
-}
-
-/** Undefined for a fault. */
-function quietly<T>(run: () => T): T | undefined {
-  try {
-    return run();
-  } catch (fault) {
-    if (fault instanceof PythonFault) return undefined;
-    throw fault;
-  }
-}
-
-/** What a `target_type` makes of a value. */
-function converter(type: unknown): (value: PyValue) => PyValue {
-  if (type === 'array') return (value) => (Array.isArray(value) ? value : [value]);
-  return type === 'float' ? floatValue : (value) => value;
-}
-
-/** Python's `float()`, and 0 for text that is none. @throws PythonFault for what is neither text nor number */
-function floatValue(value: PyValue): PyValue {
-  if (typeof value === 'string') return parseFloatText(value) ?? 0;
-  const number = numberOf(value);
-  if (number === undefined) throw new PythonFault('TypeError');
-  if (typeof value === 'bigint' && !Number.isFinite(number)) throw new PythonFault('OverflowError');
-  return floatOf(number);
-}
-
-/** In what the conversion differs from the one that the specification means; undefined where it does not. */
-function conversionCode(value: PyValue, converted: PyValue, isOwn: boolean): EventCode | undefined {
-  if (!isOwn) return 'compat-target-type';
-  if (typeof value !== 'string' || Array.isArray(converted)) return undefined;
-  if (parseFloatText(value) === undefined) return 'compat-float-zero';
-  return /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value) ? undefined : 'compat-target-type';
 }

@@ -3,9 +3,10 @@
  * atomic groups. It goes back as Python does, and gives up after so many steps.
  */
 import { parsePattern } from '../../data/patterns/parsePattern.ts';
-import type { PatternToken, SetItem } from '../../data/patterns/tokens.ts';
+import type { PatternToken } from '../../data/patterns/tokens.ts';
 import { memo } from '../../util/memo.ts';
 import type { Budget } from '../budget.ts';
+import { characterTest, type Flags, isWordCharacter } from './characters.ts';
 
 /** Thrown when the steps are used up. */
 class StepsSpent {}
@@ -14,13 +15,6 @@ const mostSteps = 100_000;
 /** UTF-16 code units; each may cost a call inside the other. */
 const longestText = 1000;
 const longestPattern = 2000;
-
-interface Flags {
-  readonly ignoreCase: boolean;
-  readonly multiline: boolean;
-  readonly dotAll: boolean;
-  readonly ascii: boolean;
-}
 
 interface State {
   readonly text: readonly string[];
@@ -226,7 +220,7 @@ function restore(state: State, groups: State['groups']): void {
 }
 
 function anchor(sign: string, { multiline, ascii }: Flags): Matcher {
-  const isWord = (char: string | undefined) => char !== undefined && classTests.w(char, ascii);
+  const isWord = (char: string | undefined) => char !== undefined && isWordCharacter(char, ascii);
   const tests: Readonly<Record<string, (text: readonly string[], at: number) => boolean>> = {
     '^': (text, at) => at === 0 || (multiline && text[at - 1] === '\n'),
     $: (text, at) => at === text.length || (text[at] === '\n' && (multiline || at === text.length - 1)),
@@ -238,47 +232,4 @@ function anchor(sign: string, { multiline, ascii }: Flags): Matcher {
   };
   const test = tests[sign] ?? (() => false);
   return (state, at, next) => test(state.text, at) && next(at);
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: blanks to Python
-const blanks = /[\s\x1c-\x1f\x85]/;
-const classTests = {
-  d: (char: string, ascii: boolean) => (ascii ? /\d/ : /\p{Nd}/u).test(char),
-  w: (char: string, ascii: boolean) => (ascii ? /\w/ : /[\p{L}\p{N}_]/u).test(char),
-  s: (char: string, ascii: boolean) => (ascii ? /[ \t-\r]/ : blanks).test(char) && char !== '\ufeff',
-};
-
-function classTest(letter: string, ascii: boolean): (char: string) => boolean {
-  const test = classTests[letter.toLowerCase() as keyof typeof classTests];
-  const isNegated = letter !== letter.toLowerCase();
-  return (char) => test(char, ascii) !== isNegated;
-}
-
-function characterTest(token: PatternToken, flags: Flags): (char: string) => boolean {
-  if (token.kind === 'any') return (char) => flags.dotAll || char !== '\n';
-  if (token.kind === 'class') return classTest(token.letter, flags.ascii);
-  if (token.kind === 'literal') return folded(flags, (char) => char === token.char, [token.char]);
-  if (token.kind !== 'set') return () => false;
-  const tests = token.items.map((item) => itemTest(item, flags));
-  return (char) => tests.some((test) => test(char)) !== token.negated;
-}
-
-function itemTest(item: SetItem, flags: Flags): (char: string) => boolean {
-  if (item.kind === 'class') return classTest(item.letter, flags.ascii);
-  const [from, to] = [item.from.codePointAt(0) ?? 0, item.to.codePointAt(0) ?? 0];
-  return folded(flags, (char) => {
-    const code = char.codePointAt(0) ?? 0;
-    return code >= from && code <= to;
-  });
-}
-
-/** Without case, a character is as good as itself in the other case. @param chars those alone that fit */
-function folded(
-  { ignoreCase }: Flags,
-  test: (char: string) => boolean,
-  chars: readonly string[] = [],
-): (char: string) => boolean {
-  if (!ignoreCase) return test;
-  const lower = new Set(chars.map((char) => char.toLowerCase()));
-  return (char) => test(char) || test(char.toLowerCase()) || test(char.toUpperCase()) || lower.has(char.toLowerCase());
 }
