@@ -24,6 +24,7 @@ import { selectionRanges } from './features/selectionRange.ts';
 import { semanticTokens } from './features/semanticTokens.ts';
 import { mostSymbols, workspaceSymbols } from './features/workspaceSymbol.ts';
 import { toRange } from './findings.ts';
+import { spanIn } from './mapper/span.ts';
 import type { MapperViews } from './mapperViews.ts';
 import { type Navigation, Navigator } from './navigator.ts';
 import type { Position, Range } from './protocol.ts';
@@ -133,7 +134,7 @@ async function linksOf(views: MapperViews, uri: string, token: CancellationToken
   if (mapper) {
     const node = mapper.mapper.classKey?.node;
     const { uris } = binding.bindingOf(uri, mapper.mapperKey);
-    return node ? documentLinks(toRange(mapper.document, node), named(uris)) : [];
+    return node ? documentLinks(toRange(mapper.document, spanIn(mapper.mapper, node)), named(uris)) : [];
   }
   if (!index.dataFiles.some((file) => file.uri === uri)) return [];
   return documentLinks((await index.placedFacts(uri)).range, named(binding.mappersOf(uri)));

@@ -11,7 +11,6 @@ import type {
 } from './protocol.ts';
 import type { FileFindings } from './service.ts';
 import type { CancellationToken } from './util/cancellation.ts';
-import type { Ready } from './util/ready.ts';
 
 /** What a file is, and where its class key stands. */
 export interface PlacedFacts {
@@ -24,7 +23,7 @@ export interface PlacedFacts {
  * costs more to hand over than to parse. All methods reject with `Cancelled` as the service's own do.
  */
 export interface LargeSamples {
-  isLarge(uri: string): Ready<boolean>;
+  isLarge(uri: string): Promise<boolean>;
   factsOf(uri: string): Promise<PlacedFacts>;
   /** As `MapperService.check`, for a large data file or a mapper that is bound to one. */
   check(uri: string, token: CancellationToken): Promise<FileFindings | undefined>;

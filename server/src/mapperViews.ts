@@ -5,7 +5,7 @@ import type { DocumentSnapshot } from './documentCache.ts';
 import type { MapperView, ViewSample } from './features/mapperView.ts';
 import { toRange } from './findings.ts';
 import type { LargeSamples } from './largeSamples.ts';
-import { type CancellationToken, Cancelled, throwIfCancelled } from './util/cancellation.ts';
+import { type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
 
 /** Of several samples, how many are looked at: those that changed last (SEMANTICS 1). */
 const mostSamples = 20;
@@ -31,10 +31,7 @@ export class MapperViews {
     return (await this.#large?.isLarge(uri)) ?? false;
   }
 
-  /**
-   * The mapper with its samples; undefined for other files.
-   * @throws Cancelled also where an edit came in between: its places would be wrong
-   */
+  /** The mapper with its samples; undefined for other files. @throws Cancelled */
   async viewOf(uri: string, token: CancellationToken): Promise<MapperView | undefined> {
     const { index, binding } = this.parts;
     await binding.refresh(token);
@@ -49,7 +46,6 @@ export class MapperViews {
     }
     const plan = await snapshot.plan;
     throwIfCancelled(token);
-    if (snapshot.isOvertaken) throw new Cancelled();
     const { document, mapper } = snapshot;
 
     return { uri, document, mapper, plan, samples, bound, schemas, workspace: index };

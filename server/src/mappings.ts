@@ -83,7 +83,7 @@ export class Mappings {
         return await work.result;
       } catch (error) {
         // Another one was cancelled that waited for the same: what an edit overtook is of use to nobody.
-        if (!(error instanceof Cancelled) || token.isCancellationRequested || of.mapper.isOvertaken) throw error;
+        if (!(error instanceof Cancelled) || token.isCancellationRequested) throw error;
       }
     }
   }

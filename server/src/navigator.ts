@@ -7,7 +7,7 @@ import { readersOf } from './features/readers.ts';
 import { references } from './features/references.ts';
 import { toRange } from './findings.ts';
 import { mappedClassKey } from './mapper/keys.ts';
-import { spanOf } from './mapper/stringSpan.ts';
+import { spanIn, touches } from './mapper/span.ts';
 import type { MapperViews } from './mapperViews.ts';
 import type { Position, Range } from './protocol.ts';
 import { type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
@@ -63,7 +63,7 @@ export class Navigator {
     const offset = view.document.offsetAt(position);
     const found = references(view, offset, includeDeclaration);
     const key = view.mapper.classKey?.node;
-    const isClassKey = key && key.offset <= offset && offset <= key.offset + key.length;
+    const isClassKey = touches(view.mapper, key, offset);
     return isClassKey ? [...found, ...(await this.#sameKey(uri, view.mapper.classKey?.value ?? '', token))] : found;
   }
 
@@ -99,7 +99,7 @@ export class Navigator {
       const sample = view?.samples.find((each) => each.uri === uri);
       if (view === undefined || sample === undefined) continue;
       for (const node of readersOf(sample.result, place))
-        places.push({ uri: mapperUri, range: toRange(view.document, spanOf(node)) });
+        places.push({ uri: mapperUri, range: toRange(view.document, spanIn(view.mapper, node)) });
     }
     return places;
   }

@@ -92,6 +92,7 @@ export class Previewer {
       }),
       findings,
       ...syntaxProblem(mapper),
+      ...(mapper.documentVersion !== undefined && { documentVersion: mapper.documentVersion }),
     };
   }
 

@@ -221,6 +221,8 @@ export interface PreviewWindow extends Preview {
   readonly details?: PreviewDetails;
   /** Why there is nothing to show (no sample, unreadable file), as a sentence. */
   readonly problem?: string;
+  /** The version of the mapper that ranges are places in; none for a mapper that is not open. */
+  readonly documentVersion?: number;
 }
 
 /** Request to the client: the files below a folder whose names end so, at most 20,000. Folders that version control ignores are among them. */

@@ -11,7 +11,7 @@ import { fixAllKind, isWanted, refactorings } from './features/codeActions/refac
 import { toTextEdit } from './features/jsonEdit.ts';
 import type { LargeSamples } from './largeSamples.ts';
 import type { Range } from './protocol.ts';
-import { type CancellationToken, Cancelled } from './util/cancellation.ts';
+import type { CancellationToken } from './util/cancellation.ts';
 
 /** What the editor asks for. */
 export interface ActionQuery {
@@ -60,8 +60,6 @@ export class Refactorer {
     const snapshot = wanted.length > 0 ? await this.#checker.mapperSnapshot(uri) : undefined;
     if (snapshot === undefined) return [];
     const sample = await this.#sampleOf(snapshot, token);
-    // From here on nothing waits: the places are those of this version.
-    if (snapshot.isOvertaken) throw new Cancelled();
     const { mapper, text, document } = snapshot;
     if (mapper.errors.length > 0 || mapper.root === undefined) return [];
     const offset = document.offsetAt(range.start);
@@ -76,7 +74,7 @@ export class Refactorer {
     if (uri === undefined || (await this.#large?.isLarge(uri))) return undefined;
     const { cache, mappings, schemas } = this.#checker.parts;
     const data = await cache.current(uri);
-    if (data.kind !== 'text' || mapper.isOvertaken) return undefined;
+    if (data.kind !== 'text') return undefined;
     const result = await mappings.resultOf(mapper, data.snapshot, await schemas.knowledge(token), token);
     return result && this.#factsOf(result);
   }

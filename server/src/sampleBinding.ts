@@ -4,7 +4,6 @@ import type { MapperFacts } from './checks/check.ts';
 import type { ServerSettings } from './protocol.ts';
 import type { CancellationToken } from './util/cancellation.ts';
 import { lazy } from './util/lazy.ts';
-import type { Ready } from './util/ready.ts';
 import type { WorkspaceHost } from './workspace.ts';
 import type { WorkspaceIndex } from './workspaceIndex.ts';
 
@@ -46,12 +45,8 @@ export class SampleBinding {
   }
 
   /** Brings the index up to date, and makes ready to bind. @throws Cancelled */
-  refresh(token: CancellationToken): Ready<void> {
-    return this.#bindsBySetting && this.#globs === undefined ? this.#loadFirst(token) : this.#index.refresh(token);
-  }
-
-  async #loadFirst(token: CancellationToken): Promise<void> {
-    this.#globs ??= await loadGlobs();
+  async refresh(token: CancellationToken): Promise<void> {
+    if (this.#bindsBySetting) this.#globs ??= await loadGlobs();
     await this.#index.refresh(token);
   }
 

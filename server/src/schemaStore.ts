@@ -6,7 +6,6 @@ import { Catalogue, type CatalogueFacts, type ClassFacts } from './schema/catalo
 import { knowledgeOf, type SchemaKnowledge } from './schema/knowledge.ts';
 import type { PythonScan, PythonScanHost } from './schema/python/scan.ts';
 import { type CancellationToken, Cancelled, neverCancelled } from './util/cancellation.ts';
-import type { Ready } from './util/ready.ts';
 import type { WorkspaceHost } from './workspace.ts';
 
 export interface SchemaStoreOptions {
@@ -93,7 +92,7 @@ export class SchemaStore {
   }
 
   /** What is known now: the same object until a source changes. @throws Cancelled */
-  knowledge(token: CancellationToken): Ready<SchemaKnowledge> {
+  async knowledge(token: CancellationToken): Promise<SchemaKnowledge> {
     return this.#settled ?? this.#read(token);
   }
 

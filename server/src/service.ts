@@ -1,8 +1,8 @@
 /** The language service: one documented interface, one composition root. */
 import type { CodeAction, DocumentSymbol } from 'vscode-languageserver-types';
 import { bindingRequests } from './bindingRequests.ts';
-import { Checker, type TellFirst } from './checker.ts';
-import { DocumentCache, type DocumentEdit } from './documentCache.ts';
+import { Checker, type ReportEarly } from './checker.ts';
+import { DocumentCache } from './documentCache.ts';
 import type { Scaffold, ScaffoldOptions } from './features/scaffold.ts';
 import { toRange } from './findings.ts';
 import type { LanguageFeatures } from './languageFeatures.ts';
@@ -33,7 +33,6 @@ import { schemaRequests } from './schemaRequests.ts';
 import { SchemaStore } from './schemaStore.ts';
 import type { CancellationToken } from './util/cancellation.ts';
 import { lazy } from './util/lazy.ts';
-import type { Ready } from './util/ready.ts';
 import type { WorkspaceHost } from './workspace.ts';
 import { WorkspaceIndex } from './workspaceIndex.ts';
 
@@ -62,14 +61,10 @@ export interface ServiceOptions {
   readonly onSchemasChanged?: (isOther: boolean) => void;
   /** Of several samples, how many are checked while typing; default all. */
   readonly sampleLimit?: number;
-  /** Each file is checked once: little of it is kept, and nothing that was said of it. Default false. */
-  readonly checksOnce?: boolean;
 }
 
 /** Every method may reject with `Cancelled`; none throws for bad input. Positions are zero-based UTF-16. */
 export interface MapperService {
-  /** A document was opened or edited. @param edit what is known of it, which spares a comparison */
-  documentChanged(uri: string, edit?: DocumentEdit): void;
   documentClosed(uri: string): void;
   /** Files changed, appeared or vanished on disk. */
   filesChanged(uris: readonly string[]): void;
@@ -77,10 +72,10 @@ export interface MapperService {
 
   /**
    * Findings of one file; undefined when it is neither mapper nor data file (SEMANTICS 1).
-   * @param tellFirst called, where a sample takes its time, with what the mapper says by itself and what still holds of
-   * what its samples said last
+   * @param reportEarly called, where a sample takes its time, with what is found in the mapper itself and what still holds
+   * of what was found in its samples before
    */
-  check(uri: string, token: CancellationToken, tellFirst?: TellFirst): Ready<FileFindings | undefined>;
+  check(uri: string, token: CancellationToken, reportEarly?: ReportEarly): Promise<FileFindings | undefined>;
   /** Findings of every mapper and data file that the host lists, sorted by URI. */
   checkAll(token: CancellationToken): Promise<readonly FileFindings[]>;
 
@@ -150,20 +145,15 @@ export interface MapperService {
   scaffoldFile(uri: string, schema?: string): Promise<Scaffold>;
 }
 
-export type { DocumentEdit };
-
 export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions) => MapperService;
-
-/** What is kept for a mapper and its samples, in characters: what soon goes costs little to clear away. */
-const keptOnce = 20_000;
 
 /** Builds the service; the one place where its parts are put together. */
 export const createMapperService: CreateMapperService = (host, options = {}) => {
-  const cache = new DocumentCache(host, options.checksOnce ? keptOnce : undefined);
+  const cache = new DocumentCache(host);
   const index = new WorkspaceIndex(host, cache, options.largeSamples);
   const binding = new SampleBinding(host, index, options);
   const schemas = new SchemaStore(host, options);
-  const checker = new Checker({ host, cache, index, binding, mappings: new Mappings(options), schemas }, options);
+  const checker = new Checker({ host, cache, index, binding, mappings: new Mappings(), schemas }, options);
   const { largeSamples } = options;
   // Findings come first.
   const parts = lazy(() => import('./onRequest.ts'));
@@ -176,8 +166,6 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     return createLanguageFeatures(new MapperViews(checker, largeSamples));
   });
   return Object.freeze<MapperService>({
-    // Versions tell what changed; nothing more needs to be told of it.
-    documentChanged: (uri, edit) => cache.noteEdit(uri, edit),
     documentClosed: (uri) => cache.forget(uri),
     filesChanged: (uris) => {
       if (uris.some((uri) => uri.endsWith('.py'))) schemas.pythonChanged();
@@ -189,7 +177,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       checker.configure(settings);
       schemas.configure(settings);
     },
-    check: (uri, token, tellFirst) => checker.check(uri, token, tellFirst),
+    check: (uri, token, reportEarly) => checker.check(uri, token, reportEarly),
     checkAll: (token) => checker.checkAll(token),
     preview: async (params, token) => (await previewer()).window(params, token),
     previewWhole: async (mapperUri, dataUri, parts, token) =>

@@ -1,7 +1,6 @@
 /** What the language service asks of its host; injected, so that the service knows no editor, file system or connection. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { uploadFileScheme } from './protocol.ts';
-import type { Ready } from './util/ready.ts';
 
 /** Why a file could not be read. */
 export type FileProblem = 'missing' | 'unreadable' | 'not-a-file' | 'not-utf8' | 'too-large';
@@ -38,7 +37,7 @@ export interface WorkspaceHost {
    * The `*.json` files of the workspace, in sorted order; on the command line the files to look at and their neighbours. The
    * same array as before means that nothing changed.
    */
-  listFiles(): Ready<readonly WorkspaceFile[]>;
+  listFiles(): Promise<readonly WorkspaceFile[]>;
   /** State of one file, undefined if it does not exist. */
   statFile(uri: string): Promise<WorkspaceFile | undefined>;
   readFile(uri: string): Promise<FileContent>;

@@ -7,19 +7,18 @@ import { type MappingPlan, planMapping } from '../../server/src/engine/plan.ts';
 import { patternsOf } from '../../server/src/engine/planPatterns.ts';
 import { previewEntries } from '../../server/src/engine/previewEntries.ts';
 import type { MappingResult } from '../../server/src/engine/result.ts';
-import { TallyCounter } from '../../server/src/engine/tally.ts';
+import { tallyOf } from '../../server/src/engine/tally.ts';
 import { traceOf } from '../../server/src/engine/trace.ts';
 import { parseMapper } from '../../server/src/mapper/parseMapper.ts';
 
 /** All that can be asked of a result. */
 export function told(result: MappingResult) {
-  const counter = new TallyCounter();
   return {
     entries: previewEntries(result),
     trace: traceOf(result),
     coverage: coverageOf(result),
     runs: [...result.runs.values()].map((run) => {
-      const { runs: _, plan, ...tally } = counter.tallyOf([result], run.plan);
+      const { runs: _, plan, ...tally } = tallyOf([result], run.plan);
       const stretches = [...run.instances.outcomes()];
       return {
         name: plan.mapping.name,

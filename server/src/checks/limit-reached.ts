@@ -9,7 +9,7 @@ import { rootOf } from './dataCheck.ts';
 export const limitReached: Check = {
   code: 'limit-reached',
   severity: 'information',
-  *run(context) {
+  *checkFile(context) {
     const { mapper } = context;
     const span = rootOf(mapper.text);
     if (mapper.limit === 'size')

@@ -1,6 +1,6 @@
 /** No source of schemas knows the class: what is wrong with its members cannot be said (DESIGN 3). */
 import * as l10n from '@vscode/l10n';
-import { spanInString } from '../mapper/stringSpan.ts';
+import { spanInString } from '../mapper/span.ts';
 import { classNameOf, packageOf } from '../schema/catalogue.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
@@ -11,8 +11,7 @@ import { dottedPath } from './schema-syntax.ts';
 export const schemaUnknown: Check = {
   code: 'schema-unknown',
   severity: 'information',
-  reads: ['schema'],
-  *written({ sections, schemas, text }) {
+  *checkMapping({ sections, schemas }) {
     if (!schemas.isReady) return;
     for (const { schema } of allSections(sections)) {
       if (schema === undefined || !dottedPath.test(schema.value) || schemas.classOf(schema.value)) continue;
@@ -26,7 +25,7 @@ export const schemaUnknown: Check = {
         : l10n.t('No source of schemas knows {0}, so its members are not checked', quoted(path));
       const service = isAbsent ? l10n.t('; the service does not know it either') : '';
       yield {
-        span: spanInString(text, schema.node, path.length - name.length, name.length),
+        span: spanInString(schema.node, path.length - name.length, name.length),
         message: `${why}${service}${suggestion(meant)}`,
         ...(isMissing || isAbsent ? { severity: 'warning' } : {}),
         ...fixData(path, meant, isAbsent),

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { SectionPlan } from '../engine/plan.ts';
 import type { TargetPath } from '../engine/target.ts';
 import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
-import { plannedSections, type SchemaPlace, sharedLists, type WrittenContext } from './check.ts';
+import { plannedSections, type SchemaPlace, sharedLists, type MappingContext } from './check.ts';
 
 /** The part of a dotted place or target that the class does not have. */
 export interface AbsentPart {
@@ -28,13 +28,13 @@ export function absentPart(schemas: SchemaKnowledge, schema: string, path: Targe
 }
 
 /** Every mapping whose parent's class is known. One that has several parents is judged by the first. */
-export function schemaPlaces(context: WrittenContext): readonly SchemaPlace[] {
+export function schemaPlaces(context: MappingContext): readonly SchemaPlace[] {
   const lists = sharedLists(context);
   lists.places ??= plannedSections(context).flatMap((section) => placeOf(context, section) ?? []);
   return lists.places;
 }
 
-function placeOf({ schemas, mainSchema }: WrittenContext, section: SectionPlan): SchemaPlace | undefined {
+function placeOf({ schemas, mainSchema }: MappingContext, section: SectionPlan): SchemaPlace | undefined {
   const { place, mapping, parents } = section;
   const owner = mapping.parent?.schema?.value ?? (mapping.parent ? undefined : (parents[0]?.schema ?? mainSchema));
   if (place === undefined || owner === undefined || !schemas.classOf(owner)) return undefined;

@@ -1,6 +1,6 @@
 /** Some items lack a source: often right, sometimes a misspelling in the data. */
 import * as l10n from '@vscode/l10n';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { quoted } from '../util/text.ts';
 import { type Check, nodeOf, plannedSections } from './check.ts';
 import { foundByTarget } from './source-unknown.ts';
@@ -9,7 +9,7 @@ import { hasMisspeltKey, isBaseUncertain } from './unreadable.ts';
 export const sourcePartial: Check = {
   code: 'source-partial',
   severity: 'hint',
-  *mapped(context) {
+  *checkSamples(context) {
     for (const section of plannedSections(context)) {
       if (section.repeatPaths === undefined || context.samples.length === 0) continue;
       if (isBaseUncertain(context, section)) continue;

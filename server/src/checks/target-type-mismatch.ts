@@ -7,17 +7,17 @@ import { isWritten, type Outcome } from '../engine/outcome.ts';
 import type { SectionPlan } from '../engine/plan.ts';
 import type { RulePlan } from '../engine/rulePlan.ts';
 import { valueAt } from '../engine/target.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import type { QuantityFacts } from '../schema/catalogue.ts';
 import { quoted } from '../util/text.ts';
-import { type Check, type MappedContext, nodeOf, plannedRules } from './check.ts';
+import { type Check, type SamplesContext, nodeOf, plannedRules } from './check.ts';
 
 const numeric = /^(?:u?int|float|complex)\d*$/;
 
 export const targetTypeMismatch: Check = {
   code: 'target-type-mismatch',
   severity: 'warning',
-  *mapped(context) {
+  *checkSamples(context) {
     for (const { section, rule, index } of plannedRules(context)) {
       const names = rule.unitOf ? [] : (rule.target?.segments ?? []);
       if (names.length === 0 || names.some(({ kind }) => kind !== 'name')) continue;
@@ -51,7 +51,7 @@ interface Misfit {
 
 /** What all values have in common that does not fit; undefined where one fits or there is none. */
 function misfit(
-  context: MappedContext,
+  context: SamplesContext,
   section: SectionPlan,
   rule: RulePlan,
   index: number,

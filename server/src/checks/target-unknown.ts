@@ -1,6 +1,6 @@
 /** A target that the schema class does not have: the service drops it without a word. */
 import * as l10n from '@vscode/l10n';
-import { spanInString, spanOf } from '../mapper/stringSpan.ts';
+import { spanInString, spanOf } from '../mapper/span.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
 import { type Check, nodeOf, plannedRules } from './check.ts';
@@ -10,9 +10,8 @@ import { absentPart, memberNames, versionHelp } from './schemaPlaces.ts';
 export const targetUnknown: Check = {
   code: 'target-unknown',
   severity: 'warning',
-  reads: ['schema', 'source', 'target'],
-  *written(context) {
-    const { schemas, text } = context;
+  *checkMapping(context) {
+    const { schemas } = context;
     for (const { section, rule } of plannedRules(context)) {
       // Of a unit, the quantity that it is of.
       const target = rule.unitOf ?? rule.target;
@@ -24,7 +23,7 @@ export const targetUnknown: Check = {
       const shift = (rule.target?.text.length ?? 0) - target.text.length;
       const meant = didYouMean(name, memberNames(schemas, owner));
       yield {
-        span: own ? spanInString(text, own, absent.offset + shift, name.length) : spanOf(nodeOf(rule, 'target')),
+        span: own ? spanInString(own, absent.offset + shift, name.length) : spanOf(nodeOf(rule, 'target')),
         message: l10n.t(
           '{0} has no {1}: the service drops what is written there{2}',
           quoted(owner),

@@ -4,10 +4,10 @@ import type { JsonMember, JsonNode } from '../mapper/jsonTree.ts';
 import { membersOf } from '../mapper/jsonTree.ts';
 import { classKey } from '../mapper/keys.ts';
 import { lastByName, listOf, readBoolean } from '../mapper/readNode.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import type { SectionMapping } from '../mapper/types.ts';
 import { quoted } from '../util/text.ts';
-import { allSections, type Check, type Draft, isMainMapping, type WrittenContext } from './check.ts';
+import { allSections, type Check, type Draft, isMainMapping, type MappingContext } from './check.ts';
 import { forbiddenInMain } from './main-forbidden-key.ts';
 
 const texts = ['schema', 'main_key'];
@@ -20,12 +20,11 @@ type Members = ReadonlyMap<string, JsonMember>;
 export const valueType: Check = {
   code: 'value-type',
   severity: 'error',
-  *run({ mapper }) {
+  *checkFile({ mapper }) {
     const key = mapper.classKeyMember;
     if (key?.value && key.value.type !== 'string') yield wrongType(classKey, key.value, l10n.t('text'));
   },
-  reads: ['conditions'],
-  *written(context) {
+  *checkMapping(context) {
     for (const section of allSections(context.sections)) {
       const members = readMembers(section);
       yield* ofType(members, texts, 'string', () => l10n.t('text'));
@@ -95,7 +94,7 @@ function typeName(type: JsonNode['type']): string {
 }
 
 /** Booleans may be written as text; where compatibility is not of interest, that is worth a note. */
-function booleanFault({ compat }: WrittenContext, name: string, value: JsonNode | undefined): Draft | undefined {
+function booleanFault({ compat }: MappingContext, name: string, value: JsonNode | undefined): Draft | undefined {
   if (value === undefined || value.type === 'boolean') return undefined;
   const meant = readBoolean(value);
   if (meant === undefined) {

@@ -37,7 +37,7 @@ export async function setUp(io: Io, createService: CreateMapperService, input: S
     nameOf,
     stderrLog((line) => complain(io, line)),
   );
-  const service = createService(host, { ...(data && binding(targets, data)), checksOnce: true });
+  const service = createService(host, data ? binding(targets, data) : {});
   service.configure(mergeSettings(input.settings, config?.settings ?? {}));
   return { host, service };
 }

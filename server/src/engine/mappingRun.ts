@@ -160,7 +160,7 @@ export class MappingRun {
   /** The mapping of the same name as it was before the edit. */
   #edited(plan: SectionPlan): SectionPlan | undefined {
     if (this.#before === undefined) return undefined;
-    this.#namesBefore ??= new Map(this.#before.plan.sections.topLevel.map((each) => [each.mapping.name, each]));
+    this.#namesBefore ??= new Map([...this.#before.plan.sections.values()].map((each) => [each.mapping.path, each]));
     return this.#namesBefore.get(plan.mapping.name);
   }
 

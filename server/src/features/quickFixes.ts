@@ -70,12 +70,12 @@ function objectOf(data: object, { mapper, section }: FixContext): Found | undefi
   return isObjectNode(node) ? { object: node, order: ruleKeys } : undefined;
 }
 
-function removed(name: string, object: JsonNode, { document }: FixContext): Fix[] {
-  const replacement = removeMember(document.getText(), object, name);
+function removed(name: string, object: JsonNode, { mapper }: FixContext): Fix[] {
+  const replacement = removeMember(mapper, object, name);
   return replacement ? [{ title: l10n.t('Remove `{0}`', name), replacements: [replacement] }] : [];
 }
 
-function changed(values: Readonly<Record<string, unknown>>, { object, order }: Found, { document }: FixContext): Fix[] {
+function changed(values: Readonly<Record<string, unknown>>, { object, order }: Found, { mapper }: FixContext): Fix[] {
   const names = Object.keys(values);
   if (names.length === 0) return [];
   const isThere = names.every((name) => memberOf(object, name));
@@ -85,7 +85,7 @@ function changed(values: Readonly<Record<string, unknown>>, { object, order }: F
       title: isThere
         ? l10n.t('Set {0}', members.join(l10n.t(' and ')))
         : l10n.t('Add {0}', members.join(l10n.t(' and '))),
-      replacements: setMembers(document.getText(), object, values, order),
+      replacements: setMembers(mapper, object, values, order),
     },
   ];
 }

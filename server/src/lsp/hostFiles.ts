@@ -10,7 +10,6 @@ import { readProjectConfig } from '../host/projectConfig.ts';
 import { Reach } from '../host/reach.ts';
 import { readTextFile, sizeOfFile, stampOf } from '../host/readFile.ts';
 import type { ParsedSettings } from '../host/settings.ts';
-import type { Ready } from '../util/ready.ts';
 import type { FileContent, Log, PythonSource, WorkspaceFile } from '../workspace.ts';
 import { FileChangeType } from './languageServer.ts';
 import type { OpenDocuments } from './openDocuments.ts';
@@ -114,7 +113,7 @@ export class EditorHost implements SessionHost {
     this.#listing.invalidate();
   }
 
-  listFiles(): Ready<readonly WorkspaceFile[]> {
+  listFiles(): Promise<readonly WorkspaceFile[]> {
     return this.#listing.list();
   }
 

@@ -27,7 +27,7 @@ export function lateSamples(
     return isLarge;
   };
   return {
-    isLarge: (uri) => {
+    isLarge: async (uri) => {
       const document = documents.get(uri);
       return document ? document.getText().length > largeSampleSize : isLargeFile(uri);
     },

@@ -3,7 +3,6 @@ import type { FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { pathOfUri } from '../host/paths.ts';
 import type { ParsedSettings } from '../host/settings.ts';
-import type { Ready } from '../util/ready.ts';
 import type { FileContent, Log, PythonSource, WorkspaceFile } from '../workspace.ts';
 import { clientFiles } from './clientFiles.ts';
 import { ClientHost } from './clientHost.ts';
@@ -89,7 +88,7 @@ export class MixedHost implements SessionHost {
     return this.#of(uri).sizeOf(uri);
   }
 
-  listFiles(): Ready<readonly WorkspaceFile[]> {
+  listFiles(): Promise<readonly WorkspaceFile[]> {
     return this.#client.folders.length === 0 ? this.#disk.listFiles() : this.#listBoth();
   }
 

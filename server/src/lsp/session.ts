@@ -9,9 +9,8 @@ import {
   type ServerSettings,
   schemasChangedNotification,
 } from '../protocol.ts';
-import type { CreateMapperService, DocumentEdit, MapperService } from '../service.ts';
+import type { CreateMapperService, MapperService } from '../service.ts';
 import { PauseTimer } from '../util/pauseTimer.ts';
-import { whenReady } from '../util/ready.ts';
 import type { Log } from '../workspace.ts';
 import type { ClientInfo } from './clientInfo.ts';
 import { type DiagnosticsContext, DiagnosticsPublisher } from './diagnostics.ts';
@@ -106,7 +105,7 @@ export class Session {
     this.pull = parts.PullDiagnostics && new parts.PullDiagnostics(this.#diagnosticsContext(), () => this.#askAgain());
     this.diagnostics = this.pull ?? new DiagnosticsPublisher(this.#diagnosticsContext());
     this.documents.listen(connection, {
-      changed: (uri, edit) => this.#documentChanged(uri, edit),
+      changed: (uri) => this.#documentChanged(uri),
       closed: (uri) => this.#documentClosed(uri),
     });
   }
@@ -217,8 +216,7 @@ export class Session {
     });
   }
 
-  #documentChanged(uri: string, edit: DocumentEdit | undefined): void {
-    this.service.documentChanged(uri, edit);
+  #documentChanged(uri: string): void {
     this.diagnostics.documentChanged(uri);
     this.#previews.changed();
     this.#hintsChanged();
@@ -240,15 +238,14 @@ export class Session {
   #diagnosticsContext(): DiagnosticsContext {
     const clientUri = (uri: string): string => this.clientUri(uri);
     return {
-      check: (uri, token, tellFirst) =>
-        whenReady(this.service.check(uri, token, tellFirst), (file) => {
-          if (file?.kind === 'mapper') this.#onMapperChecked?.();
-          return file;
-        }),
+      check: async (uri, token, reportEarly) => {
+        const file = await this.service.check(uri, token, reportEarly);
+        if (file?.kind === 'mapper') this.#onMapperChecked?.();
+        return file;
+      },
       checkAll: (token) => this.service.checkAll(token),
       versionOf: (uri) => this.documents.get(uri)?.version,
       openUris: () => [...this.documents.all()].map(({ uri }) => uri),
-      isOnlyOpen: (uri) => this.documents.isOnly(uri),
       toDiagnostics: ({ findings }, version) =>
         findings.map((finding) => toDiagnostic(finding, this.client, clientUri, version)),
       publish: (uri, version, diagnostics) =>

@@ -2,15 +2,20 @@
 import * as l10n from '@vscode/l10n';
 import { type Node, type ParseError, type ParseOptions, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { depthAt } from '../util/jsonScan.ts';
-import { parseValidTree } from './validTree.ts';
+
+declare const inOwnText: unique symbol;
 
 /**
- * A node of the syntax tree: `offset` and `length` are UTF-16 code units of the document. Where the colon of a member
- * stands is told by one of the two parsers alone, and asked by nobody.
+ * UTF-16 code units from the start of the text that a node was parsed from. A top-level member of a mapper is parsed by
+ * itself, so this is no place in a document: `span.ts` has the way from one to the other.
  */
-export interface JsonNode extends Omit<Node, 'colonOffset' | 'parent' | 'children'> {
+export type LocalOffset = { readonly [inOwnText]: true };
+
+/** A node of the syntax tree. Shared by all versions of a document in which its text is the same; never changed. */
+export interface JsonNode extends Omit<Node, 'offset' | 'colonOffset' | 'parent' | 'children'> {
+  readonly offset: LocalOffset;
   readonly parent?: JsonNode | undefined;
-  readonly children?: JsonNode[] | undefined;
+  readonly children?: readonly JsonNode[] | undefined;
 }
 
 /** A stretch of a document, in UTF-16 code units. */
@@ -20,45 +25,20 @@ export interface Span {
 }
 
 export interface JsonSyntaxError {
+  /** In the text that was parsed. */
   readonly span: Span;
   readonly message: string;
-}
-
-/** A stretch that differs: `start` and `oldEnd` in the old text, `newEnd` in the new one. */
-export interface TextChange {
-  readonly start: number;
-  readonly oldEnd: number;
-  readonly newEnd: number;
-}
-
-/** A value that an edit lies in: the container that holds it, and which child of it the value stands in. */
-export interface TreeStep {
-  readonly container: JsonNode;
-  readonly index: number;
-  /** The value itself: the child, of an object's member the second of its two parts. */
-  readonly value: JsonNode;
-}
-
-/** One value is new, of the same type as the one that stood there; all else was only moved. */
-export interface TreeEdit {
-  /** From the top-level member that it lies in down to the new value. */
-  readonly way: readonly TreeStep[];
-  readonly before: JsonNode;
-  readonly now: JsonNode;
-  readonly change: TextChange;
 }
 
 export interface JsonTree {
   /** Undefined for text without any value, and beyond a limit. */
   readonly root: JsonNode | undefined;
   readonly errors: readonly JsonSyntaxError[];
-  /** After an edit inside one value, if the tree was made from the one before. */
-  readonly edit?: TreeEdit;
-  /** Which cap was exceeded; then nothing was parsed. */
-  readonly limit?: 'size' | 'depth';
+  /** Which limit was exceeded; then nothing was parsed. */
+  readonly limit?: 'size' | 'depth' | undefined;
 }
 
-/** Caps of TRUST 9 for mapper files. */
+/** Limits for mapper files (TRUST 9). */
 export const mapperLimits = { size: 4 * 1024 * 1024, depth: 1000 };
 
 const strict: ParseOptions = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
@@ -72,12 +52,32 @@ export function parseJsonTree(
   limits: { readonly size: number; readonly depth: number } = mapperLimits,
 ): JsonTree {
   if (text.length > limits.size) return { root: undefined, errors: [], limit: 'size' };
-  const valid = parseValidTree(text, limits.depth);
-  if (valid) return { root: valid, errors: [] };
   if (depthAt(text, text.length).deepest > limits.depth) return { root: undefined, errors: [], limit: 'depth' };
+  return parseWithinLimits(text);
+}
+
+/** The same for text that is known to be within the limits. */
+export function parseWithinLimits(text: string): JsonTree {
   const errors: ParseError[] = [];
-  const root = parseTree(text, errors, strict);
+  const root = parseTree(text, errors, strict) as JsonNode | undefined;
+  if (root) texts.set(root, text);
   return { root, errors: errors.map((error) => describeError(error, text)) };
+}
+
+/** The text of each tree, by its root. */
+const texts = new WeakMap<JsonNode, string>();
+
+/** The root of the tree that a node is in. */
+export function topOf(node: JsonNode): JsonNode {
+  let top = node;
+  while (top.parent !== undefined) top = top.parent;
+  return top;
+}
+
+/** A node as its text spells it. */
+export function spelling(node: JsonNode): string {
+  const offset = node.offset as unknown as number;
+  return (texts.get(topOf(node)) ?? '').slice(offset, offset + node.length);
 }
 
 const expectations: Readonly<Record<string, () => string>> = {

@@ -39,7 +39,6 @@ async function problemIn(
     for (const file of ['mapper', 'data'] as const) {
       if (workspace.openDocument(uriOf(names[file]))?.getText() === texts[file]) continue;
       workspace.edit(names[file], texts[file]);
-      service.documentChanged(uriOf(names[file]));
     }
     const started = ownTime();
     const known = await analyse(service);

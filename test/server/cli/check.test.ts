@@ -139,11 +139,9 @@ describe('what the service is told', () => {
     expect((await seenBy(folder, 'm.json', '--data', 'd.json')).options).toEqual({
       boundData: [d],
       boundMapper: m,
-      checksOnce: true,
     });
     expect((await seenBy(folder, 'm.json', 'n.json', '--data', '*d.json')).options).toEqual({
       boundData: [d],
-      checksOnce: true,
     });
     expect((await seenBy(folder, '.', '--data', 'd.json')).options).toEqual({ boundData: [d], checksOnce: true });
     expect((await seenBy(folder, 'm.json')).options).toEqual({ checksOnce: true });

@@ -39,7 +39,6 @@ function setUp(open: Record<string, string>, options: { held?: boolean; deaf?: b
     checkAll: async () => all,
     versionOf: (uri) => versions.get(uri),
     openUris: () => [...versions.keys()],
-    isOnlyOpen: (uri) => versions.size === 1 && versions.has(uri),
     toDiagnostics: ({ findings }) => findings.map(({ message, range }): Diagnostic => ({ message, range })),
     publish: async (uri, version, diagnostics) => {
       published.push(`${uri}@${version ?? '-'} ${diagnostics.map(({ message }) => message).join()}`);

@@ -7,6 +7,7 @@ import {
   memberOf,
   membersOf,
   parseJsonTree,
+  spelling,
   textOf,
 } from '../../../server/src/mapper/jsonTree.ts';
 
@@ -16,7 +17,7 @@ describe('parseJsonTree', () => {
   it('gives places in UTF-16 code units', () => {
     const text = '{"😀": "ä"}';
     const value = memberOf(rootOf(text), '😀')?.value;
-    expect(text.slice(value?.offset, (value?.offset ?? 0) + (value?.length ?? 0))).toBe('"ä"');
+    expect(spelling(value as JsonNode)).toBe('"ä"');
   });
 
   it.each([

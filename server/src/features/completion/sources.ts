@@ -4,6 +4,7 @@ import { CompletionItemKind } from 'vscode-languageserver-types';
 import { type DataNode, isObject } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/literalPath.ts';
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
+import { offsetIn } from '../../mapper/span.ts';
 import type { SectionMapping } from '../../mapper/types.ts';
 import type { MapperView } from '../mapperView.ts';
 import { valueCode } from '../markup.ts';
@@ -49,7 +50,7 @@ export function pathSuggestions(
   const head = headOf(typed);
   const objects = itemsOf(nodesAt(basesOf(view, section), head.path));
   const read = new Set(
-    section.rules.flatMap(({ source }) => (source && source.node.offset !== own ? source.value : [])),
+    section.rules.flatMap(({ source }) => (source && offsetIn(view.mapper, source.node) !== own ? source.value : [])),
   );
   const prefix = head.path === '' ? '' : `${head.path}.`;
   const isQuoted = typed[head.from] === '"';

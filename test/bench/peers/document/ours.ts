@@ -22,7 +22,6 @@ const prepare: Prepare<DocumentParams & { readonly incremental: boolean }> = (pa
   const edited = () => {
     isFaulty = !isFaulty;
     workspace.edit(name, isFaulty ? texts.faulty : texts.sound);
-    service.documentChanged(uri);
     return check();
   };
   return {
