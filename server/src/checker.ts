@@ -9,6 +9,7 @@ import { runDataChecks } from './checks/dataChecks.ts';
 import { type ChecksToRun, runChecks } from './checks/runChecks.ts';
 import { locateValue } from './data/locate.ts';
 import type { DocumentCache, DocumentSnapshot } from './documentCache.ts';
+import { emptyPlan } from './engine/plan.ts';
 import type { MappingResult } from './engine/result.ts';
 import { toFinding, toRange } from './findings.ts';
 import type { LargeSamples } from './largeSamples.ts';
@@ -104,8 +105,12 @@ export class Checker {
     if (snapshot.facts?.kind !== 'mapper') return this.#checkData(snapshot, token);
     const bound = this.parts.binding.bindingOf(uri, snapshot.mapperKey).uris;
     if (bound.length > 0) return this.#checkBound(snapshot, bound, options, token);
+    return this.#checkAlone(snapshot, token);
+  }
+
+  async #checkAlone(snapshot: DocumentSnapshot, token: CancellationToken): Promise<FileFindings> {
     const schemas = await this.parts.schemas.knowledge(token);
-    return { uri, kind: 'mapper', findings: await this.#findings(snapshot, noSamples, schemas, token) };
+    return { uri: snapshot.uri, kind: 'mapper', findings: await this.#findings(snapshot, noSamples, schemas, token) };
   }
 
   /** A mapper with samples. */
@@ -116,6 +121,7 @@ export class Checker {
     token: CancellationToken,
   ): Promise<FileFindings | undefined> {
     const { uri } = snapshot;
+    if (!snapshot.mapper.isBalanced) return this.#checkAlone(snapshot, token);
     const isLarge = await this.#isAnyLarge(bound);
     const samples = this.parts.index.latest(bound, sampleLimit);
     const wholeOf = async (): Promise<FileFindings | undefined> =>
@@ -160,7 +166,8 @@ export class Checker {
     schemas: SchemaKnowledge,
     token: CancellationToken,
   ): Promise<readonly Finding[]> {
-    const plan = await snapshot.plan;
+    // Where nobody knows what belongs to what, the syntax error is all that is reported.
+    const plan = snapshot.mapper.isBalanced ? await snapshot.plan : emptyPlan(snapshot.mapper);
     throwIfCancelled(token);
     const context = checkContext(snapshot, plan, {
       samples,

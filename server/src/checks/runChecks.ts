@@ -5,7 +5,6 @@ import { spanIn } from '../mapper/span.ts';
 import type { SectionMapping } from '../mapper/types.ts';
 import type { ServerSettings, Severity } from '../protocol.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
-import { isBalanced } from '../util/jsonScan.ts';
 import { WeakMemo } from '../util/weakMemo.ts';
 import { Slices } from '../util/slices.ts';
 import type { ApplicableChecks, ChecksByScope } from './applicableChecks.ts';
@@ -37,8 +36,7 @@ export async function runChecks(
 ): Promise<readonly CheckedDraft[]> {
   const { mapper, compat, hasSample } = context;
   const isWhole = mapper.errors.length === 0 && mapper.limit === undefined;
-  const isLegible = mapper.errors.length === 0 || isBalanced(mapper.text);
-  const applicable = checks.of({ isLegible, isWhole, compat });
+  const applicable = checks.of({ isLegible: mapper.isBalanced, isWhole, compat });
   const slices = new Slices(token);
   const found = new Map<Check, FileDraft[]>();
   const add = (check: Check, drafts: Iterable<FileDraft>): void => {
@@ -52,11 +50,10 @@ export async function runChecks(
     if (slices.isOver) await slices.next();
     add(check, check.checkFile?.(context) ?? []);
   }
-  if (applicable.ofMapping.length > 0)
-    for (const section of context.sections) {
-      if (slices.isOver) await slices.next();
-      for (const { check, draft } of mappingDrafts(context, section, applicable)) add(check, [draft]);
-    }
+  for (const section of context.sections) {
+    if (slices.isOver) await slices.next();
+    for (const { check, draft } of mappingDrafts(context, section, applicable)) add(check, [draft]);
+  }
   if (hasSample && applicable.ofSamples.length > 0)
     for (const section of context.sections) {
       const ofSection = { ...context, ...scopeOf(context, section), shared: undefined };
@@ -77,14 +74,15 @@ const memo = new WeakMemo<SectionPlan, readonly FoundDraft[]>();
 
 /** What is found in one mapping by itself: memoised on its plan and what else a `MappingContext` holds. */
 function mappingDrafts(
-  { plan, mainSchema, schemas, compat, hasSample, ...context }: FileContext,
+  context: FileContext,
   section: SectionMapping,
   { ofMapping }: ChecksByScope,
 ): readonly FoundDraft[] {
-  const ownPlan = plan.sections.get(section);
-  if (ownPlan === undefined) return [];
-  return memo.get(ownPlan, [ofMapping, mainSchema, schemas, compat, hasSample], () => {
-    const own: MappingContext = { ...scopeOf({ ...context, plan }, section), mainSchema, schemas, compat, hasSample };
+  const { mainSchema, schemas, compat, hasSample } = context;
+  const plan = context.plan.sections.get(section);
+  if (plan === undefined) return [];
+  return memo.get(plan, [ofMapping, mainSchema, schemas, compat, hasSample], () => {
+    const own: MappingContext = { ...scopeOf(context, section), mainSchema, schemas, compat, hasSample };
     return ofMapping.flatMap((check) => Array.from(check.checkMapping?.(own) ?? [], (draft) => ({ check, draft })));
   });
 }

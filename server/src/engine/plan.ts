@@ -77,6 +77,11 @@ export function planMapping(mapper: MapperFile): MappingPlan {
   return { mapper, main, order, sections, parents, takesRules: topLevel.some((plan) => plan.takesRules) };
 }
 
+/** Of a mapper of which nothing is planned. */
+export function emptyPlan(mapper: MapperFile): MappingPlan {
+  return { mapper, main: undefined, order: [], sections: new Map(), parents: new Set(), takesRules: false };
+}
+
 function addPlans(sections: Map<SectionMapping, SectionPlan>, plan: SectionPlan): void {
   sections.set(plan.mapping, plan);
   for (const child of plan.subsections) addPlans(sections, child);
@@ -125,6 +130,11 @@ function parentPrefix(key: string, { mappings, lengths }: KeyIndex): string | un
 }
 
 const plans = new WeakMemo<SectionMapping, SectionPlan>();
+
+/** Was the mapping planned in some version, with its patterns? */
+export function isPlanned(mapping: SectionMapping): boolean {
+  return plans.has(mapping);
+}
 
 function planTopLevel(
   { resolve, planned }: Planner,

@@ -1,12 +1,12 @@
 /** The patterns that a plan of a mapper compiles. */
 import type { MapperFile, MatchKey, SectionMapping } from '../mapper/types.ts';
-import { WeakMemo } from '../util/weakMemo.ts';
+import { isPlanned } from './plan.ts';
 
-const memo = new WeakMemo<SectionMapping, readonly string[]>();
-
-/** Every pattern of the mappings, for `preparePatterns`. */
+/** Every pattern that was in no plan yet, for `preparePatterns`. */
 export function patternsOf({ sections }: Pick<MapperFile, 'sections'>): readonly string[] {
-  return sections.flatMap((section) => memo.get(section, [], () => [...patternsIn(section)]));
+  const patterns: string[] = [];
+  for (const section of sections) if (!isPlanned(section)) patterns.push(...patternsIn(section));
+  return patterns;
 }
 
 function* patternsIn({ repeatKeys, rules, subsections }: SectionMapping): Generator<string> {

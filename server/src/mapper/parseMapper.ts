@@ -11,6 +11,7 @@ import { classKey, versionKey } from './keys.ts';
 import { isSection, parseSection } from './parseSection.ts';
 import { located } from './readNode.ts';
 import { type RootObject, rootMembers } from './rootMembers.ts';
+import { isBalanced } from '../util/jsonScan.ts';
 import type { MapperFile, RootMember, SectionMapping } from './types.ts';
 
 /**
@@ -49,6 +50,7 @@ function mapperOfMembers(text: string, { offset, length, members }: RootObject):
     root,
     errors,
     limit: undefined,
+    isBalanced: true,
     starts,
     rootMembers: members.map(({ member }) => member),
   };
@@ -61,10 +63,18 @@ function mapperOfTree(text: string, known: readonly RootMember[]): MapperFile {
     return { member, section: isSection(member) ? parseSection(member, undefined) : undefined };
   });
   const starts: MapperFile['starts'] = root ? new Map([[root, 0]]) : new Map();
-  return { ...mapperOf(text, parts), root, errors, limit, starts, rootMembers: known };
+  return {
+    ...mapperOf(text, parts),
+    root,
+    errors,
+    limit,
+    isBalanced: errors.length === 0 || isBalanced(text),
+    starts,
+    rootMembers: known,
+  };
 }
 
-type Parts = Omit<MapperFile, 'root' | 'errors' | 'limit' | 'starts' | 'rootMembers'>;
+type Parts = Omit<MapperFile, 'root' | 'errors' | 'limit' | 'isBalanced' | 'starts' | 'rootMembers'>;
 
 function mapperOf(text: string, parts: readonly RootParts[]): Parts {
   // Of duplicates the last value counts, at the first one's place (SEMANTICS 2).

@@ -9,55 +9,71 @@ export interface PlacedMember {
   readonly start: number;
 }
 
-/**
- * The members of a text whose root is an object, whose brackets close in pairs and whose strings end on their line.
- * @param known members of the version before, in order
- * @returns undefined for any other text: it is parsed in whole
- */
-export function rootMembers(text: string, known: readonly RootMember[]): RootObject | undefined {
-  const root = splitRoot(text);
-  if (root === undefined) return undefined;
-  const members: PlacedMember[] = [];
-  const reuse = new Reuse(known, root.members.length);
-  for (const [index, { start, end }] of root.members.entries()) {
-    const member = reuse.find(text, start, end, index) ?? parseMember(text.slice(start, end));
-    if (member === undefined) return undefined;
-    members.push({ member, start: start - 1 });
-  }
-  return { offset: root.offset, length: root.length, members };
-}
-
 export interface RootObject {
   readonly offset: number;
   readonly length: number;
   readonly members: readonly PlacedMember[];
 }
 
-/** Finds members of the version before: those in front of an edit from the front, those behind it from the back. */
+/**
+ * The members of a text whose root is an object, whose brackets close in pairs and whose strings end on their line.
+ * @param known members of the version before, in order: where their text stands again, nothing is scanned or parsed
+ * @returns undefined for any other text: it is parsed in whole
+ */
+export function rootMembers(text: string, known: readonly RootMember[]): RootObject | undefined {
+  const reader = new Reader(text);
+  reader.skipBlanks();
+  const offset = reader.at;
+  if (!reader.take('{')) return undefined;
+  const members = membersFrom(reader, new Reuse(known));
+  const length = reader.at - offset;
+  reader.skipBlanks();
+  return members && reader.at === text.length ? { offset, length, members } : undefined;
+}
+
+/** All up to the closing bracket; undefined where something else stands there. */
+function membersFrom(reader: Reader, reuse: Reuse): readonly PlacedMember[] | undefined {
+  const members: PlacedMember[] = [];
+  reader.skipBlanks();
+  if (reader.take('}')) return members;
+  for (;;) {
+    const start = reader.at;
+    const member = reuse.take(reader) ?? parseMember(reader.member());
+    if (member === undefined) return undefined;
+    members.push({ member, start: start - 1 });
+    reader.skipBlanks();
+    if (reader.take('}')) return members;
+    if (!reader.take(',')) return undefined;
+    reader.skipBlanks();
+  }
+}
+
+/** Members that an edit adds or takes away at once, beyond which those behind it are parsed again. */
+const lookAhead = 3;
+
+/** Finds members of the version before in their order; those in front of the first that is met again are gone. */
 class Reuse {
   readonly #known: readonly RootMember[];
-  readonly #shift: number;
-  #front = 0;
+  #next = 0;
 
-  constructor(known: readonly RootMember[], count: number) {
+  constructor(known: readonly RootMember[]) {
     this.#known = known;
-    this.#shift = known.length - count;
   }
 
-  find(text: string, start: number, end: number, index: number): RootMember | undefined {
-    const isSame = (each: RootMember | undefined): each is RootMember =>
-      each !== undefined && each.text.length === end - start && text.startsWith(each.text, start);
-    for (const at of [this.#front, index + this.#shift]) {
-      const candidate = this.#known[at];
-      if (at < this.#front || !isSame(candidate)) continue;
-      this.#front = at + 1;
-      return candidate;
+  take(reader: Reader): RootMember | undefined {
+    const end = Math.min(this.#next + lookAhead, this.#known.length);
+    for (let at = this.#next; at < end; at++) {
+      const member = this.#known[at];
+      if (member === undefined || !reader.takeMember(member.text)) continue;
+      this.#next = at + 1;
+      return member;
     }
     return undefined;
   }
 }
 
-function parseMember(text: string): RootMember | undefined {
+function parseMember(text: string | undefined): RootMember | undefined {
+  if (text === undefined) return undefined;
   const { root, errors } = parseWithinLimits(`{${text}}`);
   const property = root?.children?.[0];
   const member = property && memberFrom(property);
@@ -68,46 +84,14 @@ function parseMember(text: string): RootMember | undefined {
 
 const quote = 34;
 const backslash = 92;
-const slash = 47;
-
-interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
-
-interface SplitRoot {
-  readonly offset: number;
-  readonly length: number;
-  readonly members: readonly Stretch[];
-}
-
-/** Where the members stand. Beyond the limits of depth it gives up: the parser of the whole text says so. */
-function splitRoot(text: string): SplitRoot | undefined {
-  const reader = new Reader(text);
-  reader.skipBlanks();
-  const offset = reader.at;
-  if (!reader.take('{')) return undefined;
-  const members: Stretch[] = [];
-  reader.skipBlanks();
-  if (!reader.take('}'))
-    for (;;) {
-      const member = reader.member();
-      if (member === undefined) return undefined;
-      members.push(member);
-      if (reader.take('}')) break;
-      if (!reader.take(',')) return undefined;
-      reader.skipBlanks();
-    }
-  const length = reader.at - offset;
-  reader.skipBlanks();
-  return reader.at === text.length ? { offset, length, members } : undefined;
-}
+/** Brackets, quotes, and what begins a comment. */
+const signs = /["{}[\]/]/g;
+const scalar = /[^\s,{}[\]"/]+/y;
+const blanks = /[ \t\r\n]*/y;
 
 class Reader {
   at = 0;
   readonly #text: string;
-  /** Of the first line break from `at` on. */
-  #lineEnd = -1;
 
   constructor(text: string) {
     this.#text = text;
@@ -120,68 +104,72 @@ class Reader {
   }
 
   skipBlanks(): void {
-    for (;;) {
-      const code = this.#text.charCodeAt(this.at);
-      if (code !== 32 && code !== 10 && code !== 13 && code !== 9) return;
-      this.at++;
-    }
+    this.#skip(blanks);
   }
 
-  /** Name, colon and value, with the blanks behind; undefined where that is not what stands there. */
-  member(): Stretch | undefined {
+  /** Goes behind a member that is known to be one, if it stands here as a whole. */
+  takeMember(text: string): boolean {
+    const end = this.at + text.length;
+    // Equal slices are compared much faster than `startsWith` does.
+    if (this.#text.slice(this.at, end) !== text || !/[\s,}]/.test(this.#text[end] ?? '')) return false;
+    this.at = end;
+    return true;
+  }
+
+  /** Name, colon and value; undefined where that is not what stands here. */
+  member(): string | undefined {
     const start = this.at;
     if (!this.#skipString()) return undefined;
     this.skipBlanks();
     if (!this.take(':')) return undefined;
     this.skipBlanks();
-    if (!this.#skipValue()) return undefined;
-    const end = this.at;
-    this.skipBlanks();
-    return { start, end };
+    const first = this.#text[this.at] ?? '';
+    const isMember =
+      first === '"' ? this.#skipString() : /[{[]/.test(first) ? this.#skipBrackets() : this.#skip(scalar);
+    return isMember ? this.#text.slice(start, this.at) : undefined;
+  }
+
+  /** @param sticky a pattern @returns whether it matches anything here */
+  #skip(sticky: RegExp): boolean {
+    sticky.lastIndex = this.at;
+    const length = sticky.exec(this.#text)?.[0].length ?? 0;
+    this.at += length;
+    return length > 0;
   }
 
   /** False for one that does not end on its line. */
   #skipString(): boolean {
-    if (this.#text.charCodeAt(this.at) !== quote) return false;
-    let end = this.#text.indexOf('"', this.at + 1);
-    while (end >= 0 && this.#isEscaped(end)) end = this.#text.indexOf('"', end + 1);
-    if (end < 0 || this.#breaksBefore(end)) return false;
-    this.at = end + 1;
-    return true;
-  }
-
-  #isEscaped(at: number): boolean {
-    let backslashes = 0;
-    while (this.#text.charCodeAt(at - 1 - backslashes) === backslash) backslashes++;
-    return backslashes % 2 === 1;
-  }
-
-  #breaksBefore(end: number): boolean {
-    if (this.#lineEnd < this.at) {
-      const next = this.#text.slice(this.at).search(/[\r\n]/);
-      this.#lineEnd = next < 0 ? this.#text.length : this.at + next;
-    }
-    return this.#lineEnd < end;
-  }
-
-  /** Up to the comma or bracket behind it. */
-  #skipValue(): boolean {
-    const open: number[] = [];
-    const start = this.at;
-    for (; this.at < this.#text.length; ) {
-      const code = this.#text.charCodeAt(this.at);
-      if (code === quote) {
-        if (!this.#skipString()) return false;
-        if (open.length === 0) return true;
-        continue;
+    const text = this.#text;
+    if (text.charCodeAt(this.at) !== quote) return false;
+    for (let at = this.at + 1; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code === 10 || code === 13) return false;
+      if (code === backslash) at++;
+      else if (code === quote) {
+        this.at = at + 1;
+        return true;
       }
-      if (code === slash || open.length >= mapperLimits.depth) return false;
-      if (open.length === 0 && (code === 44 || code === 125 || code === 93 || code <= 32)) break;
-      this.at++;
-      if (code === 123 || code === 91) open.push(code + 2);
-      else if ((code === 125 || code === 93) && open.pop() !== code) return false;
-      if (open.length === 0 && (code === 125 || code === 93)) return true;
     }
-    return open.length === 0 && this.at > start;
+    return false;
+  }
+
+  /** An object or list whose brackets close in pairs; comments, and nesting beyond the limit, are left to the parser. */
+  #skipBrackets(): boolean {
+    const open: string[] = [];
+    for (;;) {
+      signs.lastIndex = this.at;
+      const sign = signs.exec(this.#text)?.[0];
+      if (sign === undefined || sign === '/' || open.length >= mapperLimits.depth) return false;
+      this.at = signs.lastIndex;
+      if (sign === '{') open.push('}');
+      else if (sign === '[') open.push(']');
+      else if (sign === '"') {
+        this.at--;
+        if (!this.#skipString()) return false;
+      } else if (sign === '}' || sign === ']') {
+        if (open.pop() !== sign) return false;
+        if (open.length === 0) return true;
+      }
+    }
   }
 }

@@ -14,6 +14,8 @@ export interface MapperFile extends PlacedTrees {
   /** With places in the document. */
   readonly errors: readonly JsonSyntaxError[];
   readonly limit: 'size' | 'depth' | undefined;
+  /** Brackets and quotes are in pairs: members are read into the objects that they belong to. */
+  readonly isBalanced: boolean;
   /** A non-empty class key. */
   readonly classKey: Located<string> | undefined;
   /** The member, whatever its value. */

@@ -9,6 +9,10 @@ interface Entry<Value> {
 export class WeakMemo<Key extends object, Value> {
   readonly #entries = new WeakMap<Key, Entry<Value>>();
 
+  has(key: Key): boolean {
+    return this.#entries.has(key);
+  }
+
   /** @param inputs all that `make` reads beside the key, compared by identity */
   get(key: Key, inputs: readonly unknown[], make: () => Value): Value {
     const known = this.#entries.get(key);
@@ -20,5 +24,7 @@ export class WeakMemo<Key extends object, Value> {
 }
 
 function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((input, index) => input === other[index]);
+  if (one.length !== other.length) return false;
+  for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false;
+  return true;
 }
