@@ -12,7 +12,7 @@ import type { DocumentCache, DocumentSnapshot } from './documentCache.ts';
 import { emptyPlan } from './engine/plan.ts';
 import type { MappingResult } from './engine/result.ts';
 import { toFinding, toRange } from './findings.ts';
-import type { LargeSamples } from './largeSamples.ts';
+import type { MappingThread } from './mappingHost.ts';
 import type { Mappings } from './mappings.ts';
 import type { Finding, ServerSettings } from './protocol.ts';
 import type { SampleBinding } from './sampleBinding.ts';
@@ -53,18 +53,18 @@ export class Checker {
   /** Codes that the editor reports itself. */
   readonly #silent: ReadonlySet<string>;
   readonly #checks: ApplicableChecks;
-  readonly #large: LargeSamples | undefined;
+  readonly #thread: MappingThread | undefined;
   readonly #stale = new StaleSampleFindings();
   #compat = true;
   #severities: ChecksToRun['severities'] = {};
 
   constructor(
     parts: CheckerParts,
-    { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, largeSamples }: ServiceOptions,
+    { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, mappingThread }: ServiceOptions,
   ) {
     this.parts = parts;
     this.#sampleLimit = sampleLimit;
-    this.#large = largeSamples;
+    this.#thread = mappingThread;
     this.#silent = new Set(jsonDiagnostics ? [] : ['json-syntax', 'duplicate-key']);
     this.#checks = new ApplicableChecks(checklist, this.#silent);
   }
@@ -98,7 +98,7 @@ export class Checker {
   }
 
   async #checkOne(uri: string, options: CheckOptions, token: CancellationToken): Promise<FileFindings | undefined> {
-    if (await this.#large?.isLarge(uri)) return this.#large?.check(uri, token);
+    if (await this.#thread?.isLarge(uri)) return this.#checkThere(uri, token);
     const current = await this.parts.cache.current(uri);
     if (current.kind === 'problem') return undefined;
     const { snapshot } = current;
@@ -126,7 +126,7 @@ export class Checker {
     const samples = this.parts.index.latest(bound, sampleLimit);
     const wholeOf = async (): Promise<FileFindings | undefined> =>
       isLarge
-        ? this.#large?.check(uri, token)
+        ? this.#checkThere(uri, token)
         : { uri, kind: 'mapper', findings: await this.#mapperFindings(snapshot, samples, token) };
     if (reportEarly === undefined || !(isLarge || (await this.#areSlow(samples)))) return wholeOf();
     const schemas = await this.parts.schemas.knowledge(token);
@@ -226,13 +226,24 @@ export class Checker {
     return results;
   }
 
-  /** Is one of the data files that the mapper is bound to large? */
-  async hasLargeSample({ uri, mapperKey }: DocumentSnapshot): Promise<boolean> {
-    return this.#isAnyLarge(this.parts.binding.bindingOf(uri, mapperKey).uris);
+  async #checkThere(uri: string, token: CancellationToken): Promise<FileFindings | undefined> {
+    return (await this.#thread?.call('check', [uri], token)) as FileFindings | undefined;
+  }
+
+  /** Is the file large, or does a mapper of it map a large one? @throws Cancelled */
+  async usesThread(uri: string, token: CancellationToken): Promise<boolean> {
+    if (await this.#thread?.isLarge(uri)) return true;
+    const { binding } = this.parts;
+    await binding.refresh(token);
+    for (const mapper of [uri, ...binding.mappersOf(uri)]) {
+      const snapshot = await this.mapperSnapshot(mapper);
+      if (snapshot && (await this.#isAnyLarge(binding.bindingOf(mapper, snapshot.mapperKey).uris))) return true;
+    }
+    return false;
   }
 
   async #isAnyLarge(uris: readonly string[]): Promise<boolean> {
-    for (const uri of uris) if (await this.#large?.isLarge(uri)) return true;
+    for (const uri of uris) if (await this.#thread?.isLarge(uri)) return true;
     return false;
   }
 

@@ -4,7 +4,6 @@ import { locateValue } from './data/locate.ts';
 import type { DocumentSnapshot } from './documentCache.ts';
 import type { MapperView, ViewSample } from './features/mapperView.ts';
 import { toRange } from './findings.ts';
-import type { LargeSamples } from './largeSamples.ts';
 import { type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
 
 /** Of several samples, how many are looked at: those that changed last (SEMANTICS 1). */
@@ -13,22 +12,15 @@ const mostSamples = 20;
 export class MapperViews {
   readonly parts: CheckerParts;
   readonly #checker: Checker;
-  readonly #large: LargeSamples | undefined;
 
-  constructor(checker: Checker, large?: LargeSamples) {
+  constructor(checker: Checker) {
     this.parts = checker.parts;
     this.#checker = checker;
-    this.#large = large;
   }
 
-  /** The mapper at this URI alone; undefined for other files, and for what is too large. */
-  async mapperOf(uri: string): Promise<DocumentSnapshot | undefined> {
-    return (await this.isLarge(uri)) ? undefined : this.#checker.mapperSnapshot(uri);
-  }
-
-  /** Large files stay with another thread, and are never read here. */
-  async isLarge(uri: string): Promise<boolean> {
-    return (await this.#large?.isLarge(uri)) ?? false;
+  /** The mapper at this URI alone; undefined for other files. */
+  mapperOf(uri: string): Promise<DocumentSnapshot | undefined> {
+    return this.#checker.mapperSnapshot(uri);
   }
 
   /** The mapper with its samples; undefined for other files. @throws Cancelled */
@@ -57,7 +49,6 @@ export class MapperViews {
     schemas: MapperView['schemas'],
     token: CancellationToken,
   ): Promise<ViewSample | undefined> {
-    if (await this.isLarge(uri)) return undefined;
     const data = await this.parts.cache.current(uri);
     if (data.kind !== 'text') return undefined;
     const { snapshot } = data;

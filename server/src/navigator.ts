@@ -105,7 +105,6 @@ export class Navigator {
   }
 
   async #dataAt(uri: string): Promise<DocumentSnapshot | undefined> {
-    if (await this.#views.isLarge(uri)) return undefined;
     const current = await this.#views.parts.cache.current(uri);
     if (current.kind !== 'text' || current.snapshot.sample.kind !== 'value') return undefined;
     return current.snapshot;

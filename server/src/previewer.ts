@@ -8,7 +8,6 @@ import type { MappingResult } from './engine/result.ts';
 import type { ShownWindow } from './engine/shownItems.ts';
 import { traceOf } from './engine/trace.ts';
 import { toRange } from './findings.ts';
-import type { LargeSamples } from './largeSamples.ts';
 import { foundOf, type Search } from './previewSearch.ts';
 import { lookedAt, windowOf, windowSize } from './previewWindow.ts';
 import type {
@@ -48,10 +47,8 @@ type Mapped = { readonly result: MappingResult } | { readonly problem: string };
 export class Previewer {
   readonly #host: WorkspaceHost;
   readonly #checker: Checker;
-  readonly #large: LargeSamples | undefined;
 
-  constructor(host: WorkspaceHost, checker: Checker, large?: LargeSamples) {
-    this.#large = large;
+  constructor(host: WorkspaceHost, checker: Checker) {
     this.#host = host;
     this.#checker = checker;
   }
@@ -59,14 +56,11 @@ export class Previewer {
   /** Never rejects for bad input: `problem` says why there is nothing to show. @throws Cancelled */
   async window(params: PreviewParams, token: CancellationToken): Promise<PreviewWindow> {
     const { uri, dataUri } = params;
-    if (this.#large && (await this.#large.isLarge(dataUri ?? uri))) return this.#large.preview(params, token);
     const found = await this.#mapperOf(uri, dataUri, token);
     if ('problem' in found) return this.#nothing(uri, null, found.problem);
     const { mapper } = found;
     const data = found.dataUri ?? (await this.#checker.samplesOf(mapper.uri, token))[0];
     if (data === undefined) return this.#nothing(mapper.uri, mapper, noSample(mapper));
-    if (this.#large && (await this.#large.isLarge(data)))
-      return this.#large.preview({ ...params, dataUri: data }, token);
     const mapped = await this.#map(mapper, data, token, lookedAt(params));
     if ('problem' in mapped)
       return { ...this.#nothing(mapper.uri, mapper, mapped.problem), data: this.#host.displayName(data) };

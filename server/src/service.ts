@@ -6,8 +6,8 @@ import { DocumentCache } from './documentCache.ts';
 import type { Scaffold, ScaffoldOptions } from './features/scaffold.ts';
 import { toRange } from './findings.ts';
 import type { LanguageFeatures } from './languageFeatures.ts';
-import type { LargeSamples, PlacedFacts } from './largeSamples.ts';
 import type { FileKind } from './mapper/recognise.ts';
+import { type MappingThread, type PlacedFacts, routed } from './mappingHost.ts';
 import { Mappings } from './mappings.ts';
 import type {
   AddSchemaResult,
@@ -55,8 +55,8 @@ export interface ServiceOptions {
   readonly boundData?: readonly string[];
   /** The mapper that was named alone beside `boundData`: it is bound to them even if its class key differs. */
   readonly boundMapper?: string;
-  /** Takes over what concerns large data files; without it the service does that work itself. */
-  readonly largeSamples?: LargeSamples;
+  /** Another thread for large data files; without it the service does that work itself. */
+  readonly mappingThread?: MappingThread;
   /** With it Python sources are read while other work goes on, and this is called when they are known. */
   readonly onSchemasChanged?: (isOther: boolean) => void;
   /** Of several samples, how many are checked while typing; default all. */
@@ -150,22 +150,21 @@ export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions
 /** Builds the service; the one place where its parts are put together. */
 export const createMapperService: CreateMapperService = (host, options = {}) => {
   const cache = new DocumentCache(host);
-  const index = new WorkspaceIndex(host, cache, options.largeSamples);
+  const index = new WorkspaceIndex(host, cache, options.mappingThread);
   const binding = new SampleBinding(host, index, options);
   const schemas = new SchemaStore(host, options);
   const checker = new Checker({ host, cache, index, binding, mappings: new Mappings(), schemas }, options);
-  const { largeSamples } = options;
   // Findings come first.
   const parts = lazy(() => import('./onRequest.ts'));
-  const previewer = lazy(async () => new (await parts()).Previewer(host, checker, largeSamples));
-  const provenance = lazy(async () => new (await parts()).ProvenanceFinder(checker, largeSamples));
-  const refactorer = lazy(async () => new (await parts()).Refactorer(checker, largeSamples));
+  const previewer = lazy(async () => new (await parts()).Previewer(host, checker));
+  const provenance = lazy(async () => new (await parts()).ProvenanceFinder(checker));
+  const refactorer = lazy(async () => new (await parts()).Refactorer(checker));
   const scaffolds = lazy(async () => (await parts()).scaffoldRequests(host, cache, schemas));
   const languageFeatures = lazy(async () => {
     const { createLanguageFeatures, MapperViews } = await parts();
-    return createLanguageFeatures(new MapperViews(checker, largeSamples));
+    return createLanguageFeatures(new MapperViews(checker));
   });
-  return Object.freeze<MapperService>({
+  const service: MapperService = {
     documentClosed: (uri) => cache.forget(uri),
     filesChanged: (uris) => {
       if (uris.some((uri) => uri.endsWith('.py'))) schemas.pythonChanged();
@@ -196,8 +195,6 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       return snapshot ? documentSymbols(snapshot.mapper, (span) => toRange(snapshot.document, span)) : [];
     },
     codeActions: async (uri, _range, findings) => {
-      // What is too large for this thread has no fixes.
-      if (await options.largeSamples?.isLarge(uri)) return [];
       const { codeActions } = await parts();
       const current = await cache.current(uri);
       return current.kind === 'text' ? codeActions(current.snapshot.mapper, current.snapshot.document, findings) : [];
@@ -206,5 +203,9 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     scaffold: async (text, options) => (await scaffolds()).scaffold(text, options),
     scaffoldFile: async (uri, schema) => (await scaffolds()).scaffoldFile(uri, schema),
     languageFeatures,
-  });
+  };
+  const { mappingThread } = options;
+  return Object.freeze(
+    mappingThread ? routed(service, mappingThread, (uri, token) => checker.usesThread(uri, token)) : service,
+  );
 };

@@ -3,7 +3,7 @@ import type { DataFacts, MapperFacts, WorkspaceFacts } from './checks/check.ts';
 import type { DocumentCache, Snapshot } from './documentCache.ts';
 import { type FileLists, fileLists, isListedAlike, type KnownFile } from './fileLists.ts';
 import { rangeInText } from './findings.ts';
-import type { LargeSamples, PlacedFacts } from './largeSamples.ts';
+import type { MappingThread, PlacedFacts } from './mappingHost.ts';
 import type { Range } from './protocol.ts';
 import { type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
 import { Slices } from './util/slices.ts';
@@ -27,10 +27,10 @@ export class WorkspaceIndex implements WorkspaceFacts {
   #open: ReadonlySet<string> = new Set();
   #lists: FileLists | undefined;
 
-  readonly #large: LargeSamples | undefined;
+  readonly #thread: MappingThread | undefined;
 
-  constructor(host: WorkspaceHost, cache: DocumentCache, large?: LargeSamples) {
-    this.#large = large;
+  constructor(host: WorkspaceHost, cache: DocumentCache, thread?: MappingThread) {
+    this.#thread = thread;
     this.#host = host;
     this.#cache = cache;
   }
@@ -82,8 +82,9 @@ export class WorkspaceIndex implements WorkspaceFacts {
 
   /** What a file is, read where files of its size are read. */
   async placedFacts(uri: string): Promise<PlacedFacts> {
-    const large = this.#large;
-    return (await large?.isLarge(uri)) && large ? large.factsOf(uri) : this.factsOf(uri);
+    const thread = this.#thread;
+    if (thread === undefined || !(await thread.isLarge(uri))) return this.factsOf(uri);
+    return (await thread.call('factsOf', [uri])) as PlacedFacts;
   }
 
   /** What a file is, read on this thread. */

@@ -71,7 +71,7 @@ async function analyse(service: ReturnType<typeof createMapperService>) {
   const parts = { trace: true, coverage: true };
   return {
     check: await service.check(uri, neverCancelled),
-    preview: await service.preview({ uri }, neverCancelled),
+    preview: { ...(await service.preview({ uri }, neverCancelled)), documentVersion: undefined },
     whole: await service.previewWhole(uri, uriOf('data.json'), parts, neverCancelled),
     symbols: await service.documentSymbols(uri, neverCancelled),
   };

@@ -18,7 +18,10 @@ function scene() {
   // Every step takes so long that others are let in after it.
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
-  return { mappings: new Mappings(), mapper: new DocumentSnapshot({ uri: 'm.json', version: '1', text: mapperText({ a: 'x' }) }) };
+  return {
+    mappings: new Mappings(),
+    mapper: new DocumentSnapshot({ uri: 'm.json', version: '1', text: mapperText({ a: 'x' }) }),
+  };
 }
 
 afterEach(() => void vi.restoreAllMocks());

@@ -31,7 +31,7 @@ export function startNodeServer(onMapperChecked: () => void): void {
     readTexts: async (...asked) => (await import('./textFiles.ts')).textsIn(texts)(...asked),
     hostFor: async ({ servesFiles }) =>
       servesFiles ? (await import('./mixedHost.ts')).createMixedHost : createDiskHost,
-    createLargeSamples: (options, source) =>
+    createMappingThread: (options, source) =>
       lateSamples(
         source,
         async () => new (await import('./sampleThread.ts')).SampleThread(sampleWorker, options, source),

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as l10n from '@vscode/l10n';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { LocateParams, ProvenanceParams } from '../protocol.ts';
+import { callMethod } from '../mappingHost.ts';
 import { createMapperService } from '../service.ts';
 import { Cancelled } from '../util/cancellation.ts';
 import type { Log } from '../workspace.ts';
@@ -12,16 +12,12 @@ import { EditorHost } from './hostFiles.ts';
 import { createMessageConnection, PortMessageReader, PortMessageWriter } from './languageServer.ts';
 import { OpenDocuments } from './openDocuments.ts';
 import {
-  checkRequest,
-  factsRequest,
-  locateRequest,
-  provenanceRequest,
+  type CallAnswer,
+  type CallParams,
+  callRequest,
   type SampleState,
   type SampleThreadOptions,
   stateMessage,
-  type UriParams,
-  type WindowParams,
-  windowRequest,
 } from './sampleProtocol.ts';
 
 /** What matters is said by the server's own thread. */
@@ -42,10 +38,6 @@ if (parentPort) {
   let diskChanges = 0;
   /** What the service said of classes is taken in. */
   let taken: Promise<unknown> = Promise.resolve();
-  const afterwards = async <T>(work: () => Promise<T>): Promise<T | null> => {
-    await taken;
-    return silently(work);
-  };
 
   connection.onNotification(stateMessage, (state: SampleState) => {
     // Else they would be walked through after each edit.
@@ -67,22 +59,18 @@ if (parentPort) {
     for (const [mapper, data] of state.chosen) service.setSample(mapper, data);
     chosen = state.chosen;
   });
-  connection.onRequest(factsRequest, ({ uri }: UriParams) => service.factsOf(uri));
-  connection.onRequest(checkRequest, ({ uri }: UriParams, token) => afterwards(async () => service.check(uri, token)));
-  connection.onRequest(windowRequest, (params: WindowParams, token) =>
-    afterwards(() => service.preview(params, token)),
-  );
-  connection.onRequest(locateRequest, (params: LocateParams) => service.locate(params));
-  connection.onRequest<unknown, void>(provenanceRequest, (params: ProvenanceParams) => service.provenance(params));
+  connection.onRequest<CallAnswer, void>(callRequest, async ({ method, args }: CallParams, token) => {
+    await taken;
+    return answerOf(() => callMethod(service, method, args, token));
+  });
   connection.listen();
 }
 
-/** A cancelled request answers nothing: nobody waits for it any more. */
-async function silently<T>(work: () => Promise<T>): Promise<T | null> {
+async function answerOf(work: () => Promise<unknown>): Promise<CallAnswer> {
   try {
-    return await work();
+    return { value: await work() };
   } catch (error) {
-    if (error instanceof Cancelled) return null;
+    if (error instanceof Cancelled) return { cancelled: true };
     throw error;
   }
 }

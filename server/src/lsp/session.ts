@@ -2,7 +2,7 @@
 import type { Connection, FileEvent } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/paths.ts';
 import { projectConfigName } from '../host/settings.ts';
-import type { LargeSamples } from '../largeSamples.ts';
+import type { MappingThread } from '../mappingHost.ts';
 import {
   type PreviewChangedParams,
   previewChangedNotification,
@@ -40,7 +40,7 @@ export interface SessionParts {
   /** How files are reached where the server runs. */
   readonly createHost: CreateHost;
   /** The thread of large samples; without it the server's own thread maps them. */
-  readonly createLargeSamples?: (options: SampleThreadOptions, source: SampleSource) => LargeSamples;
+  readonly createMappingThread?: (options: SampleThreadOptions, source: SampleSource) => MappingThread;
   /** Answers a client that asks for diagnostics; without it they are published. */
   readonly PullDiagnostics?: typeof PullDiagnostics;
   /** Finds the sentences of another language than English; without it only a client can give some. */
@@ -77,7 +77,7 @@ export class Session {
 
   /** @param texts what is said instead of English, for the other thread */
   constructor(parts: SessionParts, client: ClientInfo, texts?: Texts) {
-    const { connection, createService, createHost, createLargeSamples } = parts;
+    const { connection, createService, createHost, createMappingThread } = parts;
     this.#connection = connection;
     this.#onMapperChecked = parts.onMapperChecked;
     this.client = client;
@@ -94,7 +94,7 @@ export class Session {
       settings: () => this.#current,
       diskChanges: () => this.#diskChanges,
     };
-    const thread = createLargeSamples ? { largeSamples: createLargeSamples({ ...options, texts }, source) } : {};
+    const thread = createMappingThread ? { mappingThread: createMappingThread({ ...options, texts }, source) } : {};
     this.service = createService(this.host, {
       ...options,
       ...thread,

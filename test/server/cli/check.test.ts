@@ -143,8 +143,8 @@ describe('what the service is told', () => {
     expect((await seenBy(folder, 'm.json', 'n.json', '--data', '*d.json')).options).toEqual({
       boundData: [d],
     });
-    expect((await seenBy(folder, '.', '--data', 'd.json')).options).toEqual({ boundData: [d], checksOnce: true });
-    expect((await seenBy(folder, 'm.json')).options).toEqual({ checksOnce: true });
+    expect((await seenBy(folder, '.', '--data', 'd.json')).options).toEqual({ boundData: [d] });
+    expect((await seenBy(folder, 'm.json')).options).toEqual({});
   });
 
   test('data named by hand is reported too', async () => {
