@@ -47,7 +47,14 @@ describe('match_key', () => {
     const graph = {
       graph: [
         { about: 'lab', hasPart: [{ name: 'a', id: 'other' }] },
-        { about: 'zinc', title: 'text', hasPart: [{ name: 'a', id: 1 }, { name: 'b', id: 2, tags: ['x', 'y'] }] },
+        {
+          about: 'zinc',
+          title: 'text',
+          hasPart: [
+            { name: 'a', id: 1 },
+            { name: 'b', id: 2, tags: ['x', 'y'] },
+          ],
+        },
       ],
       by: { rows: [[{ name: 'a', id: 3 }], [{ name: 'b', id: 4 }]] },
     };
