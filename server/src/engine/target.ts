@@ -26,7 +26,7 @@ export interface TargetPath {
 }
 
 export const highestIndex = 9999;
-const unsafe = new Set(['__proto__', 'constructor', 'prototype']);
+const unsafe = new Set(['__proto__', 'constructor']);
 const bracket = /^\[(?:(\d+)|(\*)|(n\d*))\]/;
 
 /** Parses a target; placeholders are refused unless the caller takes them. Never throws. */

@@ -49,9 +49,12 @@ describe('parseTarget', () => {
 
   it.each([
     ['__proto__', 0],
-    ['a.constructor.b', 2],
-    ['a[0].prototype', 5],
+    ['a[0].constructor.b', 5],
   ])('%j is refused', (text, offset) => expect(errorAt(text)?.slice(0, 2)).toEqual(['unsafe', offset]));
+
+  it('takes `prototype` as the ordinary name that it is', () => {
+    expect(keysOf(target('a.prototype.b'))).toEqual(['a', 'prototype', 'b']);
+  });
 
   it('takes placeholders only where the caller does, and the highest index', () => {
     expect(errorAt('a[n]', false)).toEqual(['syntax', 1, 3]);
