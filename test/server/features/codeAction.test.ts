@@ -255,6 +255,10 @@ describe('fixes, by code', () => {
     await expectFix('value-type', 'Change to `true`', mapperWith().replace('true', '"TRUE"'), mapperWith());
     await expectFix('value-type', 'Change to `true`', mapperWith().replace('true', '"True"'), mapperWith());
   });
+  test('value-type: a lone value into a list', async () => {
+    const steps = (paths: string) => mapperWith('', stepsWith().replace('["Steplist[*]"]', paths));
+    await expectFix('value-type', 'Change to `["Steplist[*]"]`', steps('"Steplist[*]"'), steps('["Steplist[*]"]'));
+  });
 
   test('in data files: the class key', async () => {
     const file = 'run.json';
