@@ -10,6 +10,7 @@ import type { CheckedDraft } from './drafts.ts';
 import { duplicateKey, duplicatesIn, hasDuplicatesIn } from './duplicate-key.ts';
 import { jsonSyntax } from './json-syntax.ts';
 import { limitReached } from './limit-reached.ts';
+import { mapperIsData } from './mapper-is-data.ts';
 import { numberPrecision } from './number-precision.ts';
 import type { ChecksToRun } from './runChecks.ts';
 import { severityOf, sortedDrafts, withinLimit } from './told.ts';
@@ -18,6 +19,7 @@ import { severityOf, sortedDrafts, withinLimit } from './told.ts';
 const treeLimits = { size: 4 * 1024 * 1024, depth: 1000 };
 
 export const dataChecklist: readonly DataCheck[] = [
+  mapperIsData,
   dataClassKeyMissing,
   classKeyDiffers,
   dataClassKeyUnknown,
