@@ -6,6 +6,7 @@ import type { CheckedSample, MapperFacts } from './checks/check.ts';
 import { checklist } from './checks/checklist.ts';
 import type { DataCheckContext } from './checks/dataCheck.ts';
 import { runDataChecks } from './checks/dataChecks.ts';
+import { isDataNamedMapper } from './checks/mapper-is-data.ts';
 import { type ChecksToRun, runChecks } from './checks/runChecks.ts';
 import { locateValue } from './data/locate.ts';
 import type { DocumentCache, DocumentSnapshot } from './documentCache.ts';
@@ -196,13 +197,13 @@ export class Checker {
     return result && { uri, version: snapshot.version, result, locate };
   }
 
-  /** A file without class key is looked at too, if the user bound it to a mapper. */
+  /** A file without class key is looked at too, if the user bound it to a mapper or gave it the name of one. */
   async #checkData(snapshot: DocumentSnapshot, token: CancellationToken): Promise<FileFindings | undefined> {
     const { uri, text, facts, sample } = snapshot;
     const boundTo = this.parts.binding.mappersBoundTo(uri);
-    if (facts === undefined && boundTo.length === 0) return undefined;
+    if (facts === undefined && boundTo.length === 0 && !isDataNamedMapper(uri, sample)) return undefined;
     const results = () => this.#resultsOf(snapshot, boundTo, token);
-    const context: DataCheckContext = { text, facts, sample, workspace: this.parts.index, boundTo, results };
+    const context: DataCheckContext = { uri, text, facts, sample, workspace: this.parts.index, boundTo, results };
     const drafts = await runDataChecks(context, { severities: this.#severities, silent: this.#silent });
     return { uri, kind: 'data', findings: drafts.map((draft) => toFinding(draft, snapshot.document)) };
   }

@@ -41,7 +41,8 @@ function offeredKeys({ uri, workspace }: FileContext): readonly string[] {
   return [key];
 }
 
-function nameOfFile(uri: string): string {
+/** The last part of a URI, as people write it. */
+export function nameOfFile(uri: string): string {
   const name = uri.slice(uri.lastIndexOf('/') + 1);
   try {
     return decodeURIComponent(name);

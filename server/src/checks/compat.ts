@@ -34,7 +34,7 @@ function* gathered(says: () => string, drafts: readonly PlacedDraft[]): Generato
     message: `${says()}${others.length > 0 ? ` (${counted(places.length, 'place')})` : ''}`,
     related: others.map(({ span, message }) => ({ span, message })),
     ...(heavier === undefined ? {} : { severity: heavier }),
-    ...(fixes.length === 0 ? {} : { data: { compat: fixes } }),
+    ...(fixes.length === 0 ? {} : { data: { places: fixes } }),
   };
 }
 

@@ -7,8 +7,9 @@ import type { Severity } from '../protocol.ts';
 import type { MapperFacts, PlacedDraft, WorkspaceFacts } from './check.ts';
 
 export interface DataCheckContext {
+  readonly uri: string;
   readonly text: string;
-  /** Undefined for a file without class key that the user bound to a mapper. */
+  /** Undefined for a file without class key that the user bound to a mapper, or that is called one. */
   readonly facts: FileFacts | undefined;
   readonly sample: Sample;
   readonly workspace: WorkspaceFacts;

@@ -10,6 +10,7 @@ import { type DataCheck, type DataCheckContext, rootOf } from './dataCheck.ts';
 import { duplicateKey, duplicatesIn, hasDuplicatesIn } from './duplicate-key.ts';
 import { jsonSyntax } from './json-syntax.ts';
 import { limitReached } from './limit-reached.ts';
+import { mapperIsData } from './mapper-is-data.ts';
 import { numberPrecision } from './number-precision.ts';
 import {
   type CheckedDraft,
@@ -24,6 +25,7 @@ import {
 const treeLimits = { size: 4 * 1024 * 1024, depth: 1000 };
 
 export const dataChecklist: readonly DataCheck[] = [
+  mapperIsData,
   dataClassKeyMissing,
   classKeyDiffers,
   dataClassKeyUnknown,

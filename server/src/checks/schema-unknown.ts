@@ -6,6 +6,7 @@ import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
 import { allSections, type Check } from './check.ts';
+import { oncePerClass } from './oncePerClass.ts';
 import { dottedPath } from './schema-syntax.ts';
 
 export const schemaUnknown: Check = {
@@ -28,17 +29,17 @@ export const schemaUnknown: Check = {
         span: spanInString(schema.node, path.length - name.length, name.length),
         message: `${why}${service}${suggestion(meant)}`,
         ...(isMissing || isAbsent ? { severity: 'warning' } : {}),
-        ...fixData(path, meant, isAbsent),
+        data: { ofClass: path, ...fixData(path, meant, isAbsent) },
       };
     }
   },
+  gather: oncePerClass,
 };
 
 /** `asked`: the service need not be asked any more, which the editor offers to. */
-function fixData(path: string, meant: string | undefined, asked: boolean): { readonly data?: unknown } {
+function fixData(path: string, meant: string | undefined, asked: boolean): object {
   const near = meant !== undefined && packageOf(meant) === packageOf(path) ? { replacePart: classNameOf(meant) } : {};
-  const data = { ...near, ...(asked && { asked }) };
-  return Object.keys(data).length === 0 ? {} : { data };
+  return { ...near, ...(asked && { asked }) };
 }
 
 /** A class of the same package that is spelled alike, else one of the same name elsewhere. */

@@ -158,8 +158,8 @@ function writeHole(
   const bound = unbound < 0 ? segments : segments.slice(0, unbound);
   const last = bound.findLastIndex((segment) => segment.kind === 'placeholder');
   const next = segments[last + 1];
-  const empty = next === undefined ? null : next.kind === 'name' ? 'object' : 'list';
-  writer.hole(draft.object, keysOf(target, indices).slice(0, last + 1), empty);
+  const hole = next === undefined ? null : next.kind === 'name' ? 'object' : 'list';
+  writer.hole(draft.object, keysOf(target, indices).slice(0, last + 1), hole);
 }
 
 /** `tempunits.<quantity>`: units apply after all rules of the section. */

@@ -74,7 +74,8 @@ function resolve(
     return found && resolve(found, steps, matchKeys, at + 1, wildcard, onAmbiguity);
   }
   const keys = matchKeys[wildcard];
-  const members = [...wildcardMembers(base, !takesLists(steps[at + 1]))];
+  // A member is looked for among the items of lists, whatever is read from it.
+  const members = [...wildcardMembers(base, keys !== undefined || !takesLists(steps[at + 1]))];
   const below = (member: DataNode) => resolve(member, steps, matchKeys, at + 1, wildcard + 1, onAmbiguity);
   if (keys !== undefined) {
     const accepts = (member: DataNode) => keys.every((key) => key.accepts(member));

@@ -28,19 +28,19 @@ export interface FixContext {
  * - `{replace}`: the string at the span, by this text; `{replacePart}`: the part of a string
  * - `{value}`: the value at the span, by this one
  * - `{set}`, `{remove}`: members of the root, of a mapping (`section`), or of one of its rules (`rule`)
- * - `{compat}`: places with such data each, repaired together
+ * - `{places}`: places with such data each, repaired together
  */
 export function fixesOf(data: unknown, span: Span, context: FixContext): readonly Fix[] {
   if (Array.isArray(data)) return data.flatMap((each) => fixesOf(each, span, context));
   if (typeof data !== 'object' || data === null) return [];
   const at = (title: string, content: string): Fix[] => [{ title, replacements: [{ ...span, content }] }];
-  const { replace, replacePart, remove, set, compat } = data as Readonly<Record<string, unknown>>;
+  const { replace, replacePart, remove, set, places } = data as Readonly<Record<string, unknown>>;
   if (typeof replace === 'string') return at(l10n.t('Change to `{0}`', replace), JSON.stringify(replace));
   if (typeof replacePart === 'string')
     return at(l10n.t('Change to `{0}`', replacePart), JSON.stringify(replacePart).slice(1, -1));
   if ('value' in data && data.value !== undefined)
     return at(l10n.t('Change to `{0}`', JSON.stringify(data.value)), JSON.stringify(data.value));
-  if (Array.isArray(compat)) return together(compat, context);
+  if (Array.isArray(places)) return together(places, context);
   const found = objectOf(data, context);
   if (found && typeof remove === 'string') return removed(remove, found.object, context);
   return found && isRecord(set) ? changed(set, found, context) : [];

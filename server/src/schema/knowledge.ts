@@ -58,7 +58,7 @@ export interface SchemaKnowledge {
 }
 
 /** Roots of the class tree, which have no members that a mapper can write. */
-const emptyRoots: ReadonlySet<string> = new Set([
+export const emptyRoots: ReadonlySet<string> = new Set([
   'object',
   'builtins.object',
   'abc.ABC',

@@ -23,7 +23,7 @@ describe(code, () => {
     ]);
   });
   test('the key of the wildcard in question is marked', async () => {
-    const text = '"r": { "source": "list.*.sub.*.v", "target": "x", "match_key": ["only"], "match_key1": <|"v"|> }';
+    const text = '"r": { "source": "list.*.sub.*.v", "target": "x", "match_key": ["only"], "match_key1": <|["v"]|> }';
     await expectFindings(code, mapperWith(text), { data: { list: [{ only: 1, sub: [{ v: 1 }, { v: 2 }] }] } });
   });
   test('one that fits, and none, are silent', async () => {

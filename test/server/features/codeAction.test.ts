@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ServerSettings } from '../../../server/src/protocol.ts';
 import { mapperWith, sectionWith, stepsWith } from '../../support/checks.ts';
+import { classScene, knownMapper } from '../../support/classes.ts';
 import { faults, goodData, goodMapper } from '../../support/faults.ts';
 import { Workshop } from '../../support/fixes.ts';
 import { uriOf } from '../../support/inMemoryWorkspace.ts';
@@ -255,6 +256,18 @@ describe('fixes, by code', () => {
     await expectFix('value-type', 'Change to `true`', mapperWith().replace('true', '"TRUE"'), mapperWith());
     await expectFix('value-type', 'Change to `true`', mapperWith().replace('true', '"True"'), mapperWith());
   });
+  test('value-type: a lone value into a list', async () => {
+    const steps = (paths: string) => mapperWith('', stepsWith().replace('["Steplist[*]"]', paths));
+    await expectFix('value-type', 'Change to `["Steplist[*]"]`', steps('"Steplist[*]"'), steps('["Steplist[*]"]'));
+  });
+
+  test('schema-unknown: a misspelt class at all places that name it', async () => {
+    const part = (name: string, schema: string) =>
+      `"${name}": { "schema": "lab.v1.${schema}", "main_key": "${name}", "rules": { "id": "name" } }`;
+    const text = (schema: string) => knownMapper('', `${part('setup', schema)}, ${part('steps', schema)}`);
+    const { files = {}, settings = {} } = classScene;
+    await expectFix('schema-unknown', 'Change to `Step` (2 places)', text('Stepp'), text('Step'), { files, settings });
+  });
 
   test('in data files: the class key', async () => {
     const file = 'run.json';
@@ -318,7 +331,7 @@ describe('fixes, whatever they are given', () => {
       { section: 'nope', remove: 'a' },
       { set: 5 },
       { remove: 'nope' },
-      { compat: [5, { span: 1 }] },
+      { places: [5, { span: 1 }] },
       { section: 'main_schema', rule: 'nope', set: { a: 1 } },
       { replace: 5 },
     ];

@@ -170,7 +170,7 @@ describe('sections', () => {
 
 test('names that a target cannot have are replaced, each by one of its own', () => {
   const data = JSON.parse(
-    '{"a.b":1,"a b":2,"A-B":3,"__proto__":4,"constructor":5,"m_def":6,"2nd":7,"":8,"\\"":9,"Größe":10}',
+    '{"a.b":1,"a b":2,"A-B":3,"__proto__":4,"constructor":5,"m_def":6,"2nd":7,"":8,"\\"":9,"Größe":10,"prototype":11}',
   );
   const { rules } = mapperOf(data).main_schema;
   expect(Object.keys(rules)).toEqual([
@@ -184,6 +184,7 @@ test('names that a target cannot have are replaced, each by one of its own', () 
     'field',
     'field_2',
     'größe',
+    'prototype',
   ]);
 });
 

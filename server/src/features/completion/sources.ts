@@ -104,8 +104,8 @@ function detailOf({ first, count }: MetMember, of: number): string {
   return short(value).slice(0, 80 - counts.length) + counts;
 }
 
-/** A list stands for its items where a path goes on below it. */
-function itemsOf(nodes: readonly DataNode[]): readonly DataNode[] {
+/** The objects among them; a list stands for its items where a path goes on below it. */
+export function itemsOf(nodes: readonly DataNode[]): readonly DataNode[] {
   return nodes
     .flatMap((node) => (Array.isArray(node.value) ? node.items() : [node]))
     .filter(({ value }) => isObject(value));
