@@ -2,6 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Node, type ParseError, type ParseOptions, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { depthAt } from '../util/jsonScan.ts';
+import { incompleteName, withoutName } from './incompleteName.ts';
 import { parseValidTree } from './validTree.ts';
 
 /**
@@ -63,6 +64,9 @@ export const mapperLimits = { size: 4 * 1024 * 1024, depth: 1000 };
 
 const strict: ParseOptions = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 
+/** Names without a colon that broken text is read without; nobody types in more places at once. */
+const mostIncomplete = 4;
+
 /**
  * Parses text as strict JSON (comments and trailing commas are errors) and keeps what can be read of broken text.
  * @param limits `size` in UTF-16 code units, `depth` in nested objects and lists.
@@ -71,13 +75,25 @@ export function parseJsonTree(
   text: string,
   limits: { readonly size: number; readonly depth: number } = mapperLimits,
 ): JsonTree {
+  return parseText(text, limits, mostIncomplete);
+}
+
+/** @param names how many incomplete names may be left out */
+function parseText(text: string, limits: { readonly size: number; readonly depth: number }, names: number): JsonTree {
   if (text.length > limits.size) return { root: undefined, errors: [], limit: 'size' };
   const valid = parseValidTree(text, limits.depth);
   if (valid) return { root: valid, errors: [] };
   if (depthAt(text, text.length).deepest > limits.depth) return { root: undefined, errors: [], limit: 'depth' };
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, strict);
-  return { root, errors: errors.map((error) => describeError(error, text)) };
+  const found: ParseError[] = [];
+  const root = parseTree(text, found, strict);
+  const errors = found.map((error) => describeError(error, text));
+  const name = names > 0 ? incompleteName(text, root) : undefined;
+  if (name === undefined) return { root, errors };
+  // The parser takes the next member for the value of such a name, and the brackets in there for those around it.
+  const without = parseText(withoutName(text, name), limits, names - 1);
+  if (without.root === undefined || without.errors.length >= errors.length) return { root, errors };
+  const upToNext = errors.filter(({ span }) => span.offset <= name.next);
+  return { root: without.root, errors: [...upToNext, ...without.errors.filter(({ span }) => span.offset > name.next)] };
 }
 
 const expectations: Readonly<Record<string, () => string>> = {
