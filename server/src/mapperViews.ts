@@ -2,6 +2,7 @@
 import type { Checker, CheckerParts } from './checker.ts';
 import { locateValue } from './data/locate.ts';
 import type { DocumentSnapshot } from './documentCache.ts';
+import type { DataView } from './features/completion/dataFile.ts';
 import type { MapperView, ViewSample } from './features/mapperView.ts';
 import { toRange } from './findings.ts';
 import type { LargeSamples } from './largeSamples.ts';
@@ -24,6 +25,16 @@ export class MapperViews {
   /** The mapper at this URI alone; undefined for other files, and for what is too large. */
   async mapperOf(uri: string): Promise<DocumentSnapshot | undefined> {
     return (await this.isLarge(uri)) ? undefined : this.#checker.mapperSnapshot(uri);
+  }
+
+  /** Any other JSON file, as far as it is about mappers; undefined for what is too large. To be called after `viewOf`. */
+  async dataOf(uri: string): Promise<DataView | undefined> {
+    if (await this.isLarge(uri)) return undefined;
+    const { cache, binding, index } = this.parts;
+    const current = await cache.current(uri);
+    if (current.kind !== 'text') return undefined;
+    const { text, document, facts } = current.snapshot;
+    return { text, document, facts, boundTo: binding.mappersBoundTo(uri), workspace: index };
   }
 
   /** Large files stay with another thread, and are never read here. */
