@@ -2,7 +2,7 @@
 import type { Checker, CheckerParts } from './checker.ts';
 import { locateValue } from './data/locate.ts';
 import type { DocumentSnapshot } from './documentCache.ts';
-import type { DataView } from './features/completion/dataFile.ts';
+import type { DataFileView } from './features/completion/dataFile.ts';
 import type { MapperView, ViewSample } from './features/mapperView.ts';
 import { toRange } from './findings.ts';
 import type { LargeSamples } from './largeSamples.ts';
@@ -28,7 +28,7 @@ export class MapperViews {
   }
 
   /** Any other JSON file, as far as it is about mappers; undefined for what is too large. To be called after `viewOf`. */
-  async dataOf(uri: string): Promise<DataView | undefined> {
+  async dataOf(uri: string): Promise<DataFileView | undefined> {
     if (await this.isLarge(uri)) return undefined;
     const { cache, binding, index } = this.parts;
     const current = await cache.current(uri);

@@ -9,7 +9,7 @@ import type { JsonPlace } from './place.ts';
 import { type Suggestion, short, stop, type Written } from './suggestion.ts';
 
 /** A JSON file that is no mapper. */
-export interface DataView {
+export interface DataFileView {
   readonly text: string;
   readonly document: TextDocument;
   /** Undefined for a file that names no mapper. */
@@ -20,7 +20,7 @@ export interface DataView {
 }
 
 /** @param typed of the name or value before the cursor */
-export function dataMembers(view: DataView, { role, path, token }: JsonPlace, typed: string): readonly Suggestion[] {
+export function dataMembers(view: DataFileView, { role, path, token }: JsonPlace, typed: string): readonly Suggestion[] {
   const [name, ...rest] = path;
   if (rest.length > 0) return [];
   if (name === undefined) {
@@ -33,7 +33,7 @@ export function dataMembers(view: DataView, { role, path, token }: JsonPlace, ty
 }
 
 /** Those that the file has not. @param own offset of the name that is being typed */
-function names(view: DataView, own: number | undefined): readonly Suggestion[] {
+function names(view: DataFileView, own: number | undefined): readonly Suggestion[] {
   const [first, ...others] = classKeys(view);
   const isSure = first !== undefined && (others.length === 0 || view.boundTo.length > 0);
   const behind: Readonly<Record<string, Written>> = {
@@ -57,7 +57,7 @@ function hasOther(text: string, name: string, own: number | undefined): boolean 
 }
 
 /** Of the mappers that the file is bound to, then of all others. */
-function classKeys({ workspace, boundTo }: DataView): readonly Suggestion[] {
+function classKeys({ workspace, boundTo }: DataFileView): readonly Suggestion[] {
   const keys = new Set([...boundTo, ...workspace.mappers].map(({ classKey }) => classKey));
   return [...keys].map((key) => ({
     label: key,
@@ -68,7 +68,7 @@ function classKeys({ workspace, boundTo }: DataView): readonly Suggestion[] {
 }
 
 /** Of the mappers with the class key of the file, the highest first. */
-function versions({ workspace, facts }: DataView): readonly Suggestion[] {
+function versions({ workspace, facts }: DataFileView): readonly Suggestion[] {
   const mappers = workspace.mappersNamed(facts?.classKey ?? '');
   const known = new Set(mappers.map(({ version }) => version).toSorted((one, other) => other - one));
   return [...known].map((version) => ({
