@@ -71,6 +71,8 @@ class FakeEditor {
   readonly userSettings = new Map<string, unknown>();
   readonly workspaceSettings = new Map<string, unknown>();
   readonly files = new Map<string, Uint8Array>();
+  /** Paths of files with changes that are not saved. */
+  readonly unsaved = new Set<string>();
   readonly authentication: unknown[] = [];
   readonly treeViews: { message: string | undefined }[] = [];
   readonly statusItems: { text: string; tooltip: unknown; backgroundColor: unknown; shown: boolean }[] = [];
@@ -97,6 +99,7 @@ class FakeEditor {
     this.statusItems.length = 0;
     this.#script = [];
     this.clipboard = '';
+    this.unsaved.clear();
     this.onProgress = undefined;
     for (const map of [
       this.languageStatus,
