@@ -39,7 +39,10 @@ test('there are none for a list, a mapper without class key, and files that are 
   expect(await named('{ "id": 1 }', mapperWith().replace('test key', ''))).toBeUndefined();
   expect(await named('{ "id": 1 }', '{}')).toBeUndefined();
   const service = createMapperService(new InMemoryWorkspace({ 'run.json': '{}', 'm.json': mapperWith() }));
-  for (const [mapper, data] of [['m', 'else'], ['else', 'run']])
+  for (const [mapper, data] of [
+    ['m', 'else'],
+    ['else', 'run'],
+  ])
     expect(
       await service.classKeyEdits(`file:///workspace/${mapper}.json`, `file:///workspace/${data}.json`),
     ).toBeUndefined();

@@ -116,7 +116,8 @@ export const workspace = {
     [...editor.files.keys()].filter((path) => path.endsWith('.json')).map((path) => Uri.file(path)),
   asRelativePath: (uri: URI) => uri.path.replace(/^\/w\//, ''),
   async openTextDocument(uri: URI | { readonly content: string; readonly language: string }) {
-    if ('content' in uri) return { uri: URI.parse('untitled:Untitled-1'), getText: () => uri.content, languageId: uri.language };
+    if ('content' in uri)
+      return { uri: URI.parse('untitled:Untitled-1'), getText: () => uri.content, languageId: uri.language };
     const file = editor.files.get(uri.path);
     if (uri.scheme === 'file' && file) {
       editor.show('uri', uri.toString());

@@ -1,6 +1,10 @@
 /** The member of a data file that names its mapper. */
 import * as vscode from 'vscode';
-import { type ClassKeyEditsParams, type ClassKeyEditsResult, classKeyEditsRequest } from '../../../server/src/protocol.ts';
+import {
+  type ClassKeyEditsParams,
+  type ClassKeyEditsResult,
+  classKeyEditsRequest,
+} from '../../../server/src/protocol.ts';
 import { type Services, UserError } from '../commands/command.ts';
 import { plain } from '../ui/plain.ts';
 
@@ -42,5 +46,7 @@ async function editsOf(
 
 function refused(data: vscode.Uri): UserError {
   const name = plain(vscode.workspace.asRelativePath(data), 60);
-  return new UserError(vscode.l10n.t('The class key could not be added to {0}. Add it yourself: completion writes it.', name));
+  return new UserError(
+    vscode.l10n.t('The class key could not be added to {0}. Add it yourself: completion writes it.', name),
+  );
 }

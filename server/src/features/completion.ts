@@ -36,7 +36,11 @@ export function completion(view: MapperView, offset: number, options: Completion
 }
 
 /** What can be written at an offset of a data file. @param offset UTF-16 code units in its text */
-export function dataCompletion(view: DataFileView, offset: number, options: CompletionOptions): CompletionList | undefined {
+export function dataCompletion(
+  view: DataFileView,
+  offset: number,
+  options: CompletionOptions,
+): CompletionList | undefined {
   const place = jsonPlaceAt(view.text, offset);
   const suggestions = place ? dataMembers(view, place, typedText(view.text, place, offset)) : [];
   return place && suggestions.length > 0 ? toItems(view, place, offset, suggestions, options) : undefined;

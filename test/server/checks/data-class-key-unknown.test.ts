@@ -17,7 +17,8 @@ describe(code, () => {
     const files = Object.fromEntries(names.map((key) => [`${key}.json`, mapperWith().replace(testKey, key)]));
     const offered = async (key: string) => {
       const marked = `{ "$mapped_json_class_key": <|"${key}"|> }`;
-      return (await expectDataFindings(code, marked, { files: { ...files, 'zinc2.json': files['zinc.json'] } }))[0]?.data;
+      return (await expectDataFindings(code, marked, { files: { ...files, 'zinc2.json': files['zinc.json'] } }))[0]
+        ?.data;
     };
     const others = ['a', 'b', 'c', 'd', 'test key', 'zinc', 'zone'].map((replace) => ({ replace }));
     expect(await offered('sinc')).toEqual([{ replace: 'zinc' }, ...others.slice(0, 4)]);

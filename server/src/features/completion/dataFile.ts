@@ -20,7 +20,11 @@ export interface DataFileView {
 }
 
 /** @param typed of the name or value before the cursor */
-export function dataMembers(view: DataFileView, { role, path, token }: JsonPlace, typed: string): readonly Suggestion[] {
+export function dataMembers(
+  view: DataFileView,
+  { role, path, token }: JsonPlace,
+  typed: string,
+): readonly Suggestion[] {
   const [name, ...rest] = path;
   if (rest.length > 0) return [];
   if (name === undefined) {
