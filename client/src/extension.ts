@@ -16,13 +16,13 @@ import { PreviewDocuments } from './preview/previewDocuments.ts';
 import { Pages } from './ui/pages.ts';
 import { UploadDocuments } from './uploads/uploadDocuments.ts';
 import { keepContextKeys } from './views/contextKeys.ts';
+import { offerFindingCommands } from './views/findingCommands.ts';
 import { LanguageStatus } from './views/languageStatus.ts';
 import { noteFirstFinding } from './views/sawFinding.ts';
 import { serveSchemaPages } from './views/schemaPages.ts';
 import { StatusItem } from './views/statusItem.ts';
 import { TokensView } from './views/tokensView.ts';
 import { UploadsView } from './views/uploadsView.ts';
-import { offerVerification } from './views/verifyAction.ts';
 
 /** Builds the parts, registers them, and starts the server. */
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
@@ -64,7 +64,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   void status.update();
   context.subscriptions.push(
     new LanguageStatus(client, changes, documentSelector),
-    offerVerification(documentSelector),
+    offerFindingCommands(documentSelector),
   );
   // The library tells the user when the server cannot be started; the commands stay, *Restart Server* among them.
   await client.start().catch((error: unknown) => log.error(String(error)));

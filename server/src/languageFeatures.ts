@@ -13,7 +13,7 @@ import type {
   WorkspaceSymbol,
 } from 'vscode-languageserver-types';
 import { codeLenses, dataCodeLenses } from './features/codeLens.ts';
-import { type CompletionOptions, completion, resolveCompletion } from './features/completion.ts';
+import { type CompletionOptions, completion, dataCompletion, resolveCompletion } from './features/completion.ts';
 import { documentHighlights } from './features/documentHighlight.ts';
 import { documentLinks } from './features/documentLink.ts';
 import { foldingRanges } from './features/foldingRange.ts';
@@ -79,7 +79,9 @@ export function createLanguageFeatures(views: MapperViews): LanguageFeatures {
     },
     completion: async (uri, position, options, token) => {
       const view = await views.viewOf(uri, token);
-      return view && completion(view, view.document.offsetAt(position), options);
+      if (view) return completion(view, view.document.offsetAt(position), options);
+      const data = await views.dataOf(uri);
+      return data && dataCompletion(data, data.document.offsetAt(position), options);
     },
     resolveCompletion: async (item, format, token) =>
       resolveCompletion(item, await views.parts.schemas.knowledge(token), format),

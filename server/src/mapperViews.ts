@@ -2,6 +2,7 @@
 import type { Checker, CheckerParts } from './checker.ts';
 import { locateValue } from './data/locate.ts';
 import type { DocumentSnapshot } from './documentCache.ts';
+import type { DataFileView } from './features/completion/dataFile.ts';
 import type { MapperView, ViewSample } from './features/mapperView.ts';
 import { toRange } from './findings.ts';
 import { type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
@@ -21,6 +22,15 @@ export class MapperViews {
   /** The mapper at this URI alone; undefined for other files. */
   mapperOf(uri: string): Promise<DocumentSnapshot | undefined> {
     return this.#checker.mapperSnapshot(uri);
+  }
+
+  /** Any other JSON file, as far as it is about mappers. To be called after `viewOf`. */
+  async dataOf(uri: string): Promise<DataFileView | undefined> {
+    const { cache, binding, index } = this.parts;
+    const current = await cache.current(uri);
+    if (current.kind !== 'text') return undefined;
+    const { text, document, facts } = current.snapshot;
+    return { text, document, facts, boundTo: binding.mappersBoundTo(uri), workspace: index };
   }
 
   /** The mapper with its samples; undefined for other files. @throws Cancelled */

@@ -454,8 +454,25 @@ export interface ScaffoldParams {
 }
 /** The mapper's text with what the user should know of it, or why there is none, as a sentence without a full stop. */
 export type ScaffoldResult =
-  | { readonly kind: 'mapper'; readonly text: string; readonly notes: readonly string[] }
+  | {
+      readonly kind: 'mapper';
+      readonly text: string;
+      readonly notes: readonly string[];
+      /** The data file names a mapper. */
+      readonly hasClassKey: boolean;
+    }
   | { readonly kind: 'problem'; readonly problem: string };
+
+/** Request: the edits that name a mapper in a data file, of the version that is open when the answer comes. */
+export const classKeyEditsRequest = 'mapper/classKeyEdits';
+export interface ClassKeyEditsParams {
+  /** URI of the mapper. */
+  readonly uri: string;
+  /** URI of the data file. */
+  readonly dataUri: string;
+}
+/** Null where the data file is no JSON object or is too large, and where the mapper has no class key. */
+export type ClassKeyEditsResult = readonly { readonly range: Range; readonly newText: string }[] | null;
 
 /** `mapperWorkbench.*` as far as the server reads it; every member has a default. */
 export interface ServerSettings {

@@ -1,5 +1,5 @@
 /** The language service: one documented interface, one composition root. */
-import type { CodeAction, DocumentSymbol } from 'vscode-languageserver-types';
+import type { CodeAction, DocumentSymbol, TextEdit } from 'vscode-languageserver-types';
 import { bindingRequests } from './bindingRequests.ts';
 import { Checker, type ReportEarly } from './checker.ts';
 import { DocumentCache } from './documentCache.ts';
@@ -143,6 +143,8 @@ export interface MapperService {
   scaffold(dataText: string, options: ScaffoldOptions): Promise<Scaffold>;
   /** The same for a data file as it is open or on disk. @param schema class of the main section */
   scaffoldFile(uri: string, schema?: string): Promise<Scaffold>;
+  /** The edits that name a mapper in a data file; undefined where one of the two cannot be read as such. */
+  classKeyEdits(mapperUri: string, dataUri: string): Promise<readonly TextEdit[] | undefined>;
 }
 
 export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions) => MapperService;
@@ -201,6 +203,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     },
     refactorings: async (query, token) => (await refactorer()).actions(query, token),
     scaffold: async (text, options) => (await scaffolds()).scaffold(text, options),
+    classKeyEdits: async (mapperUri, dataUri) => (await scaffolds()).classKeyEdits(mapperUri, dataUri),
     scaffoldFile: async (uri, schema) => (await scaffolds()).scaffoldFile(uri, schema),
     languageFeatures,
   };

@@ -188,6 +188,13 @@ const issuing: readonly Guard[] = [
     replace: 'setTimeout(() => undefined, this.#limitMs)',
     tests: ['test/client/auth/secretStorage.test.ts'],
   },
+  {
+    name: 'Enter alone rotates, revokes and forgets no token',
+    file: 'client/src/ui/steps.ts',
+    find: ' && choice.destroys !== true',
+    replace: '',
+    tests: ['test/client/commands/revokePat.test.ts', 'test/client/ui/steps.test.ts'],
+  },
 ];
 
 const caps: readonly Guard[] = [

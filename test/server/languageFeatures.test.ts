@@ -1,5 +1,5 @@
-import type { MappingThread } from '../../server/src/mappingHost.ts';
 import { expect, test } from 'vitest';
+import type { MappingThread } from '../../server/src/mappingHost.ts';
 import { Cancelled, neverCancelled } from '../../server/src/util/cancellation.ts';
 import { at, dataName, mapperName, openMarked } from '../support/editorFeatures.ts';
 import { goodData, goodMapper } from '../support/faults.ts';

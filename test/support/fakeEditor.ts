@@ -36,6 +36,7 @@ export type Answer =
   | { readonly kind: 'pick'; readonly labels: readonly (string | RegExp)[]; readonly button?: string }
   | { readonly kind: 'type'; readonly text: string }
   | { readonly kind: 'press'; readonly button: string | RegExp }
+  | { readonly kind: 'enter' }
   | { readonly kind: 'back' }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'file'; readonly path: string };
@@ -54,6 +55,8 @@ export const pickButton = (label: string | RegExp, button: string): Answer => ({
 export const type = (text: string): Answer => ({ kind: 'type', text });
 /** Presses a button of a notice or modal. */
 export const press = (button: string | RegExp): Answer => ({ kind: 'press', button });
+/** Presses Enter in a list as it came up: takes the row that is active. */
+export const enter: Answer = { kind: 'enter' };
 export const goBack: Answer = { kind: 'back' };
 export const cancel: Answer = { kind: 'cancel' };
 /** Answers an open or save dialog. */
@@ -68,6 +71,8 @@ class FakeEditor {
   readonly userSettings = new Map<string, unknown>();
   readonly workspaceSettings = new Map<string, unknown>();
   readonly files = new Map<string, Uint8Array>();
+  /** Paths of files with changes that are not saved. */
+  readonly unsaved = new Set<string>();
   readonly authentication: unknown[] = [];
   readonly treeViews: { message: string | undefined }[] = [];
   readonly statusItems: { text: string; tooltip: unknown; backgroundColor: unknown; shown: boolean }[] = [];
@@ -94,6 +99,7 @@ class FakeEditor {
     this.statusItems.length = 0;
     this.#script = [];
     this.clipboard = '';
+    this.unsaved.clear();
     this.onProgress = undefined;
     for (const map of [
       this.languageStatus,

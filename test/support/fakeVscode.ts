@@ -1,4 +1,5 @@
 /** Stands in for the module `vscode` in unit tests (an alias in `vitest.config.ts`): what our client uses of it. */
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import { editor, type Surface } from './fakeEditor.ts';
 import { Disposable, EventEmitter } from './fakeEvents.ts';
@@ -76,7 +77,31 @@ export const window = {
   tabGroups: { all: [] },
 };
 
+/** A file that is open; what is saved is shown. */
+function fileDocument(uri: URI) {
+  const getText = () => new TextDecoder().decode(editor.files.get(uri.path));
+  return {
+    uri,
+    getText,
+    languageId: 'json',
+    version: 1,
+    isDirty: editor.unsaved.has(uri.path),
+    async save() {
+      editor.show('file', uri.toString(), getText());
+      return true;
+    },
+  };
+}
+
 export const workspace = {
+  async applyEdit({ edits: files }: parts.WorkspaceEdit) {
+    for (const { uri, edits } of files) {
+      const text = new TextDecoder().decode(editor.files.get(uri.path));
+      const after = TextDocument.applyEdits(TextDocument.create(uri.path, 'json', 1, text), edits);
+      editor.files.set(uri.path, new TextEncoder().encode(after));
+    }
+    return files.length > 0;
+  },
   isTrusted: true,
   workspaceFolders: undefined,
   textDocuments: [] as unknown[],
@@ -91,11 +116,12 @@ export const workspace = {
     [...editor.files.keys()].filter((path) => path.endsWith('.json')).map((path) => Uri.file(path)),
   asRelativePath: (uri: URI) => uri.path.replace(/^\/w\//, ''),
   async openTextDocument(uri: URI | { readonly content: string; readonly language: string }) {
-    if ('content' in uri) return { uri: undefined, getText: () => uri.content, languageId: uri.language };
+    if ('content' in uri)
+      return { uri: URI.parse('untitled:Untitled-1'), getText: () => uri.content, languageId: uri.language };
     const file = editor.files.get(uri.path);
     if (uri.scheme === 'file' && file) {
       editor.show('uri', uri.toString());
-      return { uri, getText: () => new TextDecoder().decode(file), languageId: 'json' };
+      return fileDocument(uri);
     }
     editor.show('uri', uri.toString());
     const text = String(await editor.providers.get(uri.scheme)?.provideTextDocumentContent(uri));

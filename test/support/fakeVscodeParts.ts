@@ -129,6 +129,31 @@ export class TreeView {
   dispose(): void {}
 }
 
+export class Range {
+  readonly start: { readonly line: number; readonly character: number };
+  readonly end: { readonly line: number; readonly character: number };
+  constructor(line: number, character: number, endLine: number, endCharacter: number) {
+    this.start = { line, character };
+    this.end = { line: endLine, character: endCharacter };
+  }
+}
+
+export class TextEdit {
+  readonly range: Range;
+  readonly newText: string;
+  constructor(range: Range, newText: string) {
+    this.range = range;
+    this.newText = newText;
+  }
+}
+
+export class WorkspaceEdit {
+  readonly edits: { readonly uri: { readonly path: string }; readonly edits: TextEdit[] }[] = [];
+  set(uri: { readonly path: string }, edits: TextEdit[]): void {
+    this.edits.push({ uri, edits });
+  }
+}
+
 function textOf(tooltip: unknown): string {
   return tooltip instanceof MarkdownString ? tooltip.value : String(tooltip ?? '');
 }

@@ -10,7 +10,7 @@ import type { Command } from './command.ts';
 export const forgetPat: Command = {
   id: 'mapperWorkbench.forgetPat',
   async run({ account }, argument) {
-    const token = await chooseKept({ account }, argument, vscode.l10n.t('Forget Token'));
+    const token = await chooseKept({ account }, argument, vscode.l10n.t('Forget Token'), { destroys: true });
     if (token === undefined || !(await confirmForgetting(token))) return;
     await account.forget(token.slot);
     await inform(vscode.l10n.t('“{0}” is no longer kept in this editor.', plain(token.name)));

@@ -12,7 +12,7 @@ export const inspectPat: Command = {
   id: 'mapperWorkbench.inspectPat',
   async run(services, argument) {
     const { account, pages } = services;
-    const target = await choosePat(services, argument, vscode.l10n.t('Inspect Token'), () => true);
+    const target = await choosePat(services, argument, vscode.l10n.t('Inspect Token'), { offered: () => true });
     if (target === undefined) return;
     const client = account.client();
     const title = vscode.l10n.t('Reading the token');

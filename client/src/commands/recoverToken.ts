@@ -86,6 +86,7 @@ function stepsOfLost({ token: { name, slot, patId } }: Extract<Leftover, { kind:
     label: vscode.l10n.t('Rotate it…'),
     detail: vscode.l10n.t('Makes a new secret; the old one stops working everywhere.'),
     value: async () => void (await vscode.commands.executeCommand('mapperWorkbench.rotatePat', target)),
+    destroys: true,
   };
   return [rotate, add];
 }
@@ -96,6 +97,7 @@ function commonSteps(leftover: Leftover): Choice<Step>[] {
     label: vscode.l10n.t('Forget it…'),
     detail: dropSentence(leftover),
     value: (services) => forget(services, leftover),
+    destroys: true,
   };
   // What an interrupted rotation named is the old token, which may be in use.
   if (patId === undefined || leftover.kind === 'interrupted') return [drop];
@@ -103,6 +105,7 @@ function commonSteps(leftover: Leftover): Choice<Step>[] {
     label: vscode.l10n.t('Revoke it…'),
     detail: vscode.l10n.t('It stops working everywhere, for good.'),
     value: (services) => revokeIt(services, leftover, patId),
+    destroys: true,
   };
   return [revoke, drop];
 }

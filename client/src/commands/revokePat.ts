@@ -12,7 +12,7 @@ import type { Command } from './command.ts';
 export const revokePat: Command = {
   id: 'mapperWorkbench.revokePat',
   async run(services, argument) {
-    const target = await choosePat(services, argument, vscode.l10n.t('Revoke Token'));
+    const target = await choosePat(services, argument, vscode.l10n.t('Revoke Token'), { destroys: true });
     if (target === undefined || !(await confirmByName(target))) return;
     const shown = plain(target.name);
     const revoked = await withCredential(services, 'revokePat', async () => {

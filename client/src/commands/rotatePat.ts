@@ -11,7 +11,7 @@ import type { Command } from './command.ts';
 export const rotatePat: Command = {
   id: 'mapperWorkbench.rotatePat',
   async run(services, argument) {
-    const target = await choosePat(services, argument, vscode.l10n.t('Rotate Token'));
+    const target = await choosePat(services, argument, vscode.l10n.t('Rotate Token'), { destroys: true });
     if (target === undefined || !(await confirmRotation(target.name))) return;
     const title = vscode.l10n.t('Rotating “{0}”', plain(target.name));
     const pat = { id: target.patId, name: target.name };

@@ -61,7 +61,7 @@ async function choicesOf(services: Needs): Promise<readonly Choice<ServiceAddres
       const names = (await services.account.tokensOf(address)).map(({ name }) => plain(name, 40));
       return {
         label: plain(baseUrlOf(address)),
-        ...(address === current && { description: vscode.l10n.t('current') }),
+        ...(address === current && { description: vscode.l10n.t('current'), picked: true }),
         detail:
           names.length === 0
             ? vscode.l10n.t('No tokens are kept for it.')

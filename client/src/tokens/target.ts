@@ -37,12 +37,22 @@ export function targetIn(argument: unknown): TokenTarget | undefined {
   return 'slot' in target || 'patId' in target ? target : undefined;
 }
 
+/** Which records are offered, and what for. */
+export interface PatChoice {
+  /** Default: the active ones. */
+  readonly offered?: (pat: Pat) => boolean;
+  /** The chosen token is lost. */
+  readonly destroys?: boolean;
+}
+
+const isActive = (pat: Pat): boolean => stateOf(pat, Date.now()) === 'active';
+
 /** The record that an argument names, or one that the user picks from the service's list; `title` says what for. */
 export async function choosePat(
   services: Needs,
   argument: unknown,
   title: string,
-  offered: (pat: Pat) => boolean = (pat) => stateOf(pat, Date.now()) === 'active',
+  { offered = isActive, destroys = false }: PatChoice = {},
 ): Promise<PatTarget | undefined> {
   const given = targetIn(argument);
   if (given?.patId !== undefined) return withSlot(services, { ...given, patId: given.patId });
@@ -56,6 +66,7 @@ export async function choosePat(
       description: patLine(pat, Date.now()),
       detail: plain(pat.scopes.join(', ')),
       value: pat,
+      destroys,
     }),
   );
   const placeholder = vscode.l10n.t('Choose a token; type to search by name or scope');
@@ -68,6 +79,7 @@ export async function chooseKept(
   { account }: Pick<Services, 'account'>,
   argument: unknown,
   title: string,
+  { destroys = false }: Pick<PatChoice, 'destroys'> = {},
 ): Promise<KeptToken | undefined> {
   const tokens = await account.tokens();
   const given = targetIn(argument);
@@ -89,7 +101,8 @@ export async function chooseKept(
     );
   }
   const placeholder = vscode.l10n.t('Choose a token that is kept here');
-  return withoutBack(await askOne({ title }, { placeholder, choices: tokens.map(keptChoice) }));
+  const choices = tokens.map((token) => ({ ...keptChoice(token), destroys }));
+  return withoutBack(await askOne({ title }, { placeholder, choices }));
 }
 
 function keptChoice(token: KeptToken): Choice<KeptToken> {

@@ -67,8 +67,10 @@ export interface Choice<T> {
   readonly detail?: string;
   /** Undefined: a separator. */
   readonly value?: T;
-  /** Preselected (many), or where the cursor stands (one). */
+  /** Preselected (many), or where the cursor stands (one): what holds now. */
   readonly picked?: boolean;
+  /** It leads to something that is lost: Enter alone never chooses it. */
+  readonly destroys?: boolean;
   readonly alwaysShow?: boolean;
   readonly buttons?: readonly ChoiceButton<T>[];
 }
@@ -90,7 +92,7 @@ type Item<T> = vscode.QuickPickItem & { readonly choice: Choice<T> };
 /** Asks for one of several; the value of the choice, or of its button. */
 export function askOne<T>(frame: Frame, { placeholder, choices }: ChoiceQuestion<T>): Promise<T | Back | undefined> {
   const pick = pickOf(placeholder, choices);
-  pick.activeItems = pick.items.filter(({ choice }) => choice.picked === true);
+  pick.activeItems = activeOf(pick.items);
   return shown<T>(pick, { ...frame, ignoreFocusOut: frame.step !== undefined }, (done) => {
     const answer = (value: T | undefined) => value !== undefined && done(value);
     pick.onDidAccept(() => answer(pick.selectedItems[0]?.choice.value));
@@ -98,6 +100,13 @@ export function askOne<T>(frame: Frame, { placeholder, choices }: ChoiceQuestion
       answer(item.choice.buttons?.find(({ tooltip }) => tooltip === button.tooltip)?.value),
     );
   });
+}
+
+/** Where the cursor stands, so that Enter does something: on what holds now, else on the first row; never where something is lost. */
+function activeOf<T>(items: readonly Item<T>[]): readonly Item<T>[] {
+  const safe = items.filter(({ choice }) => choice.value !== undefined && choice.destroys !== true);
+  const active = safe.find(({ choice }) => choice.picked === true) ?? safe[0];
+  return active ? [active] : [];
 }
 
 /** Asks for any number of several. */

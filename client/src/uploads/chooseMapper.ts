@@ -17,9 +17,7 @@ export async function chooseMapper({ client }: Services, data: vscode.Uri): Prom
     return undefined;
   }
   const fits = vscode.l10n.t('class key fits');
-  const choices = [...mappers.map((uri) => choiceOf(uri, fits)), ...others.map((uri) => choiceOf(uri))].map(
-    (choice, index) => ({ ...choice, picked: index === 0 }), // Enter takes the likely one
-  );
+  const choices = [...mappers.map((uri) => choiceOf(uri, fits)), ...others.map((uri) => choiceOf(uri))];
   const title = vscode.l10n.t('Choose a Mapper');
   const placeholder = vscode.l10n.t('Which mapper shall {0} be mapped with?', plain(nameOf(data), 60));
   return withoutBack(await askOne({ title }, { placeholder, choices }));

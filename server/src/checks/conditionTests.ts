@@ -3,7 +3,7 @@ import type { TestPlan } from '../engine/rulePlan.ts';
 import { type JsonNode, membersOf } from '../mapper/jsonTree.ts';
 import { lastByName } from '../mapper/readNode.ts';
 import type { Condition } from '../mapper/types.ts';
-import { plannedRules, type MappingContext } from './check.ts';
+import { type MappingContext, plannedRules } from './check.ts';
 import { conditionKeys, isMisspelt } from './knownKeys.ts';
 
 export function* conditionTests(context: MappingContext): Generator<TestPlan> {

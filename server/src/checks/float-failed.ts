@@ -8,7 +8,7 @@ import type { RulePlan } from '../engine/rulePlan.ts';
 import { spanOf } from '../mapper/span.ts';
 import type { Range } from '../protocol.ts';
 import { counted, quoted } from '../util/text.ts';
-import { type Check, type SamplesContext, nodeOf, plannedRules, type RelatedDraft } from './check.ts';
+import { type Check, nodeOf, plannedRules, type RelatedDraft, type SamplesContext } from './check.ts';
 
 /** Places that are shown of those that failed. */
 const shownPlaces = 5;

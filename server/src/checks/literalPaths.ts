@@ -3,7 +3,7 @@ import type { PathExpression } from '../data/path.ts';
 import type { WildcardStep } from '../data/wildcardPath.ts';
 import type { MatchKeyPlan } from '../engine/matchKeys.ts';
 import type { Located } from '../mapper/types.ts';
-import { plannedSections, type MappingContext } from './check.ts';
+import { type MappingContext, plannedSections } from './check.ts';
 
 export interface LiteralPath {
   readonly path: Located<string>;

@@ -6,7 +6,7 @@ import type { Ambiguity, SourceReader } from '../engine/source.ts';
 import { matchKeyNames } from '../mapper/keys.ts';
 import { spanOf } from '../mapper/span.ts';
 import { counted } from '../util/text.ts';
-import { type Check, type SamplesContext, plannedRules, type RelatedDraft } from './check.ts';
+import { type Check, plannedRules, type RelatedDraft, type SamplesContext } from './check.ts';
 
 /** Members that are shown of those that fit. */
 const shownMembers = 5;

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { SectionPlan } from '../engine/plan.ts';
 import type { TargetPath } from '../engine/target.ts';
 import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
-import { plannedSections, type SchemaPlace, sharedLists, type MappingContext } from './check.ts';
+import { type MappingContext, plannedSections, type SchemaPlace, sharedLists } from './check.ts';
 
 /** The part of a dotted place or target that the class does not have. */
 export interface AbsentPart {

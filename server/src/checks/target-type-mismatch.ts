@@ -12,7 +12,7 @@ import { resultOf } from '../engine/ruleValue.ts';
 import { spanOf } from '../mapper/span.ts';
 import type { QuantityFacts } from '../schema/catalogue.ts';
 import { quoted } from '../util/text.ts';
-import { type Check, type Draft, type SamplesContext, nodeOf, plannedSections, type RelatedDraft } from './check.ts';
+import { type Check, type Draft, nodeOf, plannedSections, type RelatedDraft, type SamplesContext } from './check.ts';
 
 const numeric = /^(?:u?int|float|complex)\d*$/;
 

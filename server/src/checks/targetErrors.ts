@@ -2,7 +2,7 @@
 import type { TargetError } from '../engine/target.ts';
 import type { JsonNode } from '../mapper/jsonTree.ts';
 import { type LocalSpan, spanInString } from '../mapper/span.ts';
-import { plannedSections, type MappingContext } from './check.ts';
+import { type MappingContext, plannedSections } from './check.ts';
 
 export interface PlacedTargetError {
   readonly text: string;

@@ -3,7 +3,7 @@ import type { WildcardStep } from '../data/wildcardPath.ts';
 import { type MetWildcard, wildcardsMet } from '../engine/pathTrail.ts';
 import type { SectionPlan } from '../engine/plan.ts';
 import type { Located } from '../mapper/types.ts';
-import { type Check, type SamplesContext, plannedSections, sharedLists } from './check.ts';
+import { type Check, plannedSections, type SamplesContext, sharedLists } from './check.ts';
 import { at, compatCheck } from './compat.ts';
 import { basesOf } from './repeat-path-missing.ts';
 

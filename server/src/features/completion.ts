@@ -8,6 +8,7 @@ import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import { type Asked, type AskedInside, askedAt, isInside } from './completion/asked.ts';
 import { basesOf } from './completion/bases.ts';
 import { classes } from './completion/classes.ts';
+import { type DataFileView, dataMembers } from './completion/dataFile.ts';
 import { docParagraphs } from './completion/docs.ts';
 import { type CompletionOptions, toItems, typedText } from './completion/items.ts';
 import { keysOfCondition, keysOfRule, mappingKeys, topKeys } from './completion/keys.ts';
@@ -32,7 +33,19 @@ export function completion(view: MapperView, offset: number, options: Completion
   const found = suggestionsFor(view, asked, place, offset);
   // A list's brackets are not typed yet.
   const suggestions = wantsList(asked, place) ? found.map(inList) : found;
-  return suggestions.length > 0 ? toItems(view, place, offset, suggestions, options) : undefined;
+  const source = { text: view.mapper.text, document: view.document };
+  return suggestions.length > 0 ? toItems(source, place, offset, suggestions, options) : undefined;
+}
+
+/** What can be written at an offset of a data file. @param offset UTF-16 code units in its text */
+export function dataCompletion(
+  view: DataFileView,
+  offset: number,
+  options: CompletionOptions,
+): CompletionList | undefined {
+  const place = jsonPlaceAt(view.text, offset);
+  const suggestions = place ? dataMembers(view, place, typedText(view.text, place, offset)) : [];
+  return place && suggestions.length > 0 ? toItems(view, place, offset, suggestions, options) : undefined;
 }
 
 /** The item with its documentation. @param item as the client sent it back: nothing of it is taken for granted */

@@ -2,8 +2,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Hover } from 'vscode-languageserver-types';
 import type { Span } from '../mapper/jsonTree.ts';
-import { spanIn } from '../mapper/span.ts';
 import { type MapperPart, partAt } from '../mapper/parts.ts';
+import { spanIn } from '../mapper/span.ts';
 import { counted } from '../util/text.ts';
 import { conditionKeyDocs, docOf, type KeyDoc, ruleKeyDocs, sectionKeyDocs, topKeyDocs } from './keyDocs.ts';
 import type { MapperView } from './mapperView.ts';

@@ -4,7 +4,9 @@ import { canonicalUri } from '../host/paths.ts';
 import {
   addSchemaRequest,
   type CheckWorkspaceResult,
+  type ClassKeyEditsResult,
   checkWorkspaceRequest,
+  classKeyEditsRequest,
   mappersOfRequest,
   reloadSchemasRequest,
   type SamplesResult,
@@ -57,6 +59,11 @@ function answerSampleRequests(answer: Answer, session: Session): void {
     const schema = isObject(raw) && typeof raw.schema === 'string' ? raw.schema : undefined;
     return service.scaffoldFile(uri, schema);
   });
+  answer(classKeyEditsRequest, noEdits, async (raw) => {
+    const dataUri = canonicalUri(readUri(raw, 'dataUri'));
+    session.host.allow(dataUri);
+    return (await service.classKeyEdits(canonicalUri(readUri(raw, 'uri')), dataUri)) ?? null;
+  });
 }
 
 function answerSchemaRequests(answer: Answer, session: Session): void {
@@ -83,6 +90,7 @@ function answerSchemaRequests(answer: Answer, session: Session): void {
 }
 
 const noResult: CheckWorkspaceResult = { files: 0, errors: 0, warnings: 0 };
+const noEdits: ClassKeyEditsResult = null;
 const noSamples: SamplesResult = { samples: [], active: null };
 
 function noScaffold(): ScaffoldResult {

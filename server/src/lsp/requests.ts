@@ -9,6 +9,7 @@ import { canonicalUri } from '../host/paths.ts';
 import {
   addSchemaRequest,
   checkWorkspaceRequest,
+  classKeyEditsRequest,
   locateRequest,
   mappersOfRequest,
   previewRequest,
@@ -34,6 +35,7 @@ import type { Session } from './session.ts';
 export const ownMethods = [
   addSchemaRequest,
   checkWorkspaceRequest,
+  classKeyEditsRequest,
   locateRequest,
   mappersOfRequest,
   previewRequest,

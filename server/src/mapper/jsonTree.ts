@@ -2,6 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Node, type ParseError, type ParseOptions, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { depthAt } from '../util/jsonScan.ts';
+import { incompleteName, withoutName } from './incompleteName.ts';
 
 declare const inOwnText: unique symbol;
 
@@ -43,6 +44,9 @@ export const mapperLimits = { size: 4 * 1024 * 1024, depth: 1000 };
 
 const strict: ParseOptions = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 
+/** Names without a colon that broken text is read without; nobody types in more places at once. */
+const mostIncomplete = 4;
+
 /**
  * Parses text as strict JSON (comments and trailing commas are errors) and keeps what can be read of broken text.
  * @param limits `size` in UTF-16 code units, `depth` in nested objects and lists.
@@ -56,12 +60,25 @@ export function parseJsonTree(
   return parseWithinLimits(text);
 }
 
-/** The same for text that is known to be within the limits. */
-export function parseWithinLimits(text: string): JsonTree {
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, strict) as JsonNode | undefined;
+/**
+ * The same for text that is known to be within the limits.
+ * @param names how many incomplete names may be left out
+ */
+export function parseWithinLimits(text: string, names = mostIncomplete): JsonTree {
+  const found: ParseError[] = [];
+  const root = parseTree(text, found, strict) as JsonNode | undefined;
   if (root) texts.set(root, text);
-  return { root, errors: errors.map((error) => describeError(error, text)) };
+  const errors = found.map((error) => describeError(error, text));
+  const name = errors.length > 0 && names > 0 ? incompleteName(text, root) : undefined;
+  if (name === undefined) return { root, errors };
+  // The parser takes the next member for the value of such a name, and the brackets in there for those around it.
+  const rest = withoutName(text, name);
+  // What stood in a string that was not closed may be nested deeply.
+  if (depthAt(rest, rest.length).deepest > mapperLimits.depth) return { root, errors };
+  const without = parseWithinLimits(rest, names - 1);
+  if (without.root === undefined || without.errors.length >= errors.length) return { root, errors };
+  const upToNext = errors.filter(({ span }) => span.offset <= name.next);
+  return { root: without.root, errors: [...upToNext, ...without.errors.filter(({ span }) => span.offset > name.next)] };
 }
 
 /** The text of each tree, by its root. */
@@ -74,9 +91,14 @@ export function topOf(node: JsonNode): JsonNode {
   return top;
 }
 
+/** Where a node begins in its own text. */
+export function offsetInText(node: JsonNode): number {
+  return node.offset as unknown as number;
+}
+
 /** A node as its text spells it. */
 export function spelling(node: JsonNode): string {
-  const offset = node.offset as unknown as number;
+  const offset = offsetInText(node);
   return (texts.get(topOf(node)) ?? '').slice(offset, offset + node.length);
 }
 

@@ -1,4 +1,6 @@
 /** Reads a mapper file's text into what counts of it (SEMANTICS 2, 6, 7); never throws, whatever stands in it. */
+
+import { isBalanced } from '../util/jsonScan.ts';
 import {
   type JsonMember,
   type JsonNode,
@@ -11,7 +13,6 @@ import { classKey, versionKey } from './keys.ts';
 import { isSection, parseSection } from './parseSection.ts';
 import { located } from './readNode.ts';
 import { type RootObject, rootMembers } from './rootMembers.ts';
-import { isBalanced } from '../util/jsonScan.ts';
 import type { MapperFile, RootMember, SectionMapping } from './types.ts';
 
 /**

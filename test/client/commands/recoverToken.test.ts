@@ -3,7 +3,7 @@ import { Secret } from '../../../client/src/auth/secret.ts';
 import { tokenText } from '../../../client/src/auth/tokenText.ts';
 import { recoverToken } from '../../../client/src/commands/recoverToken.ts';
 import { type FakeSetup, fakeSetup } from '../../support/fakeAccount.ts';
-import { cancel, editor, pick, press, type } from '../../support/fakeEditor.ts';
+import { cancel, editor, enter, pick, press, type } from '../../support/fakeEditor.ts';
 import { canary, type FakePat, password } from '../../support/fakeTokenService.ts';
 
 let setup: FakeSetup;
@@ -48,6 +48,17 @@ test('says so where nothing was left behind', async () => {
   await setup.keep('scripts');
   await recoverToken.run(setup.services);
   expect(editor.seen('notice').join()).toContain('nothing to recover');
+});
+
+test('Enter takes a step that loses nothing', async () => {
+  leavePending();
+  editor.script(enter, enter);
+  await recoverToken.run(setup.services);
+  expect(await names()).toEqual(['scripts kept']);
+  await leaveLost();
+  editor.script(enter, enter);
+  await recoverToken.run(setup.services);
+  expect(editor.seen('command')).toEqual(['mapperWorkbench.addPat']);
 });
 
 test('cancelled changes nothing', async () => {

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { candidateLimit } from '../../../server/src/engine/candidates.ts';
-import { largeSampleSize } from '../../../server/src/mappingHost.ts';
 import { mapperLimits } from '../../../server/src/mapper/jsonTree.ts';
+import { largeSampleSize } from '../../../server/src/mappingHost.ts';
 import { pages, readText, root } from './docBlocks.ts';
 
 const isThere = (path: string) => existsSync(`${root}${path}`);

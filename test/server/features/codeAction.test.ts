@@ -279,6 +279,13 @@ describe('fixes, by code', () => {
       '{ "$mapped_json_class_key": "test key" }',
       { file, files },
     );
+    await expectFix(
+      'data-class-key-unknown',
+      'Change to `zinc`',
+      '{ "$mapped_json_class_key": "else" }',
+      '{ "$mapped_json_class_key": "zinc" }',
+      { file, files: { ...files, 'z.json': mapperWith().replace('test key', 'zinc') }, index: 1 },
+    );
     const workshop = new Workshop({ ...files, [file]: '{\n\t"id": 1\n}' }, { sampleData: { '*.mapper.json': file } });
     const finding = (await workshop.service.check(uriOf(file), { isCancellationRequested: false }))?.findings[0];
     const [fix] = await workshop.fixes(uriOf(file), finding!);

@@ -27,7 +27,7 @@ function setUp(open: Record<string, string>, options: { held?: boolean; deaf?: b
     check: async (uri, token, tellFirst) => {
       const whole = fileOf(uri);
       const early = whole?.findings.map((finding) => ({ ...finding, message: options.first ?? '' })) ?? [];
-      if (options.first !== undefined && whole) await tellFirst?.({ ...whole, findings: early });
+      if (options.first !== undefined && whole) tellFirst?.({ ...whole, findings: early });
       await new Promise<void>((go) => {
         checks.push({ uri, token, go });
         if (!options.held) go();
