@@ -1,13 +1,16 @@
 /** Finds a member name that is typed in front of other members and has no colon yet. */
-import { type JsonNode, offsetInText, type Span } from './jsonTree.ts';
+import type { Node } from 'jsonc-parser';
 
-export interface IncompleteName extends Span {
+export interface IncompleteName {
+  /** In UTF-16 code units of the text, as the length. */
+  readonly offset: number;
+  readonly length: number;
   /** Offset of what follows it. */
   readonly next: number;
 }
 
 /** The first such name; undefined where there is none. @param node the tree of broken text, or a part of it */
-export function incompleteName(text: string, node: JsonNode | undefined): IncompleteName | undefined {
+export function incompleteName(text: string, node: Node | undefined): IncompleteName | undefined {
   const [key, value] = node?.type === 'property' ? (node.children ?? []) : [];
   if (key && !value) return inFrontOfMember(text, key);
   for (const child of node?.children ?? []) {
@@ -18,7 +21,7 @@ export function incompleteName(text: string, node: JsonNode | undefined): Incomp
 }
 
 /** The text with blanks in place of the name: everything else stands where it stood. */
-export function withoutName(text: string, { offset, length }: Span): string {
+export function withoutName(text: string, { offset, length }: IncompleteName): string {
   return text.slice(0, offset) + ' '.repeat(length) + text.slice(offset + length);
 }
 
@@ -27,9 +30,7 @@ const sign = /\S/g;
 const openName = /"[\w$.-]*/y;
 
 /** Undefined where a colon or the end of the object follows. */
-function inFrontOfMember(text: string, key: JsonNode): IncompleteName | undefined {
-  const { length } = key;
-  const offset = offsetInText(key);
+function inFrontOfMember(text: string, { offset, length }: Node): IncompleteName | undefined {
   sign.lastIndex = offset + length;
   const next = sign.exec(text)?.index ?? text.length;
   if (text[next] === '"') return { offset, length, next };

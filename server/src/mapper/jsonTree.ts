@@ -66,10 +66,11 @@ export function parseJsonTree(
  */
 export function parseWithinLimits(text: string, names = mostIncomplete): JsonTree {
   const found: ParseError[] = [];
-  const root = parseTree(text, found, strict) as JsonNode | undefined;
+  const parsed = parseTree(text, found, strict);
+  const root = parsed as JsonNode | undefined;
   if (root) texts.set(root, text);
   const errors = found.map((error) => describeError(error, text));
-  const name = errors.length > 0 && names > 0 ? incompleteName(text, root) : undefined;
+  const name = errors.length > 0 && names > 0 ? incompleteName(text, parsed) : undefined;
   if (name === undefined) return { root, errors };
   // The parser takes the next member for the value of such a name, and the brackets in there for those around it.
   const rest = withoutName(text, name);
