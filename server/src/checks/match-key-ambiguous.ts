@@ -20,10 +20,11 @@ export const matchKeyAmbiguous: Check = {
       if (source?.ambiguous === undefined) continue;
       for (const sample of context.samples) {
         const found = firstAmbiguity(sample.result.runs.get(section)?.instances ?? [], source);
-        const key = found && rule.rule.members.get(matchKeyNames[found.wildcard] ?? '');
-        if (!found || !key?.value) continue;
+        const { members, useRule } = rule.rule;
+        const key = found && (members.get(matchKeyNames[found.wildcard] ?? '')?.value ?? useRule?.node);
+        if (!found || !key) continue;
         yield {
-          span: spanOf(key.value),
+          span: spanOf(key),
           message: l10n.t(
             '{0} of the sample fit this key; the first one is taken',
             counted(found.members.length, 'member'),

@@ -26,6 +26,7 @@ const withPlaceholders = memo((text) => compilePieces(text, true), 300);
 const withoutPlaceholders = memo((text) => compilePieces(text, false), 300);
 
 function compilePieces(text: string, placeholders: boolean): CompiledWildcardPath {
+  if (text === '') return { error: { offset: 0, length: 0, message: l10n.t('The path is empty') } };
   const steps: WildcardStep[] = [];
   for (const piece of splitPath(text, placeholders)) {
     const error = joinError(text, piece);

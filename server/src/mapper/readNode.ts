@@ -57,7 +57,8 @@ export function nonEmpty<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-/** The non-empty strings of a list-valued key; undefined where there are none. */
+/** The strings of a list-valued key, empty ones too; undefined where there are none. */
 export function locatedItems(node: JsonNode | undefined): readonly Located<string>[] | undefined {
-  return nonEmpty(fitted(listOf(node).flatMap((item) => located(item) ?? [])));
+  const strings = listOf(node).filter(({ type }) => type === 'string');
+  return nonEmpty(fitted(strings.map((item) => ({ value: item.value as string, node: item }))));
 }

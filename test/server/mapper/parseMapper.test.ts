@@ -71,7 +71,8 @@ describe('a mapping', () => {
   it('reads lone values as lists, and empty lists as none', () => {
     expect(sectionOf({ repeat_paths: 'X[*]' }).repeatPaths?.map(({ value }) => value)).toEqual(['X[*]']);
     expect(sectionOf({ repeat_paths: [] }).repeatPaths).toBeUndefined();
-    expect(sectionOf({ repeat_paths: [5, null, ''] }).repeatPaths).toBeUndefined();
+    expect(sectionOf({ repeat_paths: [5, null] }).repeatPaths).toBeUndefined();
+    expect(sectionOf({ repeat_paths: [''] }).repeatPaths?.map(({ value }) => value)).toEqual(['']);
     expect(sectionOf({ repeat_keys: 'a' }).repeatKeys).toHaveLength(1);
     expect(sectionOf({ repeat_keys: [] }).repeatKeys).toBeUndefined();
   });
