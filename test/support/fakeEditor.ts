@@ -36,6 +36,7 @@ export type Answer =
   | { readonly kind: 'pick'; readonly labels: readonly (string | RegExp)[]; readonly button?: string }
   | { readonly kind: 'type'; readonly text: string }
   | { readonly kind: 'press'; readonly button: string | RegExp }
+  | { readonly kind: 'accept' }
   | { readonly kind: 'back' }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'file'; readonly path: string };
@@ -44,6 +45,8 @@ export type Answer =
 export const pick = (label: string | RegExp): Answer => ({ kind: 'pick', labels: [label] });
 /** Picks several, and no others. */
 export const pickAll = (...labels: (string | RegExp)[]): Answer => ({ kind: 'pick', labels });
+/** Presses Enter on what is selected already. */
+export const accept: Answer = { kind: 'accept' };
 /** Clicks a button at a choice. */
 export const pickButton = (label: string | RegExp, button: string): Answer => ({
   kind: 'pick',

@@ -98,7 +98,8 @@ export class QuickPick extends QuickInput {
 
   protected answer(): void {
     editor.show('quickPick', this.title, this.placeholder, ...this.items.map(textOf));
-    const answer = editor.next(`“${this.title}”`, 'pick', 'back');
+    const answer = editor.next(`“${this.title}”`, 'pick', 'accept', 'back');
+    if (answer.kind === 'accept') this.#accept.fire();
     if (this.left(answer) || answer.kind !== 'pick') return;
     const chosen = answer.labels.flatMap((label) => this.#find(label));
     const [first] = chosen;
