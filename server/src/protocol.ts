@@ -471,6 +471,12 @@ export interface ServerSettings {
   readonly inlayHints?: { readonly enabled?: boolean };
   /** Counts and the way to the preview above mappings; default true. */
   readonly codeLens?: { readonly enabled?: boolean };
+  /**
+   * Those of the paths above that the user's own settings name: they may lead out of the workspace, all others stay
+   * inside. A client that can tell gives it at initialisation, too; of one that does not, the paths of the initialisation
+   * options are the user's.
+   */
+  readonly userPaths?: readonly string[];
 }
 
 /** Types of semantic tokens: standard names, so that every theme has a colour; a token names its type by index. */

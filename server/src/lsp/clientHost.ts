@@ -20,8 +20,8 @@ export class ClientHost implements SessionHost {
   readonly #documents: OpenDocuments;
   #folders: readonly string[] = [];
   #listing: Promise<Listing> | undefined;
-  /** What was said to lie out of reach: once is enough. */
-  readonly #told = new Set<string>();
+  /** Paths that were reported to lie outside: once is enough. */
+  readonly #reported = new Set<string>();
 
   /** @param folders URIs of the workspace folders */
   constructor(documents: OpenDocuments, folders: readonly string[], log: Log, files: ClientFiles) {
@@ -47,15 +47,15 @@ export class ClientHost implements SessionHost {
     this.allowed.add(uri);
   }
 
+  /** A browser reaches no file outside of the workspace by its path. */
+  setUserPaths(): void {}
+
   invalidate(): void {
     this.#listing = undefined;
   }
 
   async projectConfigs(): Promise<readonly ParsedSettings[]> {
-    const read = async (folder: string) =>
-      parseProjectConfig(await this.#files.read(uriIn(folder, projectConfigName)), (path) =>
-        isBelow(uriIn(folder, path), folder),
-      );
+    const read = async (folder: string) => parseProjectConfig(await this.#files.read(uriIn(folder, projectConfigName)));
     return (await Promise.all(this.#folders.map(read))).filter((each) => each !== undefined);
   }
 
@@ -95,8 +95,9 @@ export class ClientHost implements SessionHost {
     const [first] = this.#folders;
     if (first === undefined) return undefined;
     const uri = uriIn(first, path);
-    if (!this.#permits(uri)) this.#tellOutside(path);
-    return uri;
+    if (this.#permits(uri)) return uri;
+    this.#reportOutside(path);
+    return undefined;
   }
 
   async listPython(folder: string | undefined): Promise<readonly PythonSource[] | undefined> {
@@ -139,9 +140,9 @@ export class ClientHost implements SessionHost {
     return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  #tellOutside(path: string): void {
-    if (this.#told.has(path)) return;
-    this.#told.add(path);
+  #reportOutside(path: string): void {
+    if (this.#reported.has(path)) return;
+    this.#reported.add(path);
     this.log.warn(
       `${path} lies outside of the workspace, where the browser reaches no files: open its folder too, or copy it into the workspace.`,
     );

@@ -66,6 +66,10 @@ export class MixedHost implements SessionHost {
     this.#of(uri).allow(uri);
   }
 
+  setUserPaths(paths: readonly string[]): void {
+    for (const host of this.#both) host.setUserPaths(paths);
+  }
+
   async projectConfigs(): Promise<readonly ParsedSettings[]> {
     return (await Promise.all(this.#both.map((host) => host.projectConfigs()))).flat();
   }

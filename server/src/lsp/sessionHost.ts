@@ -27,6 +27,8 @@ export interface SessionHost extends WorkspaceHost {
   setWatched(): void;
   /** The user pointed at this file by hand: it may be read wherever it lies. */
   allow(uri: string): void;
+  /** Paths that the user's own settings name: they are within reach wherever they lie, those named before no more. */
+  setUserPaths(paths: readonly string[]): void;
   /** What `mapper.config.json` of each folder says, in their order. */
   projectConfigs(): Promise<readonly ParsedSettings[]>;
   /** Takes file events in; returns the `*.json` and `*.py` files among them in the service's spelling. */
