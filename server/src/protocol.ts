@@ -246,6 +246,8 @@ export interface FileState {
   readonly stamp: string;
   /** In bytes. */
   readonly size: number;
+  /** A symbolic link is at the file, or on the way to it from its workspace folder; it is neither listed nor read. */
+  readonly isLink?: true;
 }
 
 /** Request to the client: the text of a file without byte order mark, or why there is none. */
@@ -373,6 +375,18 @@ export interface MappersOfResult {
   readonly mappers: readonly string[];
   /** The other mappers of the workspace, sorted. */
   readonly others: readonly string[];
+}
+
+/** Request: where a file lies by its real path, for a user who is to see what is about to be sent. */
+export const placeRequest = 'mapper/place';
+export interface PlaceParams {
+  readonly uri: string;
+}
+export interface FilePlace {
+  /** In a folder of the workspace, by its real path. */
+  readonly isInside: boolean;
+  /** URI that a link leads to, at the file or on the way to it; null where that is not known. Undefined: there is no link. */
+  readonly target?: string | null;
 }
 
 /** Request: bind a mapper to a data file by hand; null undoes it. */

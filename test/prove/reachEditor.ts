@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { compareWithExpected } from '../../client/src/commands/compareWithExpected.ts';
+import { UserError } from '../../client/src/commands/tell.ts';
 import { uploadFiles } from '../../client/src/commands/uploadFiles.ts';
 import { serverSettings } from '../../client/src/settings.ts';
 import { uriOfPath } from '../../server/src/host/paths.ts';
@@ -53,8 +54,7 @@ export async function editorShows(scene: EditorScene): Promise<Readonly<Record<E
     const services = { ...setup.services, client: { sendRequest: client.request.bind(client) } } as never;
     const upload = await uploaded(setup, services, uri, disk.read);
     disk.read.length = 0;
-    editor.script();
-    await compareWithExpected.run(services, vscode.Uri.parse(uri), uriOfPath(join(scene.world.workspace, 'data.json')));
+    await compared(services, uri, scene.world);
     const schema = `${check}\n${hover}`;
     return {
       check,
@@ -67,6 +67,16 @@ export async function editorShows(scene: EditorScene): Promise<Readonly<Record<E
     };
   } finally {
     await client.stop();
+  }
+}
+
+/** Compares with what is expected beside the data, as long as that lies there. */
+async function compared(services: never, uri: string, { workspace }: World): Promise<void> {
+  editor.script();
+  try {
+    await compareWithExpected.run(services, vscode.Uri.parse(uri), uriOfPath(join(workspace, 'data.json')));
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
   }
 }
 

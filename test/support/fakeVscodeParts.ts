@@ -10,6 +10,15 @@ export const ViewColumn = { Active: -1, Beside: -2, One: 1 };
 export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
 export const DiagnosticSeverity = { Error: 0, Warning: 1, Information: 2, Hint: 3 };
 
+export class RelativePattern {
+  readonly baseUri: unknown;
+  readonly pattern: string;
+  constructor(base: unknown, pattern: string) {
+    this.baseUri = base;
+    this.pattern = pattern;
+  }
+}
+
 export class ThemeColor {
   readonly id: string;
   constructor(id: string) {

@@ -3,7 +3,7 @@
  * that the user pointed at by hand. What comes with a repository (links, settings) leads nowhere else.
  */
 import { readlinkSync, realpathSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { isInside } from './inside.ts';
 import { isPythonName } from './paths.ts';
 
@@ -57,11 +57,28 @@ export function pointedPaths(paths: readonly string[], folders: readonly string[
   });
 }
 
+/**
+ * Whether a path lies inside of folders, and where it leads if there is a link at it, or on the way to it from its folder.
+ * @param folders absolute paths of the workspace folders, which may be links themselves
+ */
+export function whereIs(
+  path: string,
+  folders: readonly string[],
+): { readonly isInside: boolean; readonly target: string | undefined } {
+  const real = realPlace(path);
+  const folder = folders.find((each) => isInside(path, each));
+  const withoutLinks = folder === undefined ? path : join(realPlace(folder), relative(folder, path));
+  return {
+    isInside: folders.some((each) => isInside(real, realPlace(each))),
+    target: relative(withoutLinks, real) === '' ? undefined : real,
+  };
+}
+
 /** More links in a row than any system follows. */
 const mostLinks = 40;
 
 /** Where a path leads, as far as there is anything: what is missing has the place where it would be made. */
-export function realPlace(path: string, links: number = mostLinks): string {
+function realPlace(path: string, links: number = mostLinks): string {
   try {
     return realpathSync.native(path);
   } catch {

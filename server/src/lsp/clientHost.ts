@@ -5,6 +5,7 @@ import { displayUri, isBelow, parentOf, uriIn, wayTo } from '../host/folderUris.
 import { canonicalUri, isJsonName, uploadPathOf } from '../host/paths.ts';
 import { parseProjectConfig } from '../host/projectSettings.ts';
 import { type ParsedSettings, projectConfigName } from '../host/settings.ts';
+import type { FilePlace } from '../protocol.ts';
 import type { FileContent, Log, PythonSource, WorkspaceFile } from '../workspace.ts';
 import type { ClientFiles } from './clientFiles.ts';
 import type { OpenDocuments } from './openDocuments.ts';
@@ -72,8 +73,19 @@ export class ClientHost implements SessionHost {
     return this.#documents.get(uri);
   }
 
+  /** Where a link leads is not known here. */
+  async whereIs(uri: string): Promise<FilePlace> {
+    if (!this.#folders.some((folder) => isBelow(uri, folder))) return { isInside: false };
+    return (await this.#files.stat(uri))?.isLink ? { isInside: false, target: null } : { isInside: true };
+  }
+
   async sizeOf(uri: string): Promise<number | undefined> {
-    return this.#permits(uri) ? (await this.#files.stat(uri))?.size : undefined;
+    return (await this.#stat(uri))?.size;
+  }
+
+  async #stat(uri: string): Promise<Awaited<ReturnType<ClientFiles['stat']>>> {
+    const found = this.#permits(uri) ? await this.#files.stat(uri) : undefined;
+    return found?.isLink ? undefined : found;
   }
 
   async listFiles(): Promise<readonly WorkspaceFile[]> {
@@ -83,7 +95,7 @@ export class ClientHost implements SessionHost {
   async statFile(uri: string): Promise<WorkspaceFile | undefined> {
     if (!this.#permits(uri)) return undefined;
     // Asked for every file at every keystroke: the listing answers without the client, and file events renew it.
-    const found = (await this.#listing)?.get(uri) ?? (await this.#files.stat(uri));
+    const found = (await this.#listing)?.get(uri) ?? (await this.#stat(uri));
     return found && { uri, stamp: found.stamp };
   }
 

@@ -7,9 +7,10 @@ import { displayPath, isInside, slashes } from '../host/inside.ts';
 import { FileListing } from '../host/listing.ts';
 import { canonicalUri, isJsonName, pathOfUri, uploadPathOf, uriOfPath } from '../host/paths.ts';
 import { readProjectConfig } from '../host/projectConfig.ts';
-import { pointedPaths, Reach } from '../host/reach.ts';
+import { pointedPaths, Reach, whereIs } from '../host/reach.ts';
 import { readTextFile, sizeOfFile, stampOf } from '../host/readFile.ts';
 import type { ParsedSettings } from '../host/settings.ts';
+import type { FilePlace } from '../protocol.ts';
 import type { Ready } from '../util/ready.ts';
 import type { FileContent, Log, PythonSource, WorkspaceFile } from '../workspace.ts';
 import { FileChangeType } from './languageServer.ts';
@@ -110,6 +111,13 @@ export class EditorHost implements SessionHost {
 
   openDocument(uri: string): TextDocument | undefined {
     return this.#documents.get(uri);
+  }
+
+  async whereIs(uri: string): Promise<FilePlace> {
+    const path = pathOfUri(uri);
+    if (path === undefined) return { isInside: false, target: null };
+    const { isInside: isWithin, target } = whereIs(path, this.#folders);
+    return { isInside: isWithin, ...(target !== undefined && { target: uriOfPath(target) }) };
   }
 
   /** Size in bytes of a file that may be read; undefined where there is none. */

@@ -1,6 +1,7 @@
 /** What a session asks of the place it runs in, beside what the service does; how files are reached differs. */
 import type { Connection, FileEvent } from 'vscode-languageserver/node';
 import type { ParsedSettings } from '../host/settings.ts';
+import type { FilePlace } from '../protocol.ts';
 import type { Log, WorkspaceHost } from '../workspace.ts';
 import type { ClientInfo } from './clientInfo.ts';
 import type { OpenDocuments } from './openDocuments.ts';
@@ -35,6 +36,8 @@ export interface SessionHost extends WorkspaceHost {
   filesChanged(events: readonly FileEvent[]): readonly string[];
   /** Something changed: the next listing looks again. */
   invalidate(): void;
+  /** Where a file lies, by its real path. */
+  whereIs(uri: string): Promise<FilePlace>;
   /** Size in bytes of a file that may be read; undefined where there is none. */
   sizeOf(uri: string): Promise<number | undefined>;
 }

@@ -8,7 +8,12 @@ const folder = 'vscode-vfs://host/w';
 function scene(files: Readonly<Record<string, string>>) {
   const asked: string[] = [];
   const lines: string[] = [];
-  const state = (uri: string) => ({ uri, stamp: '1:1', size: files[uri]?.length ?? 0 });
+  const state = (uri: string) => ({
+    uri,
+    stamp: '1:1',
+    size: files[uri]?.length ?? 0,
+    ...(files[uri] === 'link' && { isLink: true as const }),
+  });
   const client: ClientFiles = {
     list: async (root, ending) => {
       asked.push(`list ${ending}`);
@@ -51,6 +56,16 @@ describe('files that only the client reaches', () => {
     expect(lines).toHaveLength(2);
     host.allow(elsewhere);
     expect(await host.readFile(elsewhere)).toEqual({ kind: 'text', text: '{}' });
+  });
+
+  test('are not read where the client tells of a link', async () => {
+    const { host } = scene({ [`${folder}/link.json`]: 'link', [`${folder}/a.json`]: '{}' });
+    expect(await host.statFile(`${folder}/link.json`)).toBeUndefined();
+    expect(await host.sizeOf(`${folder}/link.json`)).toBeUndefined();
+    expect(await host.whereIs(`${folder}/link.json`)).toEqual({ isInside: false, target: null });
+    for (const name of ['a.json', 'none.json'])
+      expect(await host.whereIs(`${folder}/${name}`)).toEqual({ isInside: true });
+    expect(await host.whereIs('vscode-vfs://host/other/x.json')).toEqual({ isInside: false });
   });
 
   test('Python is named from its package on, and not read without trust', async () => {
