@@ -248,6 +248,8 @@ export interface FileState {
   readonly stamp: string;
   /** In bytes. */
   readonly size: number;
+  /** A symbolic link is at the file, or on the way to it from its workspace folder; it is neither listed nor read. */
+  readonly isLink?: true;
 }
 
 /** Request to the client: the text of a file without byte order mark, or why there is none. */
@@ -377,6 +379,18 @@ export interface MappersOfResult {
   readonly others: readonly string[];
 }
 
+/** Request: where a file lies by its real path, for a user who is to see what is about to be sent. */
+export const placeRequest = 'mapper/place';
+export interface PlaceParams {
+  readonly uri: string;
+}
+export interface FilePlace {
+  /** In a folder of the workspace, by its real path. */
+  readonly isInside: boolean;
+  /** URI that a link leads to, at the file or on the way to it; null where that is not known. Undefined: there is no link. */
+  readonly target?: string | null;
+}
+
 /** Request: bind a mapper to a data file by hand; null undoes it. */
 export const setSampleRequest = 'mapper/setSample';
 export interface SetSampleParams {
@@ -490,6 +504,12 @@ export interface ServerSettings {
   readonly inlayHints?: { readonly enabled?: boolean };
   /** Counts and the way to the preview above mappings; default true. */
   readonly codeLens?: { readonly enabled?: boolean };
+  /**
+   * Those of the paths above that the user's own settings name: they may lead out of the workspace, all others stay
+   * inside. A client that can tell gives it at initialisation, too; of one that does not, the paths of the initialisation
+   * options are the user's.
+   */
+  readonly userPaths?: readonly string[];
 }
 
 /** Types of semantic tokens: standard names, so that every theme has a colour; a token names its type by index. */

@@ -118,7 +118,8 @@ export class SchemaStore {
     const read: Catalogue[] = [];
     for (const path of this.#settings.catalogues ?? []) {
       const uri = this.#host.resolvePath(path);
-      const stamp = (uri && (await this.#host.statFile(uri))?.stamp) ?? 'missing';
+      if (uri === undefined) continue;
+      const stamp = (await this.#host.statFile(uri))?.stamp ?? 'missing';
       const kept = this.#catalogues.get(path);
       const catalogue = kept?.stamp === stamp ? kept.catalogue : await this.#readCatalogue(path, uri);
       this.#catalogues.set(path, { stamp, catalogue });
@@ -127,18 +128,17 @@ export class SchemaStore {
     return read;
   }
 
-  async #readCatalogue(path: string, uri: string | undefined): Promise<Catalogue | undefined> {
-    const content = uri === undefined ? undefined : await this.#host.readFile(uri);
-    if (content?.kind !== 'text') {
-      const problem = content?.problem ?? 'missing';
+  async #readCatalogue(path: string, uri: string): Promise<Catalogue | undefined> {
+    const content = await this.#host.readFile(uri);
+    if (content.kind === 'problem') {
       this.#host.log.warn(
-        `The catalogue ${path} is not used: it cannot be read (${problem}); check schema.catalogues.`,
+        `The catalogue ${path} is not used: it cannot be read (${content.problem}); check schema.catalogues.`,
       );
       return undefined;
     }
     const { readCatalogue } = await import('./schema/catalogueFormat.ts');
     const read = readCatalogue(content.text);
-    if ('facts' in read) return new Catalogue(read.facts, this.#host.displayName(uri ?? path));
+    if ('facts' in read) return new Catalogue(read.facts, this.#host.displayName(uri));
     this.#host.log.warn(`The catalogue ${path} is not used: ${read.problem}.`);
     return undefined;
   }

@@ -41,7 +41,7 @@ export interface WorkspaceHost {
   /** State of one file, undefined if it does not exist. */
   statFile(uri: string): Promise<WorkspaceFile | undefined>;
   readFile(uri: string): Promise<FileContent>;
-  /** URI of a path given in a setting, relative to the workspace's root; undefined where there is no root. */
+  /** URI of a path given in a setting, relative to the workspace's root; undefined, and logged, where that lies out of reach. */
   resolvePath(path: string): string | undefined;
   /**
    * The Python files below a folder that the user named, or those of the workspace itself, if it is trusted; undefined

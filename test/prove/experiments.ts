@@ -7,6 +7,7 @@ import { hostilePatterns } from './hostilePatterns.ts';
 import { hygiene } from './hygiene.ts';
 import { memory } from './memory.ts';
 import { mutation } from './mutation.ts';
+import { reach } from './reach.ts';
 import { redirects } from './redirects.ts';
 import { serverKilled } from './serverKilled.ts';
 import { soak } from './soak.ts';
@@ -16,6 +17,7 @@ export const experiments: readonly Experiment[] = [
   faultMatrix,
   redirects,
   baseUrlSettings,
+  reach,
   fuzz,
   hostilePatterns,
   serverKilled,

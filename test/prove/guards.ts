@@ -1,15 +1,9 @@
 /** Guards of security and reliability, each with a patch that takes it away: tests that nothing fails prove nothing. */
 
-export interface Guard {
-  readonly name: string;
-  /** Source file, from the project's folder. */
-  readonly file: string;
-  /** Stands there exactly once. */
-  readonly find: string;
-  readonly replace: string;
-  /** Test files, or beginnings of their paths, from the project's folder; at least one test of theirs must fail. */
-  readonly tests: readonly string[];
-}
+import type { Guard } from './guard.ts';
+import { reachGuards } from './reachGuards.ts';
+
+export type { Guard } from './guard.ts';
 
 const api = 'client/src/api';
 const auth = 'client/src/auth';
@@ -300,13 +294,6 @@ const caps: readonly Guard[] = [
 
 const files: readonly Guard[] = [
   {
-    name: 'real paths are compared',
-    file: `${server}/host/reach.ts`,
-    find: 'return (await this.#permitsReal(path)) || !(await exists(path));',
-    replace: 'return true;',
-    tests: ['test/server/host/reach.test.ts'],
-  },
-  {
     name: 'only regular files are read',
     file: `${server}/host/readFile.ts`,
     find: "    if (!before.isFile()) return problem('not-a-file');",
@@ -344,7 +331,7 @@ const files: readonly Guard[] = [
 ];
 
 /** In the order in which the table is printed. */
-export const guards: readonly Guard[] = [...requests, ...secrets, ...issuing, ...caps, ...files];
+export const guards: readonly Guard[] = [...requests, ...secrets, ...issuing, ...caps, ...files, ...reachGuards];
 
 /**
  * The source without the guard.

@@ -5,7 +5,9 @@ import { UploadDocuments } from '../../client/src/uploads/uploadDocuments.ts';
 import { UploadsView } from '../../client/src/views/uploadsView.ts';
 import {
   addSchemaRequest,
+  type FilePlace,
   mappersOfRequest,
+  placeRequest,
   previewRequest,
   samplesRequest,
   unknownSchemasRequest,
@@ -26,6 +28,8 @@ export interface UploadsSetup extends FakeSetup {
     others: string[];
     samples: Readonly<Record<string, string[]>>;
     mappers: Readonly<Record<string, string[]>>;
+    /** Where files lie, by URI; all others in the workspace, without a link. */
+    places: Readonly<Record<string, FilePlace>>;
   };
   /** Texts of files, by path. */
   readonly files: Map<string, string | Uint8Array<ArrayBuffer>>;
@@ -84,6 +88,7 @@ export async function fakeUploads(): Promise<UploadsSetup> {
     others: [mapper],
     samples: { [mapper]: [data] },
     mappers: { [data]: [mapper] },
+    places: {},
   };
   const client = {
     sendRequest: async (method: string, params: { readonly uri?: string }) => {
@@ -138,6 +143,8 @@ function serverAnswer(method: string, uri: string, bound: UploadsSetup['bound'])
       return { mappers: bound.mappers[uri] ?? [], others: bound.others };
     case samplesRequest:
       return { samples: (bound.samples[uri] ?? []).map((sample) => ({ uri: sample, version: null })), active: null };
+    case placeRequest:
+      return bound.places[uri] ?? { isInside: true };
     case unknownSchemasRequest:
       return { paths: ['lab.Sample'] };
     case addSchemaRequest:

@@ -114,6 +114,7 @@ export const workspace = {
   },
   findFiles: async () =>
     [...editor.files.keys()].filter((path) => path.endsWith('.json')).map((path) => Uri.file(path)),
+  getWorkspaceFolder: (uri: URI) => (/^\/w(?:\/|$)/.test(uri.path) ? { uri: uri.with({ path: '/w' }) } : undefined),
   asRelativePath: (uri: URI) => uri.path.replace(/^\/w\//, ''),
   async openTextDocument(uri: URI | { readonly content: string; readonly language: string }) {
     if ('content' in uri)

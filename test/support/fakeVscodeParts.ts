@@ -7,8 +7,17 @@ export const ProgressLocation = { SourceControl: 1, Window: 10, Notification: 15
 export const StatusBarAlignment = { Left: 1, Right: 2 };
 export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
 export const ViewColumn = { Active: -1, Beside: -2, One: 1 };
-export const FileType = { Unknown: 0, File: 1, Directory: 2 };
+export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
 export const DiagnosticSeverity = { Error: 0, Warning: 1, Information: 2, Hint: 3 };
+
+export class RelativePattern {
+  readonly baseUri: unknown;
+  readonly pattern: string;
+  constructor(base: unknown, pattern: string) {
+    this.baseUri = base;
+    this.pattern = pattern;
+  }
+}
 
 export class ThemeColor {
   readonly id: string;

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { type PreviewEntry, uploadFileScheme } from '../../../server/src/protocol.ts';
+import { isBeside } from '../mappers/filePlace.ts';
 import { nameOf } from '../preview/halfTyped.ts';
+import { plain } from '../ui/plain.ts';
 import { type Command, type Services, UserError } from './command.ts';
 import { entrySource, forEachEntry, lookAt, type Previewed } from './entrySource.ts';
 
@@ -20,6 +22,10 @@ export const compareWithExpected: Command = {
       return;
     }
     const expected = data.with({ path: data.path.replace(/(\.json)?$/i, '.expected.json') });
+    if (!(await isBeside(services, expected, data))) {
+      const name = plain(nameOf(expected));
+      throw new UserError(vscode.l10n.t('{0} is a link that leads elsewhere; it is neither read nor written.', name));
+    }
     const found = await entriesText(services, previewed);
     if (found === undefined) return;
     const before = await textOf(expected);

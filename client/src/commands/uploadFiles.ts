@@ -7,10 +7,17 @@ import { withoutBack } from '../ui/frame.ts';
 import { inform, warn } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
-import { askMany, askText } from '../ui/steps.ts';
+import { askMany, askText, type Choice } from '../ui/steps.ts';
 import { pickUpload } from '../uploads/pickUpload.ts';
 import { uploadReader } from '../uploads/readUpload.ts';
-import { errorsIn, readForSending, relatedFiles, saveUnsaved } from '../uploads/relatedFiles.ts';
+import {
+  errorsIn,
+  type RelatedFile,
+  readForSending,
+  relatedFiles,
+  saveUnsaved,
+  toSend,
+} from '../uploads/relatedFiles.ts';
 import { type Sent, sendFiles } from '../uploads/sending.ts';
 import { folderProblem, problemOf, type SendFile } from '../uploads/sendOrder.ts';
 import { reportOf } from '../uploads/sendReport.ts';
@@ -48,14 +55,30 @@ function startOf(uri: unknown, uris: unknown): vscode.Uri[] {
 async function chooseFiles(services: Services, start: readonly vscode.Uri[]): Promise<readonly SendFile[] | undefined> {
   const related = await relatedFiles(services, start);
   if (related.length === 0) throw new UserError(vscode.l10n.t('Save the file first: only saved files can be sent.'));
-  const choices = related.map((file) => ({
-    label: plain(file.name),
-    ...(file.isMapper && { description: vscode.l10n.t('mapper, sent first') }),
-    value: file,
-    picked: true,
-  }));
   const placeholder = vscode.l10n.t('Choose the files to send');
-  return withoutBack(await askMany<SendFile>({ title: vscode.l10n.t('Upload Files') }, { placeholder, choices }));
+  const question = { placeholder, choices: related.map(choiceOf) };
+  const chosen = withoutBack(await askMany<RelatedFile>({ title: vscode.l10n.t('Upload Files') }, question));
+  return chosen && toSend(chosen);
+}
+
+/** What lies outside of the workspace is not sent unless the user selects it. */
+function choiceOf(file: RelatedFile): Choice<RelatedFile> {
+  const path = plain(vscode.workspace.asRelativePath(vscode.Uri.parse(file.uri, true)));
+  const detail = whereItLeads(file);
+  return {
+    label: plain(file.name),
+    description: file.isMapper ? `${vscode.l10n.t('mapper, sent first')} · ${path}` : path,
+    ...(detail !== undefined && { detail }),
+    value: file,
+    picked: file.isInside,
+  };
+}
+
+function whereItLeads({ target, isInside }: RelatedFile): string | undefined {
+  if (target === null) return vscode.l10n.t('Where it leads is not known');
+  if (target === undefined) return isInside ? undefined : vscode.l10n.t('Outside of the workspace');
+  const path = plain(vscode.workspace.asRelativePath(vscode.Uri.parse(target, true)));
+  return isInside ? vscode.l10n.t('Link to {0}', path) : vscode.l10n.t('Link to {0}, outside of the workspace', path);
 }
 
 async function despiteErrors(files: readonly SendFile[]): Promise<boolean> {

@@ -9,10 +9,7 @@ import type { Platform } from './platform.ts';
 export const platform: Platform = {
   createClient: (context, id, name, options) => {
     const module = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.js').fsPath;
-    // Compiled code is kept where no other user of the machine can put anything.
-    const compiled = vscode.Uri.joinPath(context.globalStorageUri, 'compiled').fsPath;
-    const env = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compiled };
-    const server = { module, transport: TransportKind.ipc, options: { execArgv: [...serverArguments], env } };
+    const server = { module, transport: TransportKind.ipc, options: { execArgv: [...serverArguments] } };
     return new LanguageClient(id, name, server, options);
   },
   tokenLocks: (context) => fileLocks(vscode.Uri.joinPath(context.globalStorageUri, 'locks').fsPath),

@@ -9,6 +9,7 @@ import type Fs from 'node:fs';
 import module from 'node:module';
 import { basename, join } from 'node:path';
 import { Script } from 'node:vm';
+import { compileCacheFolder } from './compileCacheFolder.ts';
 
 // As a module it would read all that it can load later: two milliseconds.
 const { mkdirSync, readdirSync, readFileSync, renameSync, statSync, unlinkSync, writeFileSync }: typeof Fs =
@@ -43,11 +44,13 @@ let program = 'server';
 let isKept = false;
 
 /**
- * Turns on Node's cache of compiled code, beside which ours lies; without one, as in Node 20, nothing is kept.
+ * Turns on Node's cache of compiled code, beside which ours lies; without one, as in Node 20, or without a folder that is
+ * the user's alone, nothing is kept.
  * @param name of the program: each keeps what it needs itself
  */
 export function startCompiled(name: string): void {
-  module.enableCompileCache?.();
+  const folder = compileCacheFolder();
+  if (folder !== undefined) module.enableCompileCache?.(folder);
   program = name;
 }
 

@@ -33,6 +33,11 @@ export function isJsonName(name: string): boolean {
   return /\.json$/i.test(name);
 }
 
+/** Whether a name is that of a Python file. */
+export function isPythonName(name: string): boolean {
+  return /\.py$/.test(name);
+}
+
 function parse(uri: string): URI | undefined {
   try {
     return URI.parse(uri, true);

@@ -2,7 +2,8 @@
 import { dirname, join, relative } from 'node:path';
 import type { PythonSource } from '../workspace.ts';
 import { slashes } from './inside.ts';
-import { uriOfPath } from './paths.ts';
+import { isPythonName, uriOfPath } from './paths.ts';
+import type { Reach } from './reach.ts';
 import { stampOf } from './readFile.ts';
 import { walkFiles } from './walk.ts';
 
@@ -11,41 +12,36 @@ const stampsAtOnce = 64;
 const maxFiles = 20_001;
 
 /**
- * Sorted by path. A folder that lies inside a package is named from that package's own folder on.
+ * Sorted by path; empty where the folder is out of reach. A folder that lies inside a package is named from that package's
+ * own folder on; where the user pointed at the folder, the files that make it part of a package are within reach, too.
  * @param folder an absolute path
  */
-export async function listPythonFiles(folder: string): Promise<readonly (PythonSource & { readonly file: string })[]> {
+export async function listPythonFiles(folder: string, reach: Reach): Promise<readonly PythonSource[]> {
+  if (reach.placeOf(folder) === undefined) return [];
   let root = folder;
   while ((await stampOf(join(root, '__init__.py'))) !== undefined && dirname(root) !== root) root = dirname(root);
   const { files } = await walkFiles(folder, isPythonName, { maxFiles });
-  const listed: (PythonSource & { readonly file: string })[] = [];
+  const listed: PythonSource[] = [];
   for (let from = 0; from < files.length; from += stampsAtOnce) {
     const slice = files.slice(from, from + stampsAtOnce);
     const stamps = await Promise.all(slice.map(stampOf));
     slice.forEach((file, index) => {
       const stamp = stamps[index];
-      if (stamp !== undefined) listed.push({ uri: uriOfPath(file), file, stamp, path: slashes(relative(root, file)) });
+      if (stamp !== undefined) listed.push({ uri: uriOfPath(file), stamp, path: slashes(relative(root, file)) });
     });
   }
-  return withPackages(root, folder, listed);
+  return [...(await packagesAround(root, folder, reach)), ...listed];
 }
 
 /** The packages above the folder count as such, though their other files are not looked at. */
-async function withPackages<T extends PythonSource & { readonly file: string }>(
-  root: string,
-  folder: string,
-  listed: readonly T[],
-): Promise<readonly (PythonSource & { readonly file: string })[]> {
-  const above: (PythonSource & { readonly file: string })[] = [];
+async function packagesAround(root: string, folder: string, reach: Reach): Promise<readonly PythonSource[]> {
+  const above: PythonSource[] = [];
   for (let at = dirname(folder); root !== folder && at !== root; at = dirname(at)) {
     const file = join(at, '__init__.py');
     const stamp = await stampOf(file);
-    if (stamp !== undefined) above.push({ uri: uriOfPath(file), file, stamp, path: slashes(relative(root, file)) });
+    if (stamp === undefined) continue;
+    if (reach.isPointedAt(folder)) reach.point(file);
+    above.push({ uri: uriOfPath(file), stamp, path: slashes(relative(root, file)) });
   }
-  return [...above, ...listed];
-}
-
-/** Whether a name is that of a Python file. */
-export function isPythonName(name: string): boolean {
-  return /\.py$/.test(name);
+  return above;
 }

@@ -3,6 +3,7 @@ import type { FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { pathOfUri } from '../host/paths.ts';
 import type { ParsedSettings } from '../host/settings.ts';
+import type { FilePlace } from '../protocol.ts';
 import type { FileContent, Log, PythonSource, WorkspaceFile } from '../workspace.ts';
 import { clientFiles } from './clientFiles.ts';
 import { ClientHost } from './clientHost.ts';
@@ -65,6 +66,10 @@ export class MixedHost implements SessionHost {
     this.#of(uri).allow(uri);
   }
 
+  setUserPaths(paths: readonly string[]): void {
+    for (const host of this.#both) host.setUserPaths(paths);
+  }
+
   async projectConfigs(): Promise<readonly ParsedSettings[]> {
     return (await Promise.all(this.#both.map((host) => host.projectConfigs()))).flat();
   }
@@ -82,6 +87,10 @@ export class MixedHost implements SessionHost {
 
   openDocument(uri: string): TextDocument | undefined {
     return this.#disk.openDocument(uri);
+  }
+
+  whereIs(uri: string): Promise<FilePlace> {
+    return this.#of(uri).whereIs(uri);
   }
 
   sizeOf(uri: string): Promise<number | undefined> {

@@ -8,6 +8,7 @@ import {
   checkWorkspaceRequest,
   classKeyEditsRequest,
   mappersOfRequest,
+  placeRequest,
   reloadSchemasRequest,
   type SamplesResult,
   type ScaffoldResult,
@@ -49,6 +50,9 @@ function answerSampleRequests(answer: Answer, session: Session): void {
     const asClient = (uris: readonly string[]) => uris.map((each) => session.clientUri(each));
     return { mappers: asClient(mappers), others: asClient(others) };
   });
+  answer(placeRequest, { isInside: false, target: null }, (raw) =>
+    session.host.whereIs(canonicalUri(readUri(raw, 'uri'))),
+  );
   answer(setSampleRequest, null, (raw) => {
     session.setSample(readUri(raw, 'uri'), isObject(raw) && raw.dataUri === null ? null : readUri(raw, 'dataUri'));
     return null;

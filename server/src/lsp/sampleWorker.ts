@@ -44,6 +44,7 @@ if (parentPort) {
     if (state.diskChanges !== diskChanges || !isDeepStrictEqual(state.folders, folders)) host.setFolders(state.folders);
     ({ folders, diskChanges } = state);
     for (const uri of state.allowed) host.allow(uri);
+    host.setUserPaths(state.settings.userPaths ?? []);
     for (const { uri, version, text } of state.changed) documents.put(TextDocument.create(uri, 'json', version, text));
     for (const uri of state.closed) {
       documents.remove(uri);

@@ -128,6 +128,7 @@ export class Session {
     const settings = await this.#settings.read(await this.host.projectConfigs());
     if (mine !== this.#configurations) return; // a later reading is under way, with newer answers
     this.#current = settings;
+    this.host.setUserPaths(settings.userPaths ?? []);
     this.service.configure(settings);
     this.#everythingChanged();
   }

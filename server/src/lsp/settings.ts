@@ -4,6 +4,7 @@ import {
   mergeSettings,
   type ParsedSettings,
   parseSettings,
+  pathsIn,
   projectConfigName,
   settingsSection,
 } from '../host/settings.ts';
@@ -20,12 +21,15 @@ export class SettingsReader {
   readonly #log: Log;
   /** For clients that send their settings instead of being asked. */
   #pushed: unknown;
+  /** Those of initialisation, which no repository can set. */
+  readonly #initial: ServerSettings;
 
   constructor(connection: Connection, client: ClientInfo, log: Log) {
     this.#connection = connection;
     this.#client = client;
     this.#log = log;
     this.#pushed = client.initialSettings;
+    this.#initial = parseSettings(client.initialSettings).settings;
   }
 
   /** A client that cannot be asked sent its settings, under our section or bare. */
@@ -45,13 +49,22 @@ export class SettingsReader {
       this.#report(projectConfigName, project.problems);
       merged = mergeSettings(merged, project.settings);
     }
-    return merged;
+    return Object.freeze({ ...merged, userPaths: this.#userPaths(settings) });
+  }
+
+  /** A client that knows says so at initialisation: of any other it may be a repository that does. */
+  #userPaths({ userPaths = [] }: ServerSettings): readonly string[] {
+    return this.#initial.userPaths === undefined ? pathsIn(this.#initial) : userPaths;
   }
 
   async #fromClient(): Promise<unknown> {
     if (!this.#client.canConfigure) return this.#pushed;
     try {
-      return await withDeadline(this.#connection.workspace.getConfiguration(settingsSection), answerTime);
+      const answer: unknown = await withDeadline(
+        this.#connection.workspace.getConfiguration(settingsSection),
+        answerTime,
+      );
+      return answer ?? this.#pushed;
     } catch {
       this.#log.warn('The client did not answer the request for settings; those of initialisation are used.');
       return this.#pushed;
