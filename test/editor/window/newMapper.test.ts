@@ -35,7 +35,8 @@ afterEach(async ({ task }) => {
 const saved = (name: string) => readFileSync(join(window.folder, name), 'utf8');
 /** Text that stands beside the code: lenses. */
 const lens = (text: string | RegExp) => window.page.locator('.codelens-decoration a', { hasText: text }).first();
-const suggestion = (label: string) => window.page.locator('.suggest-widget.visible .monaco-list-row', { hasText: label });
+const suggestion = (label: string) =>
+  window.page.locator('.suggest-widget.visible .monaco-list-row', { hasText: label });
 
 async function openFile(name: string): Promise<void> {
   await window.page.getByRole('treeitem', { name }).dblclick();
