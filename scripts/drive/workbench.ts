@@ -51,7 +51,7 @@ export class Workbench {
     await this.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
   }
 
-  /** Runs a command of the palette that may go on with a question; waits until it is offered: extensions come a little after the window. */
+  /** Runs a command of the palette that goes on with a question; waits for it: extensions come a little after the window. */
   async start(title: string): Promise<void> {
     const input = this.page.locator('.quick-input-widget input:visible').first();
     const offered = this.page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first();
@@ -70,7 +70,7 @@ export class Workbench {
       },
       30,
     );
-    await input.press('Enter');
+    await offered.click();
   }
 
   /** Chooses from the menu that is open; in the moment in which it opens VS Code takes no click. */
