@@ -169,7 +169,7 @@ const compiledCode: readonly Guard[] = [
     name: 'compiled code lies in no folder that a link leads to',
     file: `${host}/compileCacheFolder.ts`,
     find: 'const found = lstatSync(folder);',
-    replace: 'const found = lstatSync(`${folder}/.`);',
+    replace: "const found = lstatSync(folder + '/.');",
     tests: [cacheTest],
   },
   {
