@@ -1,6 +1,7 @@
 /** What `npm run prove` shows, in the order of its table. */
 import type { Experiment } from '../../scripts/figures/experiment.ts';
 import { baseUrlSettings } from './baseUrlSettings.ts';
+import { confirmedOrigin } from './confirmedOrigin.ts';
 import { faultMatrix } from './faultMatrix.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { hostilePatterns } from './hostilePatterns.ts';
@@ -16,6 +17,7 @@ export const experiments: readonly Experiment[] = [
   faultMatrix,
   redirects,
   baseUrlSettings,
+  confirmedOrigin,
   fuzz,
   hostilePatterns,
   serverKilled,

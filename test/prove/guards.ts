@@ -24,6 +24,13 @@ const requests: readonly Guard[] = [
     tests: ['test/client/api/apiClient.test.ts'],
   },
   {
+    name: 'what was shown for one service is not asked of another',
+    file: 'client/src/commands/flow.ts',
+    find: 'if (service === undefined || service === baseUrl) return;',
+    replace: 'if (service !== null) return;',
+    tests: ['test/client/commands/flow.test.ts'],
+  },
+  {
     name: 'origin and base path are both compared',
     file: `${api}/origin.ts`,
     find: 'left.origin === right.origin && left.basePath === right.basePath',

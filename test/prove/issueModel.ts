@@ -82,7 +82,6 @@ class Run {
     const { secret, record } = madeElsewhere(this.#world.service.make(name));
     const { slot } = await account.add(record, secret);
     this.#foreign.add(this.#world.service.make(name).id);
-    account.dispose();
     return slot;
   }
 
@@ -105,7 +104,6 @@ class Run {
       this.#check(isOffered, 'an unstored token is not offered');
     }
     if (ended.kind === 'declined') this.#check(this.#isUntouched(), 'said that nothing changed, but it did');
-    account.dispose();
     return false;
   }
 

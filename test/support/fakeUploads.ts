@@ -1,7 +1,9 @@
 /** Uploads in memory behind the fake service's `fetch`, for tests of commands and views. */
 import type { Services } from '../../client/src/commands/command.ts';
+import type { Flow } from '../../client/src/commands/flow.ts';
 import { Pages } from '../../client/src/ui/pages.ts';
 import { UploadDocuments } from '../../client/src/uploads/uploadDocuments.ts';
+import type { UploadOfPage } from '../../client/src/uploads/uploadPage.ts';
 import { UploadsView } from '../../client/src/views/uploadsView.ts';
 import {
   addSchemaRequest,
@@ -16,6 +18,7 @@ import { editor } from './fakeEditor.ts';
 
 export interface UploadsSetup extends FakeSetup {
   readonly services: Services;
+  readonly flow: Flow;
   readonly uploads: Record<string, unknown>[];
   /** Names of the files that arrived, in order. */
   readonly arrived: string[];
@@ -95,8 +98,8 @@ export async function fakeUploads(): Promise<UploadsSetup> {
     active: undefined,
     open: async (...uris: unknown[]) => void opened.push(uris.map(String)),
   };
-  const uploadsView = new UploadsView(setup.account);
-  const pages = { uploadPages: new Pages('mapper-upload'), entryPages: new Pages('mapper-entries') };
+  const uploadsView = new UploadsView(setup.services.accounts);
+  const pages = { uploadPages: new Pages<UploadOfPage>('mapper-upload'), entryPages: new Pages('mapper-entries') };
   const services = {
     ...setup.services,
     ...pages,
@@ -108,6 +111,7 @@ export async function fakeUploads(): Promise<UploadsSetup> {
   return {
     ...setup,
     services: services as unknown as Services,
+    flow: { ...services, account: setup.account } as unknown as Flow,
     uploads,
     arrived,
     refused,

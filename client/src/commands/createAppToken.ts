@@ -1,9 +1,7 @@
 import * as vscode from 'vscode';
 import { createAppToken as requestAppToken } from '../api/endpoints/appToken.ts';
-import type { ServiceAddress } from '../api/origin.ts';
 import type { Secret } from '../auth/secret.ts';
 import { StorageError } from '../auth/secretStorage.ts';
-import { isCurrentService } from '../tokens/currentService.ts';
 import { timeText } from '../tokens/describe.ts';
 import { copySecret } from '../ui/clipboard.ts';
 import { withCredential } from '../ui/credential.ts';
@@ -11,28 +9,27 @@ import { type Frame, withoutBack } from '../ui/frame.ts';
 import { inform } from '../ui/notice.ts';
 import { withProgress } from '../ui/progress.ts';
 import { askOne, askText } from '../ui/steps.ts';
-import type { Command, Services } from './command.ts';
+import { executeFor, type Flow, serviceCommand } from './flow.ts';
 
 /** Makes an app token (specification 4.7): after a warning, and kept only where the user says so. */
-export const createAppToken: Command = {
+export const createAppToken = serviceCommand({
   id: 'mapperWorkbench.createAppToken',
-  async run(services) {
-    if (!(await isMeant())) return;
+  async run(flow) {
+    if (!(await isMeant(flow))) return;
     const seconds = await askSeconds();
     if (seconds === undefined) return;
-    const made = await withCredential(services, 'appToken', (credential) =>
+    const made = await withCredential(flow, 'appToken', (credential) =>
       withProgress(vscode.l10n.t('Creating an app token'), async (signal) => {
-        const client = services.account.client();
-        const secret = await requestAppToken(client, credential, seconds, { signal });
-        return { secret, address: client.address, expiresAt: Date.now() + seconds * 1000 };
+        const secret = await requestAppToken(flow.account.client, credential, seconds, { signal });
+        return { secret, expiresAt: Date.now() + seconds * 1000 };
       }),
     );
-    if (made !== undefined) await handOver(services, made);
+    if (made !== undefined) await handOver(flow, made);
   },
-};
+});
 
 /** Says what is wrong with app tokens, and leads to a PAT; true when the user wants one all the same. */
-async function isMeant(): Promise<boolean> {
+async function isMeant(flow: Flow): Promise<boolean> {
   const instead = vscode.l10n.t('Create Token Instead…');
   const anyway = vscode.l10n.t('Create App Token');
   const chosen = await vscode.window.showWarningMessage(
@@ -46,7 +43,7 @@ async function isMeant(): Promise<boolean> {
     instead,
     anyway,
   );
-  if (chosen === instead) await vscode.commands.executeCommand('mapperWorkbench.createPat');
+  if (chosen === instead) await executeFor(flow, 'createPat');
   return chosen === anyway;
 }
 
@@ -92,12 +89,11 @@ function secondsIn(text: string): number | undefined {
 
 interface Made {
   readonly secret: Secret;
-  readonly address: ServiceAddress;
   readonly expiresAt: number;
 }
 
 /** A modal, as nothing else shows the token again; it comes back where keeping fails. */
-async function handOver({ account }: Services, made: Made): Promise<void> {
+async function handOver({ account }: Flow, made: Made): Promise<void> {
   const copy = vscode.l10n.t('Copy');
   const keep = vscode.l10n.t('Keep in This Editor');
   const question = vscode.l10n.t('The app token was made. What shall become of it?');
@@ -118,10 +114,7 @@ async function handOver({ account }: Services, made: Made): Promise<void> {
 }
 
 /** Keeps it; a sentence where that failed. */
-async function whyNotKept(account: Services['account'], { secret, address, expiresAt }: Made) {
-  if (!isCurrentService(account, address)) {
-    return vscode.l10n.t('The base URL was changed meanwhile, so it cannot be kept here. Copy it instead.');
-  }
+async function whyNotKept(account: Flow['account'], { secret, expiresAt }: Made) {
   try {
     await account.add(
       { kind: 'app', name: vscode.l10n.t('App token until {0}', timeText(expiresAt)), expiresAt },

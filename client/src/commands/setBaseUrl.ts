@@ -9,7 +9,7 @@ import { plain } from '../ui/plain.ts';
 import { askOne, askText, type Choice } from '../ui/steps.ts';
 import type { Command, Services } from './command.ts';
 
-type Needs = Pick<Services, 'account' | 'state'>;
+type Needs = Pick<Services, 'accounts' | 'state'>;
 
 /** Sets the service in the user's settings: one used before, or a new one. Each keeps its own tokens. */
 export const setBaseUrl: Command = {
@@ -25,13 +25,13 @@ export const setBaseUrl: Command = {
     // Not waited for: another command may stand behind this one and go on.
     void inform(vscode.l10n.t('The service is {0}.', baseUrlOf(address)), {
       title: vscode.l10n.t('Check Connection'),
-      run: () => vscode.commands.executeCommand('mapperWorkbench.checkConnection'),
+      run: () => vscode.commands.executeCommand('mapperWorkbench.checkConnection', { service: baseUrlOf(address) }),
     });
   },
 };
 
-function currentAddress({ account }: Pick<Needs, 'account'>): ServiceAddress | undefined {
-  const reading = account.service();
+function currentAddress({ accounts }: Needs): ServiceAddress | undefined {
+  const reading = accounts.service();
   return reading.kind === 'service' ? reading.address : undefined;
 }
 
@@ -58,7 +58,7 @@ async function choicesOf(services: Needs): Promise<readonly Choice<ServiceAddres
   const all = current ? [current, ...others] : others;
   return Promise.all(
     all.map(async (address) => {
-      const names = (await services.account.tokensOf(address)).map(({ name }) => plain(name, 40));
+      const names = (await (await services.accounts.at(address)).tokens()).map(({ name }) => plain(name, 40));
       return {
         label: plain(baseUrlOf(address)),
         ...(address === current && { description: vscode.l10n.t('current') }),

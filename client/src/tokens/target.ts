@@ -2,7 +2,8 @@
 import * as vscode from 'vscode';
 import { listPats, type Pat, stateOf } from '../api/endpoints/pats.ts';
 import type { KeptToken, Purpose } from '../auth/account.ts';
-import { type Services, UserError } from '../commands/command.ts';
+import { UserError } from '../commands/command.ts';
+import type { Flow } from '../commands/flow.ts';
 import { withCredential } from '../ui/credential.ts';
 import { withoutBack } from '../ui/frame.ts';
 import { plain } from '../ui/plain.ts';
@@ -17,12 +18,14 @@ export interface TokenTarget {
   readonly name: string;
   readonly slot?: string;
   readonly patId?: string;
+  /** Base URL of the service that it was shown for; a flow of another one refuses it. */
+  readonly service?: string;
 }
 
 /** A record of the service. */
 export type PatTarget = TokenTarget & { readonly patId: string };
 
-type Needs = Pick<Services, 'account' | 'state' | 'log'>;
+type Needs = Pick<Flow, 'account' | 'state' | 'log'>;
 
 /** The target in a command's argument: a tree item's `target`, or the target itself. Other extensions can pass anything. */
 export function targetIn(argument: unknown): TokenTarget | undefined {
@@ -39,15 +42,15 @@ export function targetIn(argument: unknown): TokenTarget | undefined {
 
 /** The record that an argument names, or one that the user picks from the service's list; `title` says what for. */
 export async function choosePat(
-  services: Needs,
+  flow: Needs,
   argument: unknown,
   title: string,
   offered: (pat: Pat) => boolean = (pat) => stateOf(pat, Date.now()) === 'active',
 ): Promise<PatTarget | undefined> {
   const given = targetIn(argument);
-  if (given?.patId !== undefined) return withSlot(services, { ...given, patId: given.patId });
+  if (given?.patId !== undefined) return withSlot(flow, { ...given, patId: given.patId });
   if (given !== undefined) throw new UserError(noIdSentence(given.name));
-  const pats = (await allPats(services))?.filter(offered);
+  const pats = (await allPats(flow))?.filter(offered);
   if (pats === undefined) return undefined;
   if (pats.length === 0) throw new UserError(vscode.l10n.t('The service has no token of yours that fits.'));
   const choices = pats.map(
@@ -60,12 +63,12 @@ export async function choosePat(
   );
   const placeholder = vscode.l10n.t('Choose a token; type to search by name or scope');
   const pat = withoutBack(await askOne({ title }, { placeholder, choices }));
-  return pat && withSlot(services, { name: pat.name, patId: pat.id });
+  return pat && withSlot(flow, { name: pat.name, patId: pat.id });
 }
 
 /** A kept token that an argument names, or one that the user picks. */
 export async function chooseKept(
-  { account }: Pick<Services, 'account'>,
+  { account }: Pick<Flow, 'account'>,
   argument: unknown,
   title: string,
 ): Promise<KeptToken | undefined> {
@@ -111,15 +114,15 @@ function keptChoice(token: KeptToken): Choice<KeptToken> {
  * All PATs of the user that the service lists, newest first; undefined when the user did not sign in. Asked with the
  * sign-in, which what follows needs in most cases, and which every service lets list them.
  */
-export function allPats(services: Needs, purpose: Purpose = 'inspectPat'): Promise<readonly Pat[] | undefined> {
-  return withCredential(services, purpose, (credential) =>
+export function allPats(flow: Needs, purpose: Purpose = 'inspectPat'): Promise<readonly Pat[] | undefined> {
+  return withCredential(flow, purpose, (credential) =>
     withProgress(
       vscode.l10n.t('Listing your tokens'),
       async (signal) => {
         const found: Pat[] = [];
         for (let page = 1; page <= mostPages; page++) {
           const query = { orderBy: 'created_desc', page, pageSize } as const;
-          const { pats, total } = await listPats(services.account.client(), credential, query, { signal });
+          const { pats, total } = await listPats(flow.account.client, credential, query, { signal });
           found.push(...pats);
           if (pats.length < pageSize || (total !== undefined && found.length >= total)) break;
         }

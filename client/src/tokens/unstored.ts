@@ -5,12 +5,12 @@ import { platform } from '#platform';
 import type { UnstoredToken } from '../auth/account.ts';
 import type { Secret } from '../auth/secret.ts';
 import { StorageError, sentenceOf } from '../auth/secretStorage.ts';
-import type { Services } from '../commands/command.ts';
+import type { Flow } from '../commands/flow.ts';
 import { copySecret } from '../ui/clipboard.ts';
 import { inform } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
 
-type Needs = Pick<Services, 'account'>;
+type Needs = Pick<Flow, 'account'>;
 
 /** What the notice is about now; it is shown again until `decided`. */
 interface Situation {
@@ -21,7 +21,7 @@ interface Situation {
 }
 
 /** Shows the notice again and again; closed twice without a choice, the token waits for *Recover Token*. */
-export async function settleUnstored(services: Needs, unstored: UnstoredToken): Promise<void> {
+export async function settleUnstored(flow: Needs, unstored: UnstoredToken): Promise<void> {
   const texts = buttons();
   let situation: Situation = { sentence: sentenceOf(unstored.problem), isElsewhere: false };
   let timesClosed = 0;
@@ -34,7 +34,7 @@ export async function settleUnstored(services: Needs, unstored: UnstoredToken): 
     ];
     const chosen = await vscode.window.showWarningMessage(noticeText(unstored, situation), ...offered);
     if (chosen === undefined) timesClosed++;
-    else situation = await act(services, unstored, situation, chosen);
+    else situation = await act(flow, unstored, situation, chosen);
   }
   if (situation.decided === true) return;
   await inform(vscode.l10n.t('The token is held until this window closes. “Mapper: Recover Token” offers it again.'));

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { Upload, UploadQuery } from '../api/endpoints/uploads.ts';
 import { given } from '../api/shapes.ts';
-import type { Services } from '../commands/command.ts';
+import type { Flow } from '../commands/flow.ts';
 import { withCredential } from '../ui/credential.ts';
 import { withoutBack } from '../ui/frame.ts';
 import { plain } from '../ui/plain.ts';
@@ -24,13 +24,10 @@ const uploadsPerPage = 20;
 type Paged = UploadQuery & { readonly page: number; readonly pageSize: number };
 
 /** Asks until an upload is chosen; undefined: cancelled, or not signed in. @throws ApiError */
-export async function pickUpload(
-  services: Services,
-  options: { readonly offerNew: boolean },
-): Promise<Picked | undefined> {
+export async function pickUpload(flow: Flow, options: { readonly offerNew: boolean }): Promise<Picked | undefined> {
   let query: Paged = { orderBy: 'upload_create_time', order: 'desc', page: 1, pageSize: uploadsPerPage };
   for (;;) {
-    const page = await readPage(services, query);
+    const page = await readPage(flow, query);
     if (page === undefined) return undefined;
     const answer = await askPage(page, query, options.offerNew);
     if (answer === undefined || answer.kind === 'upload' || answer.kind === 'new') return answer;
@@ -38,11 +35,11 @@ export async function pickUpload(
   }
 }
 
-function readPage(services: Services, query: Paged): Promise<ListedUploads | undefined> {
-  return withCredential(services, 'uploads', (credential) =>
+function readPage(flow: Flow, query: Paged): Promise<ListedUploads | undefined> {
+  return withCredential(flow, 'uploads', (credential) =>
     withProgress(
       vscode.l10n.t('Listing uploads'),
-      (signal) => readUploadList(services.account.client(), credential, query, { signal }),
+      (signal) => readUploadList(flow.account.client, credential, query, { signal }),
       'late',
     ),
   );

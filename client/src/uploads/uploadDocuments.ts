@@ -5,6 +5,8 @@ import { withoutSecrets } from '../api/redact.ts';
 
 /** A file of an upload. */
 export interface UploadFile {
+  /** Base URL of the service that has it. */
+  readonly service: string;
   readonly uploadId: string;
   /** In the upload, `/` as separator. */
   readonly path: string;

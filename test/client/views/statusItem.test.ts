@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StatusItem } from '../../../client/src/views/statusItem.ts';
-import { type FakeSetup, fakeSetup } from '../../support/fakeAccount.ts';
+import { baseUrl, type FakeSetup, fakeSetup } from '../../support/fakeAccount.ts';
 import { editor, press } from '../../support/fakeEditor.ts';
 
 let setup: FakeSetup;
@@ -57,6 +57,10 @@ test('the notice leads to the rotation; of an expired one to another token', asy
   editor.script(press('Create Token…'));
   await setup.keep('old', -1);
   await settled();
-  const commands = editor.seen('command').map((text) => text.split('\n')[0]);
-  expect(commands).toEqual(['mapperWorkbench.rotatePat', 'mapperWorkbench.createPat']);
+  const commands = editor.seen('command');
+  expect(commands.map((text) => text.split('\n')[0])).toEqual([
+    'mapperWorkbench.rotatePat',
+    'mapperWorkbench.createPat',
+  ]);
+  for (const text of commands) expect(text).toContain(`"service":"${baseUrl}"`);
 });
