@@ -3,6 +3,7 @@ import type { Experiment } from '../../scripts/figures/experiment.ts';
 import { baseUrlSettings } from './baseUrlSettings.ts';
 import { confirmedOrigin } from './confirmedOrigin.ts';
 import { faultMatrix } from './faultMatrix.ts';
+import { foreignNames } from './foreignNames.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { hostilePatterns } from './hostilePatterns.ts';
 import { hygiene } from './hygiene.ts';
@@ -25,6 +26,7 @@ export const experiments: readonly Experiment[] = [
   issueModel,
   twoWindows,
   hygiene,
+  foreignNames,
   memory,
   mutation,
 ];

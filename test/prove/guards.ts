@@ -138,6 +138,26 @@ const secrets: readonly Guard[] = [
   },
 ];
 
+const foreignText: readonly Guard[] = [
+  ...[
+    ['a notice', 'notice.ts', 'show(plain(message, longest.sentence), ...titles)', 'show(message, ...titles)'],
+    ['a modal', 'modal.ts', 'show(plain(message, longest.address), options', 'show(message, options'],
+    ['the detail of a modal', 'modal.ts', '.map((text) => plain(text, longest.address))', ''],
+    ['the title of progress', 'progress.ts', 'title: plain(title, longest.address)', 'title'],
+    ['progress', 'progress.ts', '{ message: plain(message, longest.sentence),', '{ message,'],
+    ['a prompt', 'steps.ts', 'plain(question.prompt, longest.sentence)', 'question.prompt'],
+    ['a remark', 'steps.ts', 'plainRemark(question.validate?.(box.value))', 'question.validate?.(box.value)'],
+    ['a choice', 'steps.ts', 'plain(label)', 'label'],
+    ['a title', 'titles.ts', 'panel.title = plain(title, longest.title)', 'panel.title = title'],
+  ].map(([where, file, find = '', replace = '']) => ({
+    name: `${where} makes no link`,
+    file: `client/src/ui/${file}`,
+    find,
+    replace,
+    tests: ['test/client/ui/foreignText.test.ts'],
+  })),
+];
+
 const issuing: readonly Guard[] = [
   {
     name: 'one window holds the lock',
@@ -344,7 +364,7 @@ const files: readonly Guard[] = [
 ];
 
 /** In the order in which the table is printed. */
-export const guards: readonly Guard[] = [...requests, ...secrets, ...issuing, ...caps, ...files];
+export const guards: readonly Guard[] = [...requests, ...secrets, ...foreignText, ...issuing, ...caps, ...files];
 
 /**
  * The source without the guard.

@@ -18,9 +18,14 @@ const controls: Readonly<Record<Surface, (scene: Scene) => unknown>> = {
     input.items = [{ label: 'a token', detail: canary }];
     input.show();
   },
-  inputBox: () => Object.assign(vscode.window.createInputBox(), { value: canary }).show(),
+  inputBox: () => Object.assign(vscode.window.createInputBox(), { prompt: canary }).show(),
+  inputValue: () => Object.assign(vscode.window.createInputBox(), { value: canary }).show(),
   progress: () =>
     vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title: canary }, async () => undefined),
+  title: () => vscode.commands.executeCommand('vscode.diff', file, file, canary),
+  languageStatus: () => {
+    vscode.languages.createLanguageStatusItem('control', []).text = canary;
+  },
   document: async () => {
     const document = await vscode.workspace.openTextDocument({ content: canary, language: 'json' });
     await vscode.window.showTextDocument(document);

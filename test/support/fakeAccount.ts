@@ -78,10 +78,10 @@ export interface FakeSetup {
   accountAt(url: string): ServiceAccount;
 }
 
-/** New accounts with a service set. Resets the editor. */
-export function fakeSetup(): FakeSetup {
+/** New accounts with a service set, with which the editor begins anew. */
+export function fakeSetup(url = baseUrl): FakeSetup {
   editor.reset();
-  editor.userSettings.set('mapperWorkbench.service.baseUrl', baseUrl);
+  editor.userSettings.set('mapperWorkbench.service.baseUrl', url);
   const service = new FakeTokenService();
   const secrets = new FakeSecrets();
   const state = new FakeState();
@@ -102,7 +102,7 @@ export function fakeSetup(): FakeSetup {
     trace: (line) => editor.show('log', line),
   });
   const accountAt = (url: string) => all.at(addressOf(url));
-  const home = accountAt(baseUrl);
+  const home = accountAt(url);
   const accounts: Accounts = {
     service: reading,
     at: async (address) => all.at(address),

@@ -43,8 +43,8 @@ export interface UploadsSetup extends FakeSetup {
 const record = { upload_create_time: '2026-01-02T03:04:05', process_status: 'SUCCESS', entries: 2, published: false };
 
 /** Signed in, with the uploads `u1` (an error) and `u2`. */
-export async function fakeUploads(): Promise<UploadsSetup> {
-  const setup = fakeSetup();
+export async function fakeUploads(url?: string): Promise<UploadsSetup> {
+  const setup = fakeSetup(url);
   const uploads: Record<string, unknown>[] = [
     { ...record, upload_id: 'u1', upload_name: 'First', process_status: 'FAILURE', errors: ['no mapper'] },
     { ...record, upload_id: 'u2', upload_name: 'Second' },

@@ -7,6 +7,7 @@ import { readAddress } from '../api/origin.ts';
 import type { Services } from '../commands/command.ts';
 import { beginFlow } from '../commands/flow.ts';
 import { coalesce } from '../preview/coalesce.ts';
+import { plain } from '../ui/plain.ts';
 import type { Account } from './account.ts';
 
 export const providerId = 'mapper-workbench';
@@ -90,6 +91,6 @@ async function sessionOf(account: Account): Promise<vscode.AuthenticationSession
   // The account gives the access token alone here; that it stays so is held fast.
   if (credential?.kind !== 'access') return undefined;
   const id = `${account.baseUrl}#${credential.name ?? ''}`;
-  const label = `${credential.name ?? ''} (${account.address.origin})`;
+  const label = plain(`${credential.name ?? ''} (${account.address.origin})`);
   return { id, accessToken: credential.secret.reveal(), account: { id, label }, scopes: [] };
 }

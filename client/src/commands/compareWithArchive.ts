@@ -6,6 +6,7 @@ import { withCredential } from '../ui/credential.ts';
 import { inform, warn } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
+import { showDifference } from '../ui/titles.ts';
 import { type Comparison, compareArchives, type OwnEntry } from '../uploads/archiveComparison.ts';
 import { chooseFile } from '../uploads/chooseFile.ts';
 import { chooseMapper } from '../uploads/chooseMapper.ts';
@@ -38,7 +39,7 @@ export const compareWithArchive = serviceCommand({
     if (archives === undefined) return;
     if (archives.found.size === 0) return tellNone(flow, file);
     const comparison = compareArchives(entries, archives.found);
-    if (comparison.ours !== comparison.theirs) await showDifference(flow, data, comparison);
+    if (comparison.ours !== comparison.theirs) await showComparison(flow, data, comparison);
     void inform(sentences(file, previewed.total, entries.length, archives, comparison).join(' '));
   },
 });
@@ -100,12 +101,11 @@ function tellNone(flow: Flow, { uploadId, path }: UploadFile): void {
   void warn(sentence, { title: vscode.l10n.t('Open Upload'), run });
 }
 
-async function showDifference({ entryPages }: Flow, data: vscode.Uri, comparison: Comparison): Promise<void> {
+async function showComparison({ entryPages }: Flow, data: vscode.Uri, comparison: Comparison): Promise<void> {
   const name = nameOf(data).replace(/\.json$/i, '');
   const theirs = entryPages.put(`${name}.service.json`, comparison.theirs);
   const ours = entryPages.put(`${name}.entries.json`, comparison.ours);
-  const title = vscode.l10n.t('{0}: service ↔ mapper', nameOf(data));
-  await vscode.commands.executeCommand('vscode.diff', theirs, ours, title);
+  await showDifference(theirs, ours, vscode.l10n.t('{0}: service ↔ mapper', plain(nameOf(data))));
 }
 
 function sentences(

@@ -44,7 +44,7 @@ function action(
   target?: { readonly name: string; readonly slot: string; readonly patId?: string },
 ): Choice<readonly [string, TokenTarget?]> {
   const value = target === undefined ? ([command] as const) : ([command, targetOf(target)] as const);
-  return { label: `$(${icon}) ${label}`, value };
+  return { icon, label, value };
 }
 
 /** Nothing but what names the token. */

@@ -6,6 +6,7 @@ import { timeText } from '../tokens/describe.ts';
 import { copySecret } from '../ui/clipboard.ts';
 import { withCredential } from '../ui/credential.ts';
 import { type Frame, withoutBack } from '../ui/frame.ts';
+import { ask } from '../ui/modal.ts';
 import { inform } from '../ui/notice.ts';
 import { withProgress } from '../ui/progress.ts';
 import { askOne, askText } from '../ui/steps.ts';
@@ -30,21 +31,21 @@ export const createAppToken = serviceCommand({
 
 /** Says what is wrong with app tokens, and leads to a PAT; true when the user wants one all the same. */
 async function isMeant(flow: Flow): Promise<boolean> {
-  const instead = vscode.l10n.t('Create Token Instead…');
-  const anyway = vscode.l10n.t('Create App Token');
-  const chosen = await vscode.window.showWarningMessage(
-    vscode.l10n.t('App tokens are deprecated. Create a personal access token instead?'),
-    {
-      modal: true,
-      detail: vscode.l10n.t(
-        'An app token cannot be revoked: whoever finds it can do all that you can do, until it expires. The service will remove app tokens in a future release.\n\nA personal access token has the scopes that you give it, and can be revoked at any time.',
+  const chosen = await ask<'instead' | 'anyway'>({
+    message: vscode.l10n.t('App tokens are deprecated. Create a personal access token instead?'),
+    detail: [
+      vscode.l10n.t(
+        'An app token cannot be revoked: whoever finds it can do all that you can do, until it expires. The service will remove app tokens in a future release.',
       ),
-    },
-    instead,
-    anyway,
-  );
-  if (chosen === instead) await executeFor(flow, 'createPat');
-  return chosen === anyway;
+      vscode.l10n.t('A personal access token has the scopes that you give it, and can be revoked at any time.'),
+    ],
+    buttons: [
+      { title: vscode.l10n.t('Create Token Instead…'), value: 'instead' },
+      { title: vscode.l10n.t('Create App Token'), value: 'anyway' },
+    ],
+  });
+  if (chosen === 'instead') await executeFor(flow, 'createPat');
+  return chosen === 'anyway';
 }
 
 const hour = 60 * 60;
@@ -94,17 +95,19 @@ interface Made {
 
 /** A modal, as nothing else shows the token again; it comes back where keeping fails. */
 async function handOver({ account }: Flow, made: Made): Promise<void> {
-  const copy = vscode.l10n.t('Copy');
-  const keep = vscode.l10n.t('Keep in This Editor');
-  const question = vscode.l10n.t('The app token was made. What shall become of it?');
+  const message = vscode.l10n.t('The app token was made. What shall become of it?');
+  const buttons = [
+    { title: vscode.l10n.t('Copy'), value: 'copy' },
+    { title: vscode.l10n.t('Keep in This Editor'), value: 'keep' },
+  ] as const;
   let detail: string | undefined = vscode.l10n.t(
     'It expires on {0}, and is shown nowhere else. Cancelled, nothing is kept of it; it stays valid until then.',
     timeText(made.expiresAt),
   );
   while (detail !== undefined) {
-    const chosen = await vscode.window.showInformationMessage(question, { modal: true, detail }, copy, keep);
+    const chosen = await ask<'copy' | 'keep'>({ message, detail, buttons, isHarmless: true });
     if (chosen === undefined) return;
-    if (chosen === copy) {
+    if (chosen === 'copy') {
       await copySecret(made.secret);
       return inform(vscode.l10n.t('The app token is on the clipboard for a minute.'));
     }

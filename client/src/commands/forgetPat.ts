@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { KeptToken } from '../auth/account.ts';
 import { chooseKept } from '../tokens/target.ts';
-import { confirm } from '../ui/confirm.ts';
+import { confirm } from '../ui/modal.ts';
 import { inform } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
 import { serviceCommand } from './flow.ts';

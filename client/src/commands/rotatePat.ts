@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { choosePat } from '../tokens/target.ts';
 import { tellOutcome, unlessDeclined } from '../tokens/tellOutcome.ts';
-import { confirm } from '../ui/confirm.ts';
 import { withCredential } from '../ui/credential.ts';
+import { confirm } from '../ui/modal.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
 import { serviceCommand } from './flow.ts';

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { baseUrlOf, isInternational, readAddress, type ServiceAddress, sameAddress } from '../api/origin.ts';
 import { section, serviceSettings } from '../settings.ts';
 import { rememberServices, usedServices } from '../tokens/usedServices.ts';
-import { confirm } from '../ui/confirm.ts';
 import { withoutBack } from '../ui/frame.ts';
+import { confirm } from '../ui/modal.ts';
 import { inform } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
 import { askOne, askText, type Choice } from '../ui/steps.ts';
@@ -39,7 +39,8 @@ async function chooseAddress(services: Needs): Promise<ServiceAddress | undefine
   const choices = await choicesOf(services);
   if (choices.length === 0) return askAddress();
   const other: Choice<ServiceAddress | 'other'> = {
-    label: vscode.l10n.t('$(add) Another service…'),
+    icon: 'add',
+    label: vscode.l10n.t('Another service…'),
     detail: vscode.l10n.t('Type or paste its address.'),
     value: 'other',
   };
@@ -60,7 +61,7 @@ async function choicesOf(services: Needs): Promise<readonly Choice<ServiceAddres
     all.map(async (address) => {
       const names = (await (await services.accounts.at(address)).tokens()).map(({ name }) => plain(name, 40));
       return {
-        label: plain(baseUrlOf(address)),
+        label: baseUrlOf(address),
         ...(address === current && { description: vscode.l10n.t('current') }),
         detail:
           names.length === 0
@@ -90,9 +91,6 @@ async function askAddress(): Promise<ServiceAddress | undefined> {
   return (await isMeant(reading.address)) ? reading.address : undefined;
 }
 
-/** As long as an address may be (`readAddress`): nothing of it is hidden. */
-const longestShown = 2048;
-
 /** What is wrong with an address, or what is made of it where that differs from what was typed. */
 function remarkOn(typed: string, allowHttp: boolean): string | vscode.InputBoxValidationMessage | undefined {
   const reading = readAddress(typed, { allowHttp });
@@ -101,7 +99,7 @@ function remarkOn(typed: string, allowHttp: boolean): string | vscode.InputBoxVa
   if (baseUrl === typed.trim()) return undefined;
   const { Info, Warning } = vscode.InputBoxValidationSeverity;
   return {
-    message: vscode.l10n.t('This means {0}', plain(baseUrl, longestShown)),
+    message: vscode.l10n.t('This means {0}', baseUrl),
     severity: isInternational(reading.address) ? Warning : Info,
   };
 }

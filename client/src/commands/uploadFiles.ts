@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { putFile } from '../api/endpoints/files.ts';
 import { createUpload, type Upload } from '../api/endpoints/uploads.ts';
-import { confirm } from '../ui/confirm.ts';
 import { withCredential } from '../ui/credential.ts';
 import { withoutBack } from '../ui/frame.ts';
+import { confirm } from '../ui/modal.ts';
 import { inform, warn } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';

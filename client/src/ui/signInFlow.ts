@@ -5,7 +5,7 @@ import { isInternational, type ServiceAddress } from '../api/origin.ts';
 import type { Account } from '../auth/account.ts';
 import { Secret } from '../auth/secret.ts';
 import type { Flow } from '../commands/flow.ts';
-import { confirm } from './confirm.ts';
+import { confirm } from './modal.ts';
 import { plain } from './plain.ts';
 import { withProgress } from './progress.ts';
 import { askText, runSteps } from './steps.ts';
@@ -52,13 +52,13 @@ async function confirmOrigin({ address, baseUrl }: Account, state: vscode.Mement
   return agreed;
 }
 
-function originDetail(address: ServiceAddress, baseUrl: string): string {
+function originDetail(address: ServiceAddress, baseUrl: string): readonly string[] {
   const whole = vscode.l10n.t('The service is {0}. They are sent there once, and not kept.', baseUrl);
-  if (!isInternational(address)) return whole;
+  if (!isInternational(address)) return [whole];
   const note = vscode.l10n.t(
     'The host name is of another script and can look like another name. Compare it with care.',
   );
-  return `${whole}\n\n${note}`;
+  return [whole, note];
 }
 
 interface Entered {

@@ -68,7 +68,7 @@ async function askIn(flow: Flow, uploadId: string, folder: string): Promise<Answ
   }
   const up = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0));
   const choices: Choice<Answer>[] = [
-    ...(folder === '' ? [] : [{ label: '$(arrow-left) ..', value: { kind: 'folder', path: up } as const }]),
+    ...(folder === '' ? [] : [{ icon: 'arrow-left', label: '..', value: { kind: 'folder', path: up } as const }]),
     ...listed.files.map((file) => choiceOf(file, folder)),
     ...leftOut(listed.files.length, listed.total, filesShown).map((label) => ({ label })),
   ];
@@ -96,7 +96,7 @@ async function list(flow: Flow, uploadId: string, folder: string) {
 function choiceOf(file: RawFile, folder: string): Choice<Answer> {
   const name = plain(file.name);
   if (!file.isFile) {
-    return { label: `$(folder) ${name}`, value: { kind: 'folder', path: below(folder, file.name) } };
+    return { icon: 'folder', label: name, value: { kind: 'folder', path: below(folder, file.name) } };
   }
   const description = file.size === undefined ? {} : { description: vscode.l10n.t('{0} bytes', file.size) };
   return { label: name, ...description, value: { kind: 'file', file } };

@@ -47,11 +47,11 @@ function readPage(flow: Flow, query: Paged): Promise<ListedUploads | undefined> 
 
 async function askPage(list: ListedUploads, { page }: Paged, offerNew: boolean): Promise<Answer | undefined> {
   const choices: Choice<Answer>[] = [
-    ...(offerNew ? [{ label: vscode.l10n.t('$(add) New upload…'), value: { kind: 'new' } as const }] : []),
+    ...(offerNew ? [{ icon: 'add', label: vscode.l10n.t('New upload…'), value: { kind: 'new' } as const }] : []),
     ...list.uploads.map(choiceOf),
-    ...(list.hasMore ? [pageChoice(vscode.l10n.t('$(arrow-down) Older uploads'), page + 1)] : []),
-    ...(page > 1 ? [pageChoice(vscode.l10n.t('$(arrow-up) Newer uploads'), page - 1)] : []),
-    { label: vscode.l10n.t('$(filter) Filter…'), value: { kind: 'filter' }, alwaysShow: true },
+    ...(list.hasMore ? [pageChoice('arrow-down', vscode.l10n.t('Older uploads'), page + 1)] : []),
+    ...(page > 1 ? [pageChoice('arrow-up', vscode.l10n.t('Newer uploads'), page - 1)] : []),
+    { icon: 'filter', label: vscode.l10n.t('Filter…'), value: { kind: 'filter' }, alwaysShow: true },
   ];
   const title = vscode.l10n.t('Uploads');
   const placeholder =
@@ -63,8 +63,8 @@ async function askPage(list: ListedUploads, { page }: Paged, offerNew: boolean):
   return withoutBack(await askOne<Answer>({ title }, { placeholder, choices }));
 }
 
-function pageChoice(label: string, page: number): Choice<Answer> {
-  return { label, value: { kind: 'page', page }, alwaysShow: true };
+function pageChoice(icon: string, label: string, page: number): Choice<Answer> {
+  return { icon, label, value: { kind: 'page', page }, alwaysShow: true };
 }
 
 function choiceOf(upload: Upload): Choice<Answer> {

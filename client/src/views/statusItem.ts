@@ -8,7 +8,7 @@ import { coalesce } from '../preview/coalesce.ts';
 import { dueReminders, lifeOf, reminderKey } from '../tokens/expiry.ts';
 import { lifeText } from '../tokens/lifeText.ts';
 import { warn } from '../ui/notice.ts';
-import { plain } from '../ui/plain.ts';
+import { longest, plain } from '../ui/plain.ts';
 import { statusOf } from './statusText.ts';
 
 const hour = 60 * 60 * 1000;
@@ -51,9 +51,10 @@ export class StatusItem implements vscode.Disposable {
       this.#item.hide();
       return;
     }
-    this.#item.text = status.text;
-    this.#item.tooltip = status.tooltip;
-    this.#item.accessibilityInformation = { label: status.tooltip, role: 'button' };
+    const tooltip = status.tooltip.map((line) => plain(line, longest.address)).join('\n');
+    this.#item.text = `$(${status.icon}) ${plain(status.text)}`;
+    this.#item.tooltip = tooltip;
+    this.#item.accessibilityInformation = { label: tooltip, role: 'button' };
     this.#item.backgroundColor = status.warns ? new vscode.ThemeColor('statusBarItem.warningBackground') : undefined;
     this.#item.show();
     await this.#remind(account?.baseUrl ?? '', tokens);

@@ -6,8 +6,10 @@ import { lifeText } from '../tokens/lifeText.ts';
 import { plain } from '../ui/plain.ts';
 
 export interface Status {
+  readonly icon: string;
   readonly text: string;
-  readonly tooltip: string;
+  /** Lines. */
+  readonly tooltip: readonly string[];
   readonly warns: boolean;
 }
 
@@ -20,7 +22,7 @@ export function statusOf(
 ): Status | undefined {
   if (service.kind === 'unset') return undefined;
   if (service.kind === 'problem') {
-    return { text: `$(warning) ${vscode.l10n.t('Mapper: base URL')}`, tooltip: service.problem, warns: true };
+    return { icon: 'warning', text: vscode.l10n.t('Mapper: base URL'), tooltip: [service.problem], warns: true };
   }
   const who = signedIn ? vscode.l10n.t('Signed in as {0}.', signedIn.userName) : vscode.l10n.t('Not signed in.');
   if (active === undefined) return withoutToken(service.baseUrl, who, signedIn);
@@ -29,15 +31,15 @@ export function statusOf(
   const left = isLost ? vscode.l10n.t('lost by the secret storage') : lifeText(life);
   const warns = isLost || endsSoon(life);
   return {
-    text: `$(${warns ? 'warning' : 'key'}) ${plain(active.name, 30)} · ${left}`,
-    tooltip: [service.baseUrl, vscode.l10n.t('Token in use: {0}, {1}.', plain(active.name), left), who].join('\n'),
+    icon: warns ? 'warning' : 'key',
+    text: `${plain(active.name, 30)} · ${left}`,
+    tooltip: [service.baseUrl, vscode.l10n.t('Token in use: {0}, {1}.', plain(active.name), left), who],
     warns,
   };
 }
 
 function withoutToken(baseUrl: string, who: string, signedIn: SignedIn | undefined): Status {
-  const text = signedIn
-    ? `$(account) ${plain(signedIn.userName, 30)}`
-    : `$(plug) ${vscode.l10n.t('Mapper: not signed in')}`;
-  return { text, tooltip: [baseUrl, vscode.l10n.t('No token in use.'), who].join('\n'), warns: false };
+  const text = signedIn ? plain(signedIn.userName, 30) : vscode.l10n.t('Mapper: not signed in');
+  const tooltip = [baseUrl, vscode.l10n.t('No token in use.'), who];
+  return { icon: signedIn ? 'account' : 'plug', text, tooltip, warns: false };
 }

@@ -5,6 +5,7 @@ import type { Pat } from '../api/endpoints/pats.ts';
 import type { Account, Accounts } from '../auth/account.ts';
 import type { Services } from '../commands/command.ts';
 import type { TokenRow } from '../tokens/rows.ts';
+import { longest, plain } from '../ui/plain.ts';
 import type { TokenNode } from './tokenItems.ts';
 
 export const tokensViewId = 'mapperWorkbench.tokens';
@@ -74,10 +75,9 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
     if (error instanceof ApiError && error.kind === 'cancelled') return instead;
     const reason = error instanceof Error ? error.message : vscode.l10n.t('The tokens could not be read.');
     this.#log.warn(`${tokensViewId}: ${error instanceof ApiError ? error.kind : 'storage'}`);
-    this.#tree.message =
-      error instanceof ApiError && (error.kind === 'forbidden' || error.kind === 'unauthorized')
-        ? vscode.l10n.t('{0} Sign in to see all your tokens.', reason)
-        : reason;
+    const isRefused = error instanceof ApiError && (error.kind === 'forbidden' || error.kind === 'unauthorized');
+    const sentence = isRefused ? vscode.l10n.t('{0} Sign in to see all your tokens.', reason) : reason;
+    this.#tree.message = plain(sentence, longest.sentence);
     return instead;
   }
 }
@@ -86,8 +86,8 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
 async function patsOf(account: Account): Promise<readonly Pat[]> {
   const credential = (await account.alternativeFor('listPats', 'pat')) ?? (await account.credentialFor('listPats'));
   if (credential === undefined) return [];
-  const { listPats, withProgress } = await import('./whenSeen.ts');
+  const { listPats, whileLoading } = await import('./whenSeen.ts');
   const query = { orderBy: 'created_desc', pageSize } as const;
   const load = (signal: AbortSignal) => listPats(account.client, credential, query, { signal });
-  return (await withProgress(vscode.l10n.t('Tokens'), load, { viewId: tokensViewId })).pats;
+  return (await whileLoading(vscode.l10n.t('Tokens'), load, { viewId: tokensViewId })).pats;
 }

@@ -38,7 +38,8 @@ describe('sign in', () => {
   test('a wrong password is told, and both are asked for again, with the name kept', async () => {
     const again = [type('ada'), type(password)];
     expect(await runCommand(setup, 'signIn', [press('Continue'), type('ada'), type('wrong'), ...again])).toEqual([]);
-    expect(editor.seen('inputBox')[2]).toContain('User name or password is wrong. User name at the service\nada');
+    expect(editor.seen('inputBox')[2]).toContain('User name or password is wrong. User name at the service');
+    expect(editor.seen('inputValue')).toEqual(['ada']);
     expect(await setup.account.signedIn()).toMatchObject({ userName: 'ada' });
   });
 
