@@ -217,6 +217,30 @@ const issuing: readonly Guard[] = [
   },
 ];
 
+const setAside: readonly Guard[] = [
+  ...[
+    ['is used for no call', 'tokenStore.ts', '!token.record.revoked && sameAddress', 'sameAddress'],
+    ['is noted in the state', 'tokenStore.ts', 'flatFacts(record)),', 'flatFacts(known)),'],
+    ['is read from the state, too', 'tokenStore.ts', 'shadow?.revoked === true && ', 'false && '],
+    [
+      'is noted in its record',
+      'tokenStore.ts',
+      'tokenText(record, token.secret)) :',
+      'tokenText(known, token.secret)) :',
+    ],
+    ['is put into use by nobody', 'serviceAccount.ts', 'token === undefined || token.revoked', 'token === undefined'],
+    ['is noted before the note of the call goes', 'issuing.ts', 'isSettled && isNoted && ', 'isSettled && '],
+    ['hands its mark to no other', 'issuing.ts', 'revoked: __, ', ''],
+    ['is one whose own record says so', 'aftermath.ts', "!== 'active';", "!== 'none';"],
+  ].map(([what, file, find = '', replace = '']) => ({
+    name: `a token that is known to be revoked ${what}`,
+    file: `${auth}/${file}`,
+    find,
+    replace,
+    tests: ['test/client/auth/setAside.test.ts'],
+  })),
+];
+
 const caps: readonly Guard[] = [
   {
     name: 'cap: bytes of an answer',
@@ -364,7 +388,15 @@ const files: readonly Guard[] = [
 ];
 
 /** In the order in which the table is printed. */
-export const guards: readonly Guard[] = [...requests, ...secrets, ...foreignText, ...issuing, ...caps, ...files];
+export const guards: readonly Guard[] = [
+  ...requests,
+  ...secrets,
+  ...foreignText,
+  ...issuing,
+  ...setAside,
+  ...caps,
+  ...files,
+];
 
 /**
  * The source without the guard.

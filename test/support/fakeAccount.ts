@@ -74,6 +74,8 @@ export interface FakeSetup {
   signIn(at?: ServiceAccount): Promise<void>;
   /** Keeps a PAT that the service knows; the first becomes the active one. */
   keep(name: string, expiresInDays?: number, at?: ServiceAccount): Promise<string>;
+  /** Rotates a kept token, as who is signed in: the old one is revoked, and the service fails before it makes another. */
+  loseRotation(slot: string): Promise<void>;
   /** At another service, which the same fake answers for. */
   accountAt(url: string): ServiceAccount;
 }
@@ -120,6 +122,11 @@ export function fakeSetup(url = baseUrl): FakeSetup {
     secrets,
     account: home,
     accountAt,
+    loseRotation: async (slot) => {
+      const { patId = '', name = '' } = (await home.tokens()).find((token) => token.slot === slot) ?? {};
+      service.loseRotation();
+      await home.rotatePat({ id: patId, name }, slot);
+    },
     signIn: async (account = home) => void (await account.signIn('ada', new Secret(password))),
     async keep(name, expiresInDays = 30, account = home) {
       const expired_at = new Date(Date.now() + expiresInDays * 86_400_000).toISOString();

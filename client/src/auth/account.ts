@@ -21,12 +21,14 @@ export interface TokenRecord {
   readonly scopes?: readonly string[];
   /** Milliseconds since 1970; null: never; undefined: not known. */
   readonly expiresAt?: number | null;
+  /** Known to be revoked: set aside, which means kept until the user decides, and used for no call. */
+  readonly revoked?: true;
 }
 
 export interface KeptToken extends TokenRecord {
   /** `lost`: the editor's secret storage no longer gives it, though it was kept. */
   readonly state: 'kept' | 'lost';
-  /** The one that calls use by themselves. */
+  /** The one that calls use by themselves; never one that is set aside. */
   readonly active: boolean;
 }
 
@@ -80,6 +82,8 @@ export type Leftover =
   | { readonly kind: 'unstored'; readonly unstored: UnstoredToken }
   /** A call was begun and its end never seen: a token of this name may exist that nobody holds. */
   | { readonly kind: 'interrupted'; readonly operation: 'create' | 'rotate'; readonly record: TokenRecord }
+  /** Set aside: kept here, and known to be revoked. */
+  | { readonly kind: 'revoked'; readonly token: KeptToken }
   | { readonly kind: 'lost'; readonly token: KeptToken };
 
 export type ServiceReading =

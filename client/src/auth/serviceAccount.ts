@@ -4,7 +4,7 @@ import type { ApiClient } from '../api/apiClient.ts';
 import { ApiError } from '../api/apiError.ts';
 import type { Credential, CredentialKind } from '../api/credential.ts';
 import { createPat, type Pat, type PatDraft } from '../api/endpoints/pats.ts';
-import { baseUrlOf, type ServiceAddress, sameAddress } from '../api/origin.ts';
+import { baseUrlOf, type ServiceAddress } from '../api/origin.ts';
 import type {
   Account,
   Aftermath,
@@ -17,7 +17,7 @@ import type {
 } from './account.ts';
 import { aftermathOf } from './aftermath.ts';
 import { type Available, alternativeCredential, chooseCredential } from './credentialChoice.ts';
-import { type Issuing, issueToken, withPat } from './issuing.ts';
+import { type Issuing, issueToken, setAsideRevoked, withPat } from './issuing.ts';
 import { noteKept, revokeKept, usableToken } from './keptPats.ts';
 import { dismiss, heldPatIds, leftoversOf, takeIn } from './leftovers.ts';
 import { rotateToken } from './rotation.ts';
@@ -91,8 +91,8 @@ export class ServiceAccount implements Account {
   setActive(slot: string): Promise<void> {
     return this.#telling(async () => {
       const token = (await this.tokens()).find((each) => each.slot === slot);
-      // A token of another service is never the active one of this.
-      if (token === undefined) throw new StorageError('forgot');
+      // A token of another service is never the active one of this, nor is one that is set aside.
+      if (token === undefined || token.revoked) throw new StorageError('forgot');
       await this.#parts.store.setActive(token);
     });
   }
@@ -156,7 +156,10 @@ export class ServiceAccount implements Account {
   async investigate({ operation, record }: Extract<Leftover, { kind: 'interrupted' }>): Promise<Aftermath> {
     const noted = this.#parts.intents.open(this.address).find((each) => each.record.slot === record.slot);
     const intent = noted ?? { operation, record, idsBefore: undefined };
-    return aftermathOf(this.client, await this.#access(), intent, await heldPatIds(this.#parts, this.address));
+    const held = await heldPatIds(this.#parts, this.address);
+    const findings = await aftermathOf(this.client, await this.#access(), intent, held);
+    await this.#telling(() => setAsideRevoked(this.#parts, intent, findings));
+    return findings;
   }
 
   dismiss(leftover: Leftover): Promise<void> {
@@ -165,10 +168,7 @@ export class ServiceAccount implements Account {
 
   async #available(): Promise<Available> {
     const { store, session } = this.#parts;
-    const slot = store.active(this.address);
-    const active = slot === undefined ? undefined : await store.credential(slot).catch(() => undefined);
-    const isOurs = active !== undefined && sameAddress(active.address, this.address);
-    return { access: await session.credential(this.address), active: isOurs ? active : undefined };
+    return { access: await session.credential(this.address), active: await store.inUse(this.address) };
   }
 
   async #access(): Promise<Credential> {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { KeptToken } from '../auth/account.ts';
 import { connectionPage, lookAtCredential, lookAtService, type Part, type Subject } from '../tokens/connection.ts';
-import { chooseKept, targetIn } from '../tokens/target.ts';
+import { chooseKept, isLiving, targetIn } from '../tokens/target.ts';
 import { withProgress } from '../ui/progress.ts';
 import { type Flow, serviceCommand } from './flow.ts';
 
@@ -19,7 +19,7 @@ export const checkConnection = serviceCommand({
 
 async function subjectsOf({ account }: Flow, argument: unknown): Promise<readonly Subject[]> {
   if (targetIn(argument) !== undefined) {
-    const token = await chooseKept({ account }, argument, vscode.l10n.t('Check Connection'));
+    const token = await chooseKept({ account }, argument, vscode.l10n.t('Check Connection'), isLiving);
     return token ? [await subjectOf(account, token)] : [];
   }
   const inUse = (await account.tokens()).filter(({ active, state }) => active && state === 'kept');

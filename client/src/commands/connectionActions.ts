@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { TokenTarget } from '../tokens/target.ts';
+import { isLiving, type TokenTarget } from '../tokens/target.ts';
 import { withoutBack } from '../ui/frame.ts';
 import { plain } from '../ui/plain.ts';
 import { askOne, type Choice } from '../ui/steps.ts';
@@ -12,14 +12,15 @@ export const connectionActions: Command = {
   async run({ accounts }) {
     const account = await accounts.current();
     const signedIn = await account?.signedIn();
-    const active = (await account?.tokens())?.find((token) => token.active);
+    const tokens = (await account?.tokens())?.filter(isLiving) ?? [];
+    const active = tokens.find((token) => token.active);
     const rotate = vscode.l10n.t('Rotate “{0}”…', plain(active?.name ?? ''));
     const session = signedIn
       ? action('signOut', 'sign-out', vscode.l10n.t('Sign Out {0}', plain(signedIn.userName)))
       : action('signIn', 'sign-in', vscode.l10n.t('Sign In…'));
     const choices: Choice<readonly [string, TokenTarget?]>[] = [
       ...(active?.patId === undefined ? [] : [action('rotatePat', 'refresh', rotate, active)]),
-      ...(active === undefined ? [] : [action('usePat', 'check', vscode.l10n.t('Use Another Token…'))]),
+      ...(tokens.length === 0 ? [] : [action('usePat', 'check', vscode.l10n.t('Use Another Token…'))]),
       action('createPat', 'add', vscode.l10n.t('Create Token…')),
       action('listPats', 'list-unordered', vscode.l10n.t('List Tokens…')),
       session,

@@ -67,6 +67,14 @@ function firstSteps(leftover: Exclude<Leftover, { kind: 'unstored' }>): Choice<S
           value: (flow) => investigate(flow, leftover),
         },
       ];
+    case 'revoked':
+      return [
+        {
+          label: vscode.l10n.t('Create another…'),
+          detail: vscode.l10n.t('The new one is used for calls.'),
+          value: async (flow) => void (await executeFor(flow, 'createPat')),
+        },
+      ];
     case 'lost':
       return stepsOfLost(leftover);
   }
@@ -95,8 +103,8 @@ function commonSteps(leftover: Leftover): Choice<Step>[] {
     detail: dropSentence(leftover),
     value: (flow) => forget(flow, leftover),
   };
-  // What an interrupted rotation named is the old token, which may be in use.
-  if (patId === undefined || leftover.kind === 'interrupted') return [drop];
+  // What an interrupted rotation named is the old token, which may be in use. What is revoked cannot be revoked again.
+  if (patId === undefined || leftover.kind === 'interrupted' || leftover.kind === 'revoked') return [drop];
   const revoke: Choice<Step> = {
     label: vscode.l10n.t('Revoke it…'),
     detail: vscode.l10n.t('It stops working everywhere, for good.'),

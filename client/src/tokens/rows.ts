@@ -41,6 +41,7 @@ export function tokenRows(
 
 function rowOf(service: string, token: KeptToken | undefined, pat: Pat | undefined, now: number): TokenRow {
   const expiresAt = pat?.expiresAt === undefined ? token?.expiresAt : pat.expiresAt;
+  const revoked = pat?.revoked ?? token?.revoked;
   const patId = pat?.id ?? token?.patId;
   return {
     target: {
@@ -52,10 +53,7 @@ function rowOf(service: string, token: KeptToken | undefined, pat: Pat | undefin
     kind: token?.kind ?? 'pat',
     ...(token && { kept: token.state }),
     inUse: token?.active ?? false,
-    state: stateOf(
-      { ...(pat?.revoked !== undefined && { revoked: pat.revoked }), ...(expiresAt !== undefined && { expiresAt }) },
-      now,
-    ),
+    state: stateOf({ ...(revoked !== undefined && { revoked }), ...(expiresAt !== undefined && { expiresAt }) }, now),
     ...(expiresAt !== undefined && { expiresAt }),
     ...(pat?.createdAt !== undefined && { createdAt: pat.createdAt }),
     ...(pat?.lastUsedAt !== undefined && { lastUsedAt: pat.lastUsedAt }),

@@ -11,7 +11,7 @@ import { withProgress } from '../ui/progress.ts';
 import { askOne, type Choice } from '../ui/steps.ts';
 import { patLine } from './describe.ts';
 import { lifeOf } from './expiry.ts';
-import { lifeText } from './lifeText.ts';
+import { lifeText, uselessText } from './lifeText.ts';
 
 /** A token by what is known of it: kept here (`slot`), a record of the service (`patId`), or both. */
 export interface TokenTarget {
@@ -66,26 +66,36 @@ export async function choosePat(
   return pat && withSlot(flow, { name: pat.name, patId: pat.id });
 }
 
-/** A kept token that an argument names, or one that the user picks. */
+/** Calls may use it: it is not set aside. */
+export function isLiving({ revoked }: KeptToken): boolean {
+  return revoked !== true;
+}
+
+/** A kept token that an argument names, or one that the user picks; `fits` says which can be meant. @throws UserError */
 export async function chooseKept(
   { account }: Pick<Flow, 'account'>,
   argument: unknown,
   title: string,
+  fits: (token: KeptToken) => boolean = () => true,
 ): Promise<KeptToken | undefined> {
-  const tokens = await account.tokens();
+  const kept = await account.tokens();
   const given = targetIn(argument);
   if (given !== undefined) {
-    const found = tokens.find(
-      ({ slot, patId }) => slot === given.slot || (patId !== undefined && patId === given.patId),
-    );
+    const found = kept.find(({ slot, patId }) => slot === given.slot || (patId !== undefined && patId === given.patId));
+    if (found !== undefined && !fits(found)) {
+      throw new UserError(
+        vscode.l10n.t('“{0}” no longer works and is used for no call. Create another token.', plain(found.name)),
+      );
+    }
     if (found !== undefined) return found;
     throw new UserError(
       vscode.l10n.t(
         '“{0}” is not kept in this editor. Add it with “Add Token”, or rotate it to get a new one.',
-        given.name,
+        plain(given.name),
       ),
     );
   }
+  const tokens = kept.filter(fits);
   if (tokens.length === 0) {
     throw new UserError(
       vscode.l10n.t('No token of this service is kept in this editor. Create one, or add an existing one.'),
@@ -97,10 +107,7 @@ export async function chooseKept(
 
 function keptChoice(token: KeptToken): Choice<KeptToken> {
   const life = lifeText(lifeOf(token.expiresAt, Date.now()));
-  const marks = [
-    token.active ? vscode.l10n.t('in use') : undefined,
-    token.state === 'lost' ? vscode.l10n.t('lost by the secret storage') : life,
-  ];
+  const marks = [token.active ? vscode.l10n.t('in use') : undefined, uselessText(token) ?? life];
   return {
     label: plain(token.name),
     description: marks.filter((mark) => mark !== undefined).join(' · '),

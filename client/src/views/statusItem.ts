@@ -45,8 +45,8 @@ export class StatusItem implements vscode.Disposable {
     const account = service.kind === 'service' ? await accounts.at(service.address) : undefined;
     const tokens = (await account?.tokens().catch(() => undefined)) ?? [];
     const signedIn = await account?.signedIn().catch(() => undefined);
-    const active = tokens.find((token) => token.active);
-    const status = statusOf(service, active, signedIn, Date.now());
+    const shown = tokens.find(({ active }) => active) ?? tokens.find(({ revoked }) => revoked);
+    const status = statusOf(service, shown, signedIn, Date.now());
     if (status === undefined) {
       this.#item.hide();
       return;
@@ -72,7 +72,7 @@ export class StatusItem implements vscode.Disposable {
     const { state, log } = this.#services;
     const stored: unknown = state.get(toldKey);
     const told = Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
-    const pats = tokens.filter(({ kind }) => kind === 'pat');
+    const pats = tokens.filter(({ kind, revoked }) => kind === 'pat' && !revoked);
     const due = dueReminders(pats, told, Date.now());
     const isNew = this.#newcomers(baseUrl, pats);
     if (due.length === 0) return;

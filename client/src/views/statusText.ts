@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { KeptToken, ServiceReading, SignedIn } from '../auth/account.ts';
 import { endsSoon, lifeOf } from '../tokens/expiry.ts';
-import { lifeText } from '../tokens/lifeText.ts';
+import { lifeText, uselessText } from '../tokens/lifeText.ts';
 import { plain } from '../ui/plain.ts';
 
 export interface Status {
@@ -13,10 +13,14 @@ export interface Status {
   readonly warns: boolean;
 }
 
-/** Undefined: nothing to say, as no service is set. `now` in milliseconds since 1970. */
+/**
+ * Undefined: nothing to say, as no service is set.
+ * @param token the one in use, or one that is set aside
+ * @param now milliseconds since 1970
+ */
 export function statusOf(
   service: ServiceReading,
-  active: KeptToken | undefined,
+  token: KeptToken | undefined,
   signedIn: SignedIn | undefined,
   now: number,
 ): Status | undefined {
@@ -25,17 +29,17 @@ export function statusOf(
     return { icon: 'warning', text: vscode.l10n.t('Mapper: base URL'), tooltip: [service.problem], warns: true };
   }
   const who = signedIn ? vscode.l10n.t('Signed in as {0}.', signedIn.userName) : vscode.l10n.t('Not signed in.');
-  if (active === undefined) return withoutToken(service.baseUrl, who, signedIn);
-  const life = lifeOf(active.expiresAt, now);
-  const isLost = active.state === 'lost';
-  const left = isLost ? vscode.l10n.t('lost by the secret storage') : lifeText(life);
-  const warns = isLost || endsSoon(life);
-  return {
-    icon: warns ? 'warning' : 'key',
-    text: `${plain(active.name, 30)} · ${left}`,
-    tooltip: [service.baseUrl, vscode.l10n.t('Token in use: {0}, {1}.', plain(active.name), left), who],
-    warns,
-  };
+  if (token === undefined) return withoutToken(service.baseUrl, who, signedIn);
+  const life = lifeOf(token.expiresAt, now);
+  const problem = uselessText(token);
+  const left = problem ?? lifeText(life);
+  const warns = problem !== undefined || endsSoon(life);
+  const name = plain(token.name);
+  const about = token.revoked
+    ? vscode.l10n.t('Token set aside: {0}. It no longer works and is used for no call.', name)
+    : vscode.l10n.t('Token in use: {0}, {1}.', name, left);
+  const text = `${plain(token.name, 30)} · ${left}`;
+  return { icon: warns ? 'warning' : 'key', text, tooltip: [service.baseUrl, about, who], warns };
 }
 
 function withoutToken(baseUrl: string, who: string, signedIn: SignedIn | undefined): Status {

@@ -162,6 +162,31 @@ describe('an interrupted call', () => {
   });
 });
 
+describe('a token that is set aside', () => {
+  beforeEach(async () => {
+    const slot = await setup.keep('scripts');
+    await setup.signIn();
+    await setup.loseRotation(slot);
+  });
+
+  test('waits until the user forgets it', async () => {
+    editor.script(pick('scripts'), cancel);
+    await recoverToken.run(setup.services);
+    expect(editor.seen('quickPick').at(-1)).toMatch(/no longer works.*\n.*Create another.*\nForget it/s);
+    expect(editor.seen('quickPick').at(-1)).not.toMatch(/Revoke|Rotate/);
+    expect(await left()).toEqual(['revoked']);
+    editor.script(pick('scripts'), pick('Forget it'), press('Forget'));
+    await recoverToken.run(setup.services);
+    expect([await names(), await left()]).toEqual([[], []]);
+  });
+
+  test('leads to another one', async () => {
+    editor.script(pick('scripts'), pick('Create another'));
+    await recoverToken.run(setup.services);
+    expect(editor.seen('command').at(-1)).toMatch(/^mapperWorkbench\.createPat\n/);
+  });
+});
+
 describe('a lost token', () => {
   test('can be rotated or added again by the commands for it', async () => {
     await leaveLost();

@@ -46,6 +46,11 @@ test('the one in use first, then kept ones, then those of the service that still
   expect(rows.map(({ target }) => target.name)).toEqual(['b', 'a', 'elsewhere']);
 });
 
+test('a token that is set aside is revoked, though the service is not asked', () => {
+  const [row] = tokenRows(service, [kept({ revoked: true, expiresAt: now + 7 * 86_400_000 })], [], now);
+  expect(row).toMatchObject({ kept: 'kept', state: 'revoked', inUse: false });
+});
+
 test('without the service, our own record tells the expiry', () => {
   expect(tokenRows(service, [kept({ expiresAt: now - 1 })], [], now)[0]?.state).toBe('expired');
 });

@@ -50,6 +50,21 @@ test('a token that was just made for a few days is not spoken of', async () => {
   expect(editor.seen('notice')).toEqual([]);
 });
 
+test('a token whose rotation revoked it is no longer shown with its days, nor spoken of', async () => {
+  await setup.signIn();
+  const slot = await setup.keep('scripts', 7);
+  await setup.loseRotation(slot);
+  editor.sights.length = 0;
+  await settled();
+  await item.update();
+  expect(shown()?.text).toBe('$(warning) scripts · revoked');
+  expect(editor.sights.filter(({ text }) => text.includes('days left'))).toEqual([]);
+  expect(editor.seen('notice')).toEqual([]);
+  await setup.keep('another', 30);
+  await settled();
+  expect(shown()?.text).toBe('$(key) another · 30 days left');
+});
+
 test('the notice leads to the rotation; of an expired one to another token', async () => {
   editor.script(press('Rotate…'));
   await setup.keep('scripts', 3);

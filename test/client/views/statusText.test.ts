@@ -25,6 +25,13 @@ test('a name makes no icon', () => {
   expect(status).toMatchObject({ icon: 'key', text: '$ (flame) x · expiry not known' });
 });
 
+test('a token that is set aside is not shown as living', () => {
+  const expiresAt = 7 * 86_400_000;
+  const status = statusOf(service, { ...token, active: false, revoked: true, expiresAt }, undefined, 0);
+  expect(status).toMatchObject({ icon: 'warning', text: 'scripts · revoked', warns: true });
+  expect(status?.tooltip).toContain('Token set aside: scripts. It no longer works and is used for no call.');
+});
+
 test('a lost token warns', () => {
   expect(statusOf(service, { ...token, state: 'lost' }, undefined, 0)).toMatchObject({ warns: true });
 });
