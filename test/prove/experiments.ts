@@ -1,7 +1,9 @@
 /** What `npm run prove` shows, in the order of its table. */
 import type { Experiment } from '../../scripts/figures/experiment.ts';
 import { baseUrlSettings } from './baseUrlSettings.ts';
+import { confirmedOrigin } from './confirmedOrigin.ts';
 import { faultMatrix } from './faultMatrix.ts';
+import { foreignNames } from './foreignNames.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { hostilePatterns } from './hostilePatterns.ts';
 import { hygiene } from './hygiene.ts';
@@ -18,6 +20,7 @@ export const experiments: readonly Experiment[] = [
   redirects,
   baseUrlSettings,
   reach,
+  confirmedOrigin,
   fuzz,
   hostilePatterns,
   serverKilled,
@@ -25,6 +28,7 @@ export const experiments: readonly Experiment[] = [
   issueModel,
   twoWindows,
   hygiene,
+  foreignNames,
   memory,
   mutation,
 ];

@@ -18,6 +18,13 @@ const requests: readonly Guard[] = [
     tests: ['test/client/api/apiClient.test.ts'],
   },
   {
+    name: 'what was shown for one service is not asked of another',
+    file: 'client/src/commands/flow.ts',
+    find: 'if (service === undefined || service === baseUrl) return;',
+    replace: 'if (service !== null) return;',
+    tests: ['test/client/commands/flow.test.ts'],
+  },
+  {
     name: 'origin and base path are both compared',
     file: `${api}/origin.ts`,
     find: 'left.origin === right.origin && left.basePath === right.basePath',
@@ -125,6 +132,26 @@ const secrets: readonly Guard[] = [
   },
 ];
 
+const foreignText: readonly Guard[] = [
+  ...[
+    ['a notice', 'notice.ts', 'show(plain(message, longest.sentence), ...titles)', 'show(message, ...titles)'],
+    ['a modal', 'modal.ts', 'show(plain(message, longest.address), options', 'show(message, options'],
+    ['the detail of a modal', 'modal.ts', '.map((text) => plain(text, longest.address))', ''],
+    ['the title of progress', 'progress.ts', 'title: plain(title, longest.address)', 'title'],
+    ['progress', 'progress.ts', '{ message: plain(message, longest.sentence),', '{ message,'],
+    ['a prompt', 'steps.ts', 'plain(question.prompt, longest.sentence)', 'question.prompt'],
+    ['a remark', 'steps.ts', 'plainRemark(question.validate?.(box.value))', 'question.validate?.(box.value)'],
+    ['a choice', 'steps.ts', 'plain(label)', 'label'],
+    ['a title', 'titles.ts', 'panel.title = plain(title, longest.title)', 'panel.title = title'],
+  ].map(([where, file, find = '', replace = '']) => ({
+    name: `${where} makes no link`,
+    file: `client/src/ui/${file}`,
+    find,
+    replace,
+    tests: ['test/client/ui/foreignText.test.ts'],
+  })),
+];
+
 const issuing: readonly Guard[] = [
   {
     name: 'one window holds the lock',
@@ -189,6 +216,30 @@ const issuing: readonly Guard[] = [
     replace: '',
     tests: ['test/client/commands/revokePat.test.ts', 'test/client/ui/steps.test.ts'],
   },
+];
+
+const setAside: readonly Guard[] = [
+  ...[
+    ['is used for no call', 'tokenStore.ts', '!token.record.revoked && sameAddress', 'sameAddress'],
+    ['is noted in the state', 'tokenStore.ts', 'flatFacts(record)),', 'flatFacts(known)),'],
+    ['is read from the state, too', 'tokenStore.ts', 'shadow?.revoked === true && ', 'false && '],
+    [
+      'is noted in its record',
+      'tokenStore.ts',
+      'tokenText(record, token.secret)) :',
+      'tokenText(known, token.secret)) :',
+    ],
+    ['is put into use by nobody', 'serviceAccount.ts', 'token === undefined || token.revoked', 'token === undefined'],
+    ['is noted before the note of the call goes', 'issuing.ts', 'isSettled && isNoted && ', 'isSettled && '],
+    ['hands its mark to no other', 'issuing.ts', 'revoked: __, ', ''],
+    ['is one whose own record says so', 'aftermath.ts', "!== 'active';", "!== 'none';"],
+  ].map(([what, file, find = '', replace = '']) => ({
+    name: `a token that is known to be revoked ${what}`,
+    file: `${auth}/${file}`,
+    find,
+    replace,
+    tests: ['test/client/auth/setAside.test.ts'],
+  })),
 ];
 
 const caps: readonly Guard[] = [
@@ -331,7 +382,16 @@ const files: readonly Guard[] = [
 ];
 
 /** In the order in which the table is printed. */
-export const guards: readonly Guard[] = [...requests, ...secrets, ...issuing, ...caps, ...files, ...reachGuards];
+export const guards: readonly Guard[] = [
+  ...requests,
+  ...secrets,
+  ...foreignText,
+  ...issuing,
+  ...setAside,
+  ...caps,
+  ...files,
+  ...reachGuards,
+];
 
 /**
  * The source without the guard.

@@ -59,6 +59,8 @@ class Run {
   readonly #problems: string[] = [];
   /** Everything that a user or a log could see. */
   readonly #seen: unknown[] = [];
+  /** The secret of a token that the window was told is revoked. */
+  #knownDead: string | undefined;
   /** Ids of tokens of others: nobody may offer to revoke them. */
   readonly #foreign = new Set<string>();
 
@@ -82,7 +84,6 @@ class Run {
     const { secret, record } = madeElsewhere(this.#world.service.make(name));
     const { slot } = await account.add(record, secret);
     this.#foreign.add(this.#world.service.make(name).id);
-    account.dispose();
     return slot;
   }
 
@@ -104,8 +105,10 @@ class Run {
       const isOffered = leftovers.some((each) => each.kind === 'unstored' && each.unstored.record.slot === own);
       this.#check(isOffered, 'an unstored token is not offered');
     }
+    if (saysOldRevoked(ended) || (ended.kind === 'unstored' && this.#cell.operation === 'rotate'))
+      this.#knownDead = this.#world.service.pats[0]?.raw;
+    await this.#checkUnused(account);
     if (ended.kind === 'declined') this.#check(this.#isUntouched(), 'said that nothing changed, but it did');
-    account.dispose();
     return false;
   }
 
@@ -115,6 +118,12 @@ class Run {
     return this.#cell.operation === 'create' || old === undefined
       ? account.createPat(draft)
       : account.rotatePat({ id: old.id, name }, slot);
+  }
+
+  async #checkUnused(account: ServiceAccount): Promise<void> {
+    if (this.#knownDead === undefined) return;
+    const used = await account.credentialFor('uploads');
+    this.#check(used?.secret.reveal() !== this.#knownDead, 'a token that is known to be revoked is used');
   }
 
   #isUntouched(): boolean {
@@ -130,6 +139,7 @@ class Run {
       for (const key of secrets.kept.keys()) if (!key.startsWith('signIn/')) secrets.kept.delete(key);
     }
     const account = this.#world.open();
+    await this.#checkUnused(account);
     const leftovers = await account.leftovers();
     const named = await this.#named(account, leftovers);
     for (const each of leftovers) if (each.kind === 'pending') await account.takeIn(each);
@@ -179,6 +189,12 @@ class Run {
   #check(holds: boolean | undefined, problem: string): void {
     if (!holds) this.#problems.push(`${this.#cell.title}: ${problem}`);
   }
+}
+
+function saysOldRevoked(outcome: IssueOutcome): boolean {
+  if (outcome.kind !== 'unknown') return false;
+  const { findings } = outcome;
+  return findings.kind === 'old-revoked' || (findings.kind === 'orphans' && findings.oldRevoked);
 }
 
 function madeElsewhere({

@@ -6,7 +6,10 @@ export const surfaces = [
   'modal',
   'quickPick',
   'inputBox',
+  'inputValue',
   'progress',
+  'title',
+  'languageStatus',
   'document',
   'uri',
   'tree',
@@ -87,6 +90,10 @@ class FakeEditor {
     }
   >();
   clipboard = '';
+  /** Called at everything that is shown, after it is. */
+  onSight: ((sight: Sight) => void) | undefined;
+  /** Answers to questions that may come at any time, by a pattern of the question; each as often as it is asked. */
+  standing: readonly (readonly [question: RegExp, answer: Answer])[] = [];
   /** Sees what progress says, and may press its *Cancel*. */
   onProgress: ((text: string, cancelIt: () => void) => void) | undefined;
   #script: Answer[] = [];
@@ -101,6 +108,8 @@ class FakeEditor {
     this.clipboard = '';
     this.unsaved.clear();
     this.onProgress = undefined;
+    this.onSight = undefined;
+    this.standing = [];
     for (const map of [
       this.languageStatus,
       this.commands,
@@ -118,7 +127,9 @@ class FakeEditor {
   }
 
   show(surface: Surface, ...texts: unknown[]): void {
-    this.sights.push({ surface, text: texts.filter((text) => text !== undefined && text !== '').join('\n') });
+    const sight = { surface, text: texts.filter((text) => text !== undefined && text !== '').join('\n') };
+    this.sights.push(sight);
+    this.onSight?.(sight);
   }
 
   /** Texts of a surface, in order. */
@@ -133,6 +144,8 @@ class FakeEditor {
 
   /** The next answer, of one of these kinds; otherwise the question is cancelled. */
   next(question: string, ...kinds: Answer['kind'][]): Answer {
+    const always = this.#standingFor(question);
+    if (always !== undefined) return always;
     const [answer] = this.#script;
     if (answer === undefined) return cancel;
     if (answer.kind !== 'cancel' && !kinds.includes(answer.kind)) {
@@ -145,6 +158,8 @@ class FakeEditor {
 
   /** The button of a notice that the script presses next; notices wait for nobody. */
   pressed(buttons: readonly string[], question?: string): string | undefined {
+    const always = question === undefined ? undefined : this.#standingFor(question);
+    if (always?.kind === 'press') return buttons.find((button) => fits(button, always.button));
     const [answer] = this.#script;
     if (answer?.kind === 'press') {
       const found = buttons.find((button) => fits(button, answer.button));
@@ -155,6 +170,10 @@ class FakeEditor {
     if (question === undefined) return undefined;
     this.next(question);
     return undefined;
+  }
+
+  #standingFor(question: string): Answer | undefined {
+    return this.standing.find(([pattern]) => pattern.test(question))?.[1];
   }
 }
 

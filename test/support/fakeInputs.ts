@@ -60,7 +60,8 @@ export class InputBox extends QuickInput {
   readonly onDidAccept = this.#accept.event;
 
   protected answer(): void {
-    editor.show('inputBox', this.title, this.prompt, this.placeholder, this.value);
+    editor.show('inputBox', this.title, this.prompt, this.placeholder);
+    if (this.value !== '') editor.show('inputValue', this.value);
     this.#take();
   }
 

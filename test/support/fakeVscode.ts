@@ -174,6 +174,7 @@ export const commands = {
   async executeCommand(id: string, ...args: unknown[]) {
     const surface: Surface = id === 'setContext' ? 'context' : 'command';
     editor.show(surface, id, ...args.map((arg) => (typeof arg === 'string' ? arg : JSON.stringify(arg))));
+    if (id === 'vscode.diff') editor.show('title', args[2]);
     const result = await editor.commands.get(id)?.(...args);
     if (result !== undefined) editor.show('result', id, JSON.stringify(result));
     return result;

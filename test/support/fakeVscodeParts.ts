@@ -98,16 +98,30 @@ export class CodeAction {
 /** Kept by the editor as long as it is not disposed of. */
 export class LanguageStatusItem {
   readonly id: string;
-  text = '';
-  detail: string | undefined;
   busy = false;
   severity = 0;
   command: { readonly command: string } | undefined;
   name: string | undefined;
   selector: unknown;
+  #text = '';
+  #detail: string | undefined;
   constructor(id: string) {
     this.id = id;
     editor.languageStatus.set(id, this);
+  }
+  get text(): string {
+    return this.#text;
+  }
+  set text(text: string) {
+    this.#text = text;
+    editor.show('languageStatus', text);
+  }
+  get detail(): string | undefined {
+    return this.#detail;
+  }
+  set detail(detail: string | undefined) {
+    this.#detail = detail;
+    editor.show('languageStatus', detail);
   }
   dispose(): void {
     editor.languageStatus.delete(this.id);

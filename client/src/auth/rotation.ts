@@ -5,7 +5,7 @@ import { type Pat, rotatePat } from '../api/endpoints/pats.ts';
 import type { IssueOutcome, TokenRecord } from './account.ts';
 import { type Issuing, issueToken } from './issuing.ts';
 import { type TokenLocks, withLock } from './tokenLock.ts';
-import type { TokenWithSecret } from './tokenStore.ts';
+import type { TokenWithSecret } from './tokenPlaces.ts';
 
 export interface Rotation {
   readonly client: ApiClient;

@@ -9,7 +9,10 @@ import { plain } from '../ui/plain.ts';
 import { askOne, type Choice } from '../ui/steps.ts';
 
 /** Those whose class key fits stand first. Undefined: none was chosen, or there is none, which was told. */
-export async function chooseMapper({ client }: Services, data: vscode.Uri): Promise<vscode.Uri | undefined> {
+export async function chooseMapper(
+  { client }: Pick<Services, 'client'>,
+  data: vscode.Uri,
+): Promise<vscode.Uri | undefined> {
   const params: MappersOfParams = { uri: data.toString() };
   const { mappers, others } = await client.sendRequest<MappersOfResult>(mappersOfRequest, params);
   if (mappers.length + others.length === 0) {

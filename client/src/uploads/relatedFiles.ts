@@ -11,6 +11,7 @@ import {
 import { ApiError } from '../api/apiError.ts';
 import type { Services } from '../commands/command.ts';
 import { filePlace } from '../mappers/filePlace.ts';
+import { confirm } from '../ui/modal.ts';
 import { maximumFileSize, type SendFile } from './sendOrder.ts';
 
 type Needs = Pick<Services, 'client'>;
@@ -118,9 +119,9 @@ export async function saveUnsaved(files: readonly SendFile[]): Promise<boolean> 
     (document) => document.isDirty && uris.has(document.uri.toString()),
   );
   if (unsaved.length === 0) return true;
-  const save = vscode.l10n.t('Save and Send');
-  const message = vscode.l10n.t('Files with unsaved changes: {0}. What is sent is what is saved.', unsaved.length);
-  if ((await vscode.window.showWarningMessage(message, { modal: true }, save)) !== save) return false;
+  const message = vscode.l10n.t('Files with unsaved changes: {0}.', unsaved.length);
+  const detail = vscode.l10n.t('What is sent is what is saved.');
+  if (!(await confirm(message, detail, vscode.l10n.t('Save and Send')))) return false;
   const saved = await Promise.all(unsaved.map((document) => document.save()));
   return saved.every(Boolean);
 }

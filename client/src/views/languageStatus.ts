@@ -10,6 +10,7 @@ import {
 } from '../../../server/src/protocol.ts';
 import { coalesce } from '../preview/coalesce.ts';
 import type { PreviewChanges } from '../preview/previewChanges.ts';
+import { longest, plain } from '../ui/plain.ts';
 import { type ServerState, type StatusLine, sampleLine, schemaLine, serverLine } from './languageStatusText.ts';
 
 /** `State.Starting` of the language client, which unit tests cannot load. */
@@ -107,8 +108,8 @@ export class LanguageStatus implements vscode.Disposable {
 
   #show(id: string, { text, detail, isBusy, warns }: StatusLine, command: vscode.Command | undefined): void {
     const item = this.#items.get(id) ?? this.#create(id);
-    item.text = text;
-    item.detail = detail;
+    item.text = plain(text, longest.title);
+    item.detail = plain(detail, longest.sentence);
     item.busy = isBusy;
     item.severity = warns ? vscode.LanguageStatusSeverity.Warning : vscode.LanguageStatusSeverity.Information;
     item.command = command;

@@ -2,9 +2,10 @@
 import * as vscode from 'vscode';
 import { ApiError } from '../api/apiError.ts';
 import type { Pat } from '../api/endpoints/pats.ts';
-import type { Account } from '../auth/account.ts';
+import type { Account, Accounts } from '../auth/account.ts';
 import type { Services } from '../commands/command.ts';
 import type { TokenRow } from '../tokens/rows.ts';
+import { longest, plain } from '../ui/plain.ts';
 import type { TokenNode } from './tokenItems.ts';
 
 export const tokensViewId = 'mapperWorkbench.tokens';
@@ -13,7 +14,7 @@ export const tokensViewId = 'mapperWorkbench.tokens';
 const pageSize = 100;
 
 export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Disposable {
-  readonly #account: Account;
+  readonly #accounts: Accounts;
   readonly #log: vscode.LogOutputChannel;
   readonly #tree: vscode.TreeView<TokenNode>;
   readonly #changed = new vscode.EventEmitter<undefined>();
@@ -23,11 +24,11 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
 
   readonly onDidChangeTreeData = this.#changed.event;
 
-  constructor({ account, log }: Pick<Services, 'account' | 'log'>) {
-    this.#account = account;
+  constructor({ accounts, log }: Pick<Services, 'accounts' | 'log'>) {
+    this.#accounts = accounts;
     this.#log = log;
     this.#tree = vscode.window.createTreeView(tokensViewId, { treeDataProvider: this, showCollapseAll: true });
-    const listener = account.onDidChange(() => this.refresh());
+    const listener = accounts.onDidChange(() => this.refresh());
     this.#disposables = vscode.Disposable.from(
       this.#changed,
       this.#tree,
@@ -61,22 +62,12 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
 
   async #load(): Promise<readonly TokenRow[]> {
     this.#tree.message = '';
-    const kept = await this.#account.tokens().catch((error: unknown) => this.#tell(error, []));
-    const pats = await this.#pats().catch((error: unknown) => this.#tell(error, []));
+    const account = await this.#accounts.current();
+    if (account === undefined) return [];
+    const kept = await account.tokens().catch((error: unknown) => this.#tell(error, []));
+    const pats = await patsOf(account).catch((error: unknown) => this.#tell(error, []));
     const { tokenRows } = await import('./whenSeen.ts');
-    return tokenRows(kept, pats, Date.now());
-  }
-
-  /** The sign-in rather than a PAT: every service lets it list. Nothing is asked of the user, who did not click. */
-  async #pats(): Promise<readonly Pat[]> {
-    const account = this.#account;
-    if (account.service().kind !== 'service') return [];
-    const credential = (await account.alternativeFor('listPats', 'pat')) ?? (await account.credentialFor('listPats'));
-    if (credential === undefined) return [];
-    const { listPats, withProgress } = await import('./whenSeen.ts');
-    const query = { orderBy: 'created_desc', pageSize } as const;
-    const load = (signal: AbortSignal) => listPats(account.client(), credential, query, { signal });
-    return (await withProgress(vscode.l10n.t('Tokens'), load, { viewId: tokensViewId })).pats;
+    return tokenRows(account.baseUrl, kept, pats, Date.now());
   }
 
   /** In the view itself: the user did not ask, so there is no notice. */
@@ -84,10 +75,19 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
     if (error instanceof ApiError && error.kind === 'cancelled') return instead;
     const reason = error instanceof Error ? error.message : vscode.l10n.t('The tokens could not be read.');
     this.#log.warn(`${tokensViewId}: ${error instanceof ApiError ? error.kind : 'storage'}`);
-    this.#tree.message =
-      error instanceof ApiError && (error.kind === 'forbidden' || error.kind === 'unauthorized')
-        ? vscode.l10n.t('{0} Sign in to see all your tokens.', reason)
-        : reason;
+    const isRefused = error instanceof ApiError && (error.kind === 'forbidden' || error.kind === 'unauthorized');
+    const sentence = isRefused ? vscode.l10n.t('{0} Sign in to see all your tokens.', reason) : reason;
+    this.#tree.message = plain(sentence, longest.sentence);
     return instead;
   }
+}
+
+/** The sign-in rather than a PAT: every service lets it list. Nothing is asked of the user, who did not click. */
+async function patsOf(account: Account): Promise<readonly Pat[]> {
+  const credential = (await account.alternativeFor('listPats', 'pat')) ?? (await account.credentialFor('listPats'));
+  if (credential === undefined) return [];
+  const { listPats, whileLoading } = await import('./whenSeen.ts');
+  const query = { orderBy: 'created_desc', pageSize } as const;
+  const load = (signal: AbortSignal) => listPats(account.client, credential, query, { signal });
+  return (await whileLoading(vscode.l10n.t('Tokens'), load, { viewId: tokensViewId })).pats;
 }

@@ -2,7 +2,7 @@
 export { filesShown, listFolder } from '../api/endpoints/files.ts';
 export { listPats } from '../api/endpoints/pats.ts';
 export { tokenRows } from '../tokens/rows.ts';
-export { withProgress } from '../ui/progress.ts';
+export { withProgress as whileLoading } from '../ui/progress.ts';
 export { readUploadList } from '../uploads/uploadList.ts';
 export { leftOut } from '../uploads/uploadText.ts';
 export { factsOf, itemOf as tokenItemOf, nodeOf } from './tokenItems.ts';

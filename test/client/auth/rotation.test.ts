@@ -86,7 +86,7 @@ describe('a rotation that failed half-way', () => {
     const { account, old, rotate } = await setUp();
     old.revoked = true;
     expect(await rotate()).toMatchObject({ kind: 'declined', error: { status: 400 } });
-    expect(await account.leftovers()).toEqual([]);
+    expect(await account.leftovers()).toMatchObject([{ kind: 'revoked' }]);
   });
 
   test('is not forgotten by a second try: its orphan stays named', async () => {

@@ -22,6 +22,16 @@ test('menus name commands that are declared', () => {
   for (const { command } of named) expect(declared).toContain(command);
 });
 
+test('no menu of a token that is set aside makes a call with it', () => {
+  const menus: { command: string; when: string }[] = manifest.contributes.menus['view/item/context'];
+  const shown = menus.filter(({ when }) => {
+    const [, pattern] = /viewItem =~ \/(.*)\//.exec(when) ?? [];
+    return pattern !== undefined && new RegExp(pattern).test('token kept spare listed revoked');
+  });
+  const names = new Set(shown.map(({ command }) => command.replace('mapperWorkbench.', '')));
+  expect([...names].sort()).toEqual(['copyPat', 'forgetPat', 'inspectPat']);
+});
+
 test('a mapper can be made with New File…', () => {
   expect(manifest.contributes.menus['file/newFile']).toMatchObject([{ command: 'mapperWorkbench.newMapper' }]);
 });

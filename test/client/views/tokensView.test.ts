@@ -81,6 +81,23 @@ describe('the view of tokens', () => {
     });
   });
 
+  test('a token that is set aside says so, and can be forgotten, not used', async () => {
+    const slot = await setup.keep('scripts');
+    await setup.signIn();
+    await setup.loseRotation(slot);
+    setup.service.fault = () => json(500, {});
+    view.refresh();
+    const [item] = await items();
+    expect(item).toMatchObject({
+      description: 'revoked',
+      contextValue: 'token kept spare listed revoked',
+      iconPath: { id: 'circle-slash' },
+    });
+    const [node] = await view.getChildren();
+    const facts = (await view.getChildren(node)).map((fact) => itemOf(fact, Date.now()).label);
+    expect(facts[0]).toBe('set aside: kept here, and used for no call');
+  });
+
   test('a change of the account asks anew', async () => {
     await items();
     let fired = 0;

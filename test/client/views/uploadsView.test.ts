@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openUploadFile } from '../../../client/src/commands/openUploadFile.ts';
 import { watchUpload } from '../../../client/src/commands/watchUpload.ts';
+import { baseUrl } from '../../support/fakeAccount.ts';
 import { editor } from '../../support/fakeEditor.ts';
 import { fakeUploads } from '../../support/fakeUploads.ts';
 
@@ -34,7 +35,13 @@ test('a folder with more files than are read says so', async () => {
   const view = services.uploadsView;
   const content = Array.from({ length: 500 }, (_, index) => ({ name: `f${index}`, is_file: true }));
   service.fault = () => Response.json({ directory_metadata: { content }, pagination: { total: 502 } });
-  const folder = { kind: 'file', uploadId: 'u2', path: 'a', file: { name: 'a', isFile: false } } as const;
+  const folder = {
+    kind: 'file',
+    service: baseUrl,
+    uploadId: 'u2',
+    path: 'a',
+    file: { name: 'a', isFile: false },
+  } as const;
   expect((await view.getChildren(folder)).at(-1)).toMatchObject({
     kind: 'note',
     text: expect.stringMatching(/^2 more/),
@@ -46,6 +53,15 @@ test('signed out, it asks nobody', async () => {
   await account.signOut();
   expect(await services.uploadsView.getChildren()).toEqual([]);
   expect(service.calls.filter((call) => call.includes('/uploads'))).toEqual([]);
+});
+
+test('a line of another service is not asked about at the one that is set', async () => {
+  const { services, service } = await fakeUploads();
+  const [first] = await services.uploadsView.getChildren();
+  editor.userSettings.set('mapperWorkbench.service.baseUrl', 'https://other.example');
+  const before = service.calls.length;
+  expect(await services.uploadsView.getChildren(first)).toEqual([]);
+  expect(service.calls.slice(before)).toEqual([]);
 });
 
 test('a failure is one line, and a watched upload is updated', async () => {

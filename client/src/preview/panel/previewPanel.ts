@@ -17,6 +17,7 @@ import {
   samplesRequest,
   sampleTextRequest,
 } from '../../../../server/src/protocol.ts';
+import { nameTab } from '../../ui/titles.ts';
 import { coalesce } from '../coalesce.ts';
 import { isHalfTyped, nameOf } from '../halfTyped.ts';
 import { pageHtml } from './pageHtml.ts';
@@ -50,7 +51,7 @@ export class PreviewPanel {
     const refresh = coalesce(() => this.#sendPreview());
     this.refresh = () => void refresh();
     const dist = vscode.Uri.joinPath(services.extensionUri, 'dist');
-    panel.title = vscode.l10n.t('Entries of {0}', nameOf(source));
+    const title = nameTab(panel, vscode.l10n.t('Entries of {0}', nameOf(source)));
     panel.webview.options = { enableScripts: true, localResourceRoots: [dist] };
     this.#disposables = vscode.Disposable.from(
       panel.webview.onDidReceiveMessage((raw: unknown) => void this.#received(raw)),
@@ -64,7 +65,7 @@ export class PreviewPanel {
       styleSource: panel.webview.cspSource,
       nonce: crypto.randomUUID(),
       uri: source.toString(),
-      title: panel.title,
+      title,
     });
   }
 

@@ -1,15 +1,15 @@
-/** The account on what VS Code offers: its fetch, secret storage, state, and a folder that all windows share. */
+/** The accounts on what VS Code offers: its fetch, secret storage, state, and a folder that all windows share. */
 
 import * as vscode from 'vscode';
 import { platform } from '#platform';
 import { baseUrlOf, readAddress } from '../api/origin.ts';
 import { section, serviceSettings } from '../settings.ts';
 import type { ServiceReading } from './account.ts';
-import { LateAccount } from './lateAccount.ts';
+import { LateAccounts } from './lateAccounts.ts';
 
-/** The account of the service in the user's settings; to be disposed. */
-export function editorAccount(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): LateAccount {
-  return new LateAccount({
+/** The accounts of this window; to be disposed. */
+export function editorAccounts(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): LateAccounts {
+  return new LateAccounts({
     // Asked for at each call: VS Code puts its own in place, with its proxies and certificates.
     fetch: (url, init) => globalThis.fetch(url, init),
     secrets: context.secrets,
