@@ -24,7 +24,7 @@ import { pageHtml } from './pageHtml.ts';
 import { type HostMessage, type PageMessage, readPageMessage } from './panelProtocol.ts';
 import { PanelSearch } from './panelSearch.ts';
 import type { PanelServices } from './previewPanels.ts';
-import { revealRange } from './reveal.ts';
+import { isStale, revealRange } from './reveal.ts';
 
 /** One panel: asks the server what the page wants to show, and follows every change. */
 export class PreviewPanel {
@@ -216,7 +216,7 @@ export class PreviewPanel {
   }
 
   async #reveal({ section, rule, pointer }: Extract<PageMessage, { kind: 'reveal' }>): Promise<void> {
-    const details = this.#sent?.preview.details;
+    const details = (await this.#current())?.details;
     if (!details) return;
     const mapper = vscode.Uri.parse(details.mapperUri);
     const own = rule === undefined ? details.sections : details.rules;
@@ -227,6 +227,13 @@ export class PreviewPanel {
     const range = await this.#ask<LocateResult>(locateRequest, place);
     if (range) await revealRange(vscode.Uri.parse(details.dataUri), range, mapper);
     this.#panel.reveal(undefined, false);
+  }
+
+  /** The preview that is shown, its ranges asked for again where the mapper was edited since. */
+  async #current(): Promise<PreviewWindow | undefined> {
+    const preview = this.#sent?.preview;
+    if (preview?.details === undefined || !isStale(preview.documentVersion, preview.details.mapperUri)) return preview;
+    return this.#ask<PreviewWindow>(previewRequest, this.#params({ count: 0 }));
   }
 
   #params(rest: Partial<PreviewParams>): PreviewParams {

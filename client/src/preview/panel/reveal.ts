@@ -63,3 +63,12 @@ function flash(editor: vscode.TextEditor, place: vscode.Range): void {
   editor.setDecorations(used, [place]);
   setTimeout(() => editor.setDecorations(used, []), 2_000);
 }
+
+/**
+ * Was the mapper edited since a preview named its version? Then its ranges are other places by now.
+ * @param version of the mapper as the preview names it; none where it was not open
+ */
+export function isStale(version: number | undefined, mapperUri: string): boolean {
+  const document = vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === mapperUri);
+  return document !== undefined && document.version !== version;
+}
