@@ -70,7 +70,9 @@ interface FoundDraft {
   readonly draft: Draft;
 }
 
-const memo = new WeakMemo<SectionPlan, readonly FoundDraft[]>();
+/** While a sample is mapped, a mapper is checked without it and then with it: neither takes the place of the other. */
+const memoAlone = new WeakMemo<SectionPlan, readonly FoundDraft[]>();
+const memoBound = new WeakMemo<SectionPlan, readonly FoundDraft[]>();
 
 /** What is found in one mapping by itself: memoised on its plan and what else a `MappingContext` holds. */
 function mappingDrafts(
@@ -81,7 +83,8 @@ function mappingDrafts(
   const { mainSchema, schemas, compat, hasSample } = context;
   const plan = context.plan.sections.get(section);
   if (plan === undefined) return [];
-  return memo.get(plan, [ofMapping, mainSchema, schemas, compat, hasSample], () => {
+  const memo = hasSample ? memoBound : memoAlone;
+  return memo.get(plan, [ofMapping, mainSchema, schemas, compat], () => {
     const own: MappingContext = { ...scopeOf(context, section), mainSchema, schemas, compat, hasSample };
     return ofMapping.flatMap((check) => Array.from(check.checkMapping?.(own) ?? [], (draft) => ({ check, draft })));
   });
