@@ -115,7 +115,7 @@ export class CommandLineHost implements WorkspaceHost {
     if (path === undefined) return undefined;
     const { listPythonFiles } = await import('../host/pythonFiles.ts');
     const listed = await listPythonFiles(path);
-    for (const { file } of listed) this.#reach.allow(file);
+    for (const { file, isOutside } of listed) if (!isOutside) this.#reach.allow(file);
     return listed;
   }
 

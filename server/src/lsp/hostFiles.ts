@@ -78,7 +78,7 @@ export class EditorHost implements SessionHost {
     const { listPythonFiles } = await import('../host/pythonFiles.ts');
     const listed = (await Promise.all(roots.map(listPythonFiles))).flat();
     // What lies below a folder that was named may be read; links out of the workspace's own are not followed.
-    if (folder !== undefined) for (const { file } of listed) this.#reach.allow(file);
+    if (folder !== undefined) for (const { file, isOutside } of listed) if (!isOutside) this.#reach.allow(file);
     return listed;
   }
 

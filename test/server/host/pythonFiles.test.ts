@@ -19,9 +19,24 @@ it('lists Python files, ignored ones, caches and links out of it left out, and g
   expect((await listPythonFiles(folder)).map(({ path }) => path)).toEqual(['lab/__init__.py', 'lab/a.py']);
 });
 
-it('names files from the outermost package on, whose folders count as packages', async () => {
-  const folder = await tempFolder({ 'lab/__init__.py': '', 'lab/deep/__init__.py': '', 'lab/deep/b.py': '' });
-  const listed = await listPythonFiles(join(folder, 'lab/deep'));
-  expect(listed.map(({ path }) => path)).toEqual(['lab/__init__.py', 'lab/deep/__init__.py', 'lab/deep/b.py']);
-  expect(listed.every(({ stamp }) => stamp !== '')).toBe(true);
+it('names files from the outermost package on, of which only the presence counts', async () => {
+  const folder = await tempFolder({ 'lab/__init__.py': '', 'lab/gap/deep/__init__.py': '', 'lab/gap/deep/b.py': '' });
+  const listed = await listPythonFiles(join(folder, 'lab/gap/deep'));
+  expect(listed.map(({ path, isOutside }) => [path, isOutside ?? false])).toEqual([
+    ['lab/__init__.py', true],
+    ['lab/gap/deep/__init__.py', false],
+    ['lab/gap/deep/b.py', false],
+  ]);
+});
+
+it.each(['', 'src', 'src/lab', 'src/lab/deep'])('names files from the project on where %j is named', async (named) => {
+  const folder = await tempFolder({ 'pyproject.toml': '', 'setup.cfg': '', 'src/lab/deep/b.py': '' });
+  const listed = await listPythonFiles(join(folder, named));
+  expect(listed.map(({ path }) => path)).toEqual(['pyproject.toml', 'setup.cfg', 'src/lab/deep/b.py']);
+});
+
+it.each(['', 'lab', 'lab/deep'])('names installed files from site-packages on where %j is named', async (named) => {
+  const folder = await tempFolder({ 'lib/site-packages/lab/deep/b.py': '' });
+  const listed = await listPythonFiles(join(folder, 'lib/site-packages', named));
+  expect(listed.map(({ path }) => path)).toEqual(['site-packages/lab/deep/b.py']);
 });
