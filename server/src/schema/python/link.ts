@@ -54,7 +54,7 @@ class Linker {
         const home = this.#homes.get(`${name}.${raw.name}`);
         if (home?.raw === raw && this.#wanted.has(home.path)) classes.push(this.#classFacts(home));
       }
-      for (const [own, path] of this.#aliases(name, module)) aliases[own] = path;
+      for (const [own, path] of this.#aliases(name)) aliases[own] = path;
     }
     const isWhole = ({ isWhole, stars }: RawModule) => isWhole && stars.length === 0;
     const partialPackages = files.flatMap(({ name, module }) => (isWhole(module) ? [] : name));
@@ -68,11 +68,8 @@ class Linker {
     for (const base of this.#declarations.basesOf(home)) if (base?.kind === 'class') this.#want(base.path);
   }
 
-  *#aliases(name: string, module: RawModule): Generator<readonly [string, string]> {
-    const starred = module.stars.flatMap((star) =>
-      [...this.#wanted].flatMap((path) => (path.startsWith(`${star}.`) ? path.slice(star.length + 1) : [])),
-    );
-    for (const own of new Set([...module.bindings.keys(), ...starred])) {
+  *#aliases(name: string): Generator<readonly [string, string]> {
+    for (const own of this.#declarations.names.boundIn(name)) {
       const target = this.#declarations.names.resolve(own, { module: name });
       const path =
         target?.kind === 'class'

@@ -51,7 +51,7 @@ export class Names {
   /** Paths of classes by their names. */
   readonly #classes = new Map<string, string[]>();
   readonly #known: OtherSources;
-  readonly #bound = new Map<string, Target | undefined>();
+  readonly #bound = new Map<string, Map<string, Target | undefined>>();
 
   /** @param modules by dotted name */
   constructor(modules: ReadonlyMap<string, RawModule>, known: OtherSources) {
@@ -62,6 +62,14 @@ export class Names {
       for (const each of classes.keys())
         this.#classes.set(each, [...(this.#classes.get(each) ?? []), `${name}.${each}`]);
     }
+  }
+
+  /** Names that a module binds or imports all of from others. */
+  boundIn(module: string, depth = 4): ReadonlySet<string> {
+    const names = new Set(this.#modules.get(module)?.bindings.keys());
+    for (const star of depth > 0 ? (this.#modules.get(module)?.stars ?? []) : [])
+      for (const name of this.boundIn(star, depth - 1)) names.add(name);
+    return names;
   }
 
   /** Undefined where only running tells. */
@@ -122,13 +130,14 @@ export class Names {
   }
 
   #inModule(module: string, name: string, hops: number): Target | undefined {
-    const key = `${module}\n${name}`;
-    if (!this.#bound.has(key)) {
+    const bound = this.#bound.get(module) ?? new Map<string, Target | undefined>();
+    this.#bound.set(module, bound);
+    if (!bound.has(name)) {
       // A round of imports ends here.
-      this.#bound.set(key, undefined);
-      this.#bound.set(key, hops <= 0 ? undefined : this.#bindingOf(module, name, hops));
+      bound.set(name, undefined);
+      bound.set(name, hops <= 0 ? undefined : this.#bindingOf(module, name, hops));
     }
-    return this.#bound.get(key);
+    return bound.get(name);
   }
 
   #bindingOf(name: string, bound: string, hops: number): Target | undefined {

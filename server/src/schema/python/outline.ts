@@ -32,7 +32,9 @@ function isKept(head: string, body: string): boolean {
 
 /** Python starts to count columns again behind one. */
 function withoutFormFeeds(text: string): string {
-  return text.replace(/^[ \t]*\f[ \t\f]*(?=[\r\n])|^[ \t]*\f/gm, (found) => `${' '.repeat(found.length - 1)}\n`).replaceAll('\f', ' ');
+  return text
+    .replace(/^[ \t]*\f[ \t\f]*(?=[\r\n])|^[ \t]*\f/gm, (found) => `${' '.repeat(found.length - 1)}\n`)
+    .replaceAll('\f', ' ');
 }
 
 interface LogicalLine {
@@ -60,7 +62,8 @@ function bodyEnd(text: string, head: LogicalLine): number {
 function lineAt(text: string, start: number): LogicalLine {
   let at = start;
   let indent = 0;
-  for (; text[at] === ' ' || text[at] === '\t'; at++) indent = text[at] === '\t' ? indent - (indent % 8) + 8 : indent + 1;
+  for (; text[at] === ' ' || text[at] === '\t'; at++)
+    indent = text[at] === '\t' ? indent - (indent % 8) + 8 : indent + 1;
   const isCode = at < text.length && !/[#\r\n]/.test(text[at] ?? '');
   const isFunction = isCode && /^(?:async[ \t]+)?def[ \t]/.test(text.slice(at, at + 16));
   const { end, last } = lineEnd(text, at);
