@@ -12,7 +12,7 @@ const quantity = v.object({
   name,
   type: v.pipe(v.string(), v.description('Python or numpy name, `json`, `enum`, `reference`, `any` or `unknown`')),
   shape: v.optional(v.pipe(v.array(v.string()), v.description('One text per dimension; empty for a scalar')), []),
-  unit: v.exactOptional(v.pipe(v.nullable(v.string()), v.description('Null for none; left out where unknown'))),
+  unit: v.optional(v.nullable(v.string()), null),
   values: v.exactOptional(v.pipe(v.array(v.string()), v.description('What an `enum` may be'))),
   target: v.exactOptional(v.pipe(v.string(), v.description('Class that a `reference` leads to'))),
   derived: v.exactOptional(v.pipe(v.boolean(), v.description('True where it is computed and cannot be written'))),

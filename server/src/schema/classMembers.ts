@@ -11,6 +11,11 @@ export type Member =
       readonly declaredBy: string;
     };
 
+/** False for one that is computed from others. */
+export function isWritable(member: Member): boolean {
+  return member.kind === 'subSection' || member.facts.derived !== true;
+}
+
 export interface Members {
   /** Own ones first, then those of the bases, the last one in front; a name that is overridden stands once. */
   readonly list: readonly Member[];

@@ -12,7 +12,7 @@ const facts = {
       bases: ['nomad.datamodel.data.EntryData'],
       quantities: [
         { name: 'mass', type: 'float', shape: ['*'], unit: 'kg', derived: true },
-        { name: 'size', type: 'float', shape: [] },
+        { name: 'size', type: 'float', shape: [], unit: null },
       ],
       subSections: [{ name: 'parts', section: 'lab.sample.Part', repeats: true }],
       complete: false,

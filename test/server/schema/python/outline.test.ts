@@ -48,7 +48,9 @@ def no(): x
   it('keeps what an `__init__` hands on to its base', () => {
     const kept = 'def __init__(self, **more):\n    super().__init__(type=str, **more)\n';
     expect(outlineOf(kept)).toBe(kept);
-    expect(outline(`def __init__(self):\n    super().__init__()\n${'    x = 1\n'.repeat(300)}y\n`)).toContain('    pass\ny');
+    expect(outline(`def __init__(self):\n    super().__init__()\n${'    x = 1\n'.repeat(300)}y\n`)).toContain(
+      '    pass\ny',
+    );
   });
 
   it.each([
