@@ -6,7 +6,7 @@ import { Catalogue, type CatalogueFacts, type ClassFacts } from './schema/catalo
 import { knowledgeOf, type SchemaKnowledge } from './schema/knowledge.ts';
 import type { PythonScan, PythonScanHost } from './schema/python/scan.ts';
 import { type CancellationToken, Cancelled, neverCancelled } from './util/cancellation.ts';
-import type { WorkspaceHost } from './workspace.ts';
+import type { PythonSource, WorkspaceHost } from './workspace.ts';
 
 export interface SchemaStoreOptions {
   /**
@@ -34,11 +34,11 @@ export class SchemaStore {
   readonly #host: WorkspaceHost;
   readonly #onChanged: ((isOther: boolean) => void) | undefined;
   readonly #catalogues = new Map<string, { readonly stamp: string; readonly catalogue: Catalogue | undefined }>();
-  readonly #scans = new Map<string, PythonScan>();
   readonly #added = new Map<string, ClassFacts>();
   #absent: ReadonlySet<string> = new Set();
   #settings: NonNullable<ServerSettings['schema']> = {};
   #python: readonly Catalogue[] | undefined;
+  #pythonScan: PythonScan | undefined;
   #scan: { readonly done: Promise<void>; readonly token: { isCancellationRequested: boolean } } | undefined;
   #isStale = true;
   #ofSession: Catalogue | undefined;
@@ -70,7 +70,7 @@ export class SchemaStore {
     this.#ofSession = undefined;
     this.#absent = new Set();
     this.#catalogues.clear();
-    this.#scans.clear();
+    this.#pythonScan = undefined;
     this.pythonChanged();
   }
 
@@ -179,28 +179,31 @@ export class SchemaStore {
   async #scanAll(others: readonly Catalogue[], token: CancellationToken, before?: Promise<void>): Promise<void> {
     await before;
     if (this.#onChanged) await new Promise((resolve) => setTimeout(resolve, backgroundDelay));
-    const known = knowledgeOf(others);
-    const found: Catalogue[] = [];
-    const paths = this.#settings.pythonPaths ?? [];
-    for (const path of [ownSources, ...paths]) {
+    const folders: { readonly name: string; readonly files: readonly PythonSource[] }[] = [];
+    for (const path of [ownSources, ...(this.#settings.pythonPaths ?? [])]) {
       const uri = path === ownSources ? undefined : this.#host.resolvePath(path);
       if (path !== ownSources && uri === undefined) continue;
       const files = (await this.#host.listPython?.(uri)) ?? [];
-      if (files.length === 0 && path !== ownSources)
+      const isEmpty = !files.some((each) => each.path.endsWith('.py') && !each.isOutside);
+      if (isEmpty && path !== ownSources)
         this.#host.log.warn(`${path} holds no Python files; check schema.pythonPaths.`);
-      if (files.length === 0) continue;
-      const { PythonScan } = await import('./schema/python/scan.ts');
-      const scan = this.#scans.get(path) ?? new PythonScan();
-      this.#scans.set(path, scan);
-      const lookUp = (owner: string, name: string) => {
-        const member = known.memberOf(owner, name);
-        return typeof member === 'string' ? undefined : member;
-      };
-      const facts = await scan.scan(files, this.#scanHost(), lookUp, token);
-      found.push(new Catalogue(facts, path === ownSources ? l10n.t('Python sources of the workspace') : path));
+      const name = path === ownSources ? l10n.t('Python sources of the workspace') : path;
+      if (!isEmpty) folders.push({ name, files });
     }
-    this.#python = found;
+    this.#python = folders.length === 0 ? [] : await this.#scanned(folders, knowledgeOf(others), token);
     this.#settled = undefined;
+  }
+
+  async #scanned(
+    folders: readonly { readonly name: string; readonly files: readonly PythonSource[] }[],
+    known: SchemaKnowledge,
+    token: CancellationToken,
+  ): Promise<readonly Catalogue[]> {
+    const { PythonScan } = await import('./schema/python/scan.ts');
+    this.#pythonScan ??= new PythonScan();
+    const files = folders.map((each) => each.files);
+    const facts = await this.#pythonScan.scan(files, this.#scanHost(), known, token);
+    return facts.map((each, index) => new Catalogue(each, folders[index]?.name ?? ''));
   }
 
   #scanHost(): PythonScanHost {

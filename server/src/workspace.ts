@@ -10,13 +10,17 @@ export type FileContent =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'problem'; readonly problem: FileProblem };
 
-/** A Python file that may hold schema classes. */
+/** A Python file that may hold schema classes, or a file that says how a project is built. */
 export interface PythonSource {
   readonly uri: string;
   /** Changes whenever the content may have changed. */
   readonly stamp: string;
-  /** Below the folder that modules are named from, `/` as separator. */
+  /** Below the folder that names of modules may begin at, `/` as separator. */
   readonly path: string;
+  /** Python imports from the folder that the path begins at: the whole path is the module's name. */
+  readonly isImported?: true;
+  /** Not of the folder itself: it says how others are named, if it may be read. */
+  readonly isOutside?: true;
 }
 
 export interface WorkspaceFile {

@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import type { SectionPlan } from '../engine/plan.ts';
 import type { TargetPath } from '../engine/target.ts';
-import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
+import { isWritable, type Member, type SchemaKnowledge } from '../schema/knowledge.ts';
 import { type MappingContext, plannedSections, type SchemaPlace, sharedLists } from './check.ts';
 
 /** The part of a dotted place or target that the class does not have. */
@@ -23,6 +23,20 @@ export function absentPart(schemas: SchemaKnowledge, schema: string, path: Targe
     const member: Member | 'unknown' | 'absent' = schemas.memberOf(owner, segment.name);
     if (member === 'absent') return { name: segment.name, offset: segment.offset, owner };
     owner = typeof member === 'object' && member.kind === 'subSection' ? member.facts.section : undefined;
+  }
+  return undefined;
+}
+
+/** The quantity that a path leads to, where the class computes it from others. */
+export function derivedPart(schemas: SchemaKnowledge, schema: string, path: TargetPath): AbsentPart | undefined {
+  let owner: string | undefined = schema;
+  for (const segment of path.segments) {
+    if (segment.kind !== 'name') continue;
+    const member: Member | 'unknown' | 'absent' =
+      owner === undefined ? 'unknown' : schemas.memberOf(owner, segment.name);
+    if (owner === undefined || typeof member === 'string') return undefined;
+    if (!isWritable(member)) return { name: segment.name, offset: segment.offset, owner };
+    owner = member.kind === 'subSection' ? member.facts.section : undefined;
   }
   return undefined;
 }
@@ -49,7 +63,7 @@ export function versionHelp(schemas: SchemaKnowledge, owner: string, name: strin
   return other === undefined ? '' : l10n.t('; `{0}`, another version of the class, has it', other.path);
 }
 
-/** Names that a class has, for "did you mean". */
+/** Names that a rule can write, for "did you mean". */
 export function memberNames(schemas: SchemaKnowledge, path: string): readonly string[] {
-  return schemas.membersOf(path).list.map(({ name }) => name);
+  return schemas.membersOf(path).list.flatMap((member) => (isWritable(member) ? member.name : []));
 }

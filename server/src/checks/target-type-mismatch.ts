@@ -14,7 +14,13 @@ import type { QuantityFacts } from '../schema/catalogue.ts';
 import { quoted } from '../util/text.ts';
 import { type Check, type Draft, nodeOf, plannedSections, type RelatedDraft, type SamplesContext } from './check.ts';
 
-const numeric = /^(?:u?int|float|complex)\d*$/;
+const numeric = /^(?:u?int|float)\d*$/;
+const complex = /^complex\d*$/;
+/** Python's text of a complex number: `1+2j`; the parts may be missing, and `i` is taken, too. */
+const complexText =
+  /^(?=[iIjJ.\d+-])(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?(?![iIjJ.\d]))?(?:[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)?[iIjJ])?$/;
+/** They take what is given. */
+const open: ReadonlySet<string> = new Set(['unknown', 'any', 'json', 'reference']);
 
 /** Values that are shown of those that do not fit. */
 const shownValues = 5;
@@ -122,21 +128,34 @@ interface Misfit {
 }
 
 function misfitOf(value: unknown, { type, shape }: QuantityFacts): Misfit | undefined {
-  if (type === 'unknown' || type === 'json' || type === 'reference' || value === undefined || value === null)
-    return undefined;
+  if (open.has(type) || value === undefined || value === null) return undefined;
+  if (complex.test(type) && isParts(value)) return undefined;
   if (shape.length > 0) {
     if (Array.isArray(value)) return undefined;
     return typeof value === 'object' ? { what: l10n.t('an object') } : { what: l10n.t('no list'), isItem: true };
   }
   if (Array.isArray(value)) return { what: l10n.t('a list') };
   if (typeof value === 'object') return { what: l10n.t('an object') };
-  if (!numeric.test(type) || typeof value !== 'string') return undefined;
+  if (typeof value !== 'string') return undefined;
+  if (complex.test(type))
+    return complexText.test(value) ? undefined : { what: l10n.t('text that is no complex number') };
+  if (!numeric.test(type)) return undefined;
   // Numbers as text are read as numbers.
   return toFloat(value) === undefined ? { what: l10n.t('text that is no number') } : undefined;
 }
 
+/** `{"re": 1, "im": 2}`, one of them at least. */
+function isParts(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.hasOwn(value, 're') || Object.hasOwn(value, 'im');
+}
+
 function expected({ type, shape }: QuantityFacts): string {
   if (numeric.test(type)) return shape.length > 0 ? l10n.t('a list (each a number)') : l10n.t('one number');
+  if (complex.test(type))
+    return shape.length > 0
+      ? l10n.t('complex numbers (a list, or an object with `re` and `im`)')
+      : l10n.t('one complex number (a number, text as `1+2j`, or an object with `re` and `im`)');
   return shape.length > 0
     ? l10n.t('a list (each a value of type `{0}`)', type)
     : l10n.t('one value of type `{0}`', type);

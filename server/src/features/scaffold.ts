@@ -210,7 +210,9 @@ class Builder {
         this.#left++;
         continue;
       }
-      const found = finder ? finder.find(name, shape) : asNamed(targets.take(targetName(name)), shape);
+      const known = finder?.find(name, shape);
+      // Of a class that is not wholly known, what it may have besides keeps the data's own name.
+      const found = known ?? (finder?.isComplete ? undefined : asNamed(targets.take(targetName(name)), shape));
       if (found === undefined) {
         this.#homeless.push(joined(place.path, name));
         continue;

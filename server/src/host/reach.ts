@@ -25,11 +25,6 @@ export class Reach {
     this.#pointed.add(path);
   }
 
-  /** Whether the user pointed at this very path. */
-  isPointedAt(path: string): boolean {
-    return this.#pointed.has(path);
-  }
-
   /** The real path of what may be read, also of what is missing; undefined for what lies out of reach. Never throws. */
   placeOf(path: string): string | undefined {
     const real = realPlace(path);

@@ -2,15 +2,18 @@
 
 export interface QuantityFacts {
   readonly name: string;
-  /** A Python or numpy name (`str`, `float64`, `datetime` …), `enum`, `reference`, or `unknown`. */
+  /** A Python or numpy name (`str`, `float64`, `datetime` …), `json`, `enum`, `reference`, `any`, or `unknown`. */
   readonly type: string;
   /** One text for each dimension; empty for a scalar. */
   readonly shape: readonly string[];
-  readonly unit: string | null;
+  /** Null for none; missing where it could not be read. */
+  readonly unit?: string | null;
   /** Of an `enum`, where they could be read. */
   readonly values?: readonly string[];
   /** Class that a `reference` leads to. */
   readonly target?: string;
+  /** Computed from others: it cannot be written. */
+  readonly derived?: boolean;
   readonly description?: string;
   /** In the file of its class, UTF-16. */
   readonly offset?: number;
@@ -41,6 +44,10 @@ export interface ClassFacts {
   readonly description?: string;
   /** False: not all of the class could be read, and what is not listed is unknown, never absent. */
   readonly complete?: boolean;
+  /** What of its declaration could not be read, where it is not complete: source on one line. */
+  readonly gaps?: readonly string[];
+  /** Its members are those of its base, too. */
+  readonly extendsBase?: boolean;
   /** Members that are there, or may be, and could not be read. */
   readonly unclear?: readonly string[];
   readonly declared?: DeclaredAt;
@@ -62,6 +69,7 @@ export class Catalogue {
   readonly #classes: ReadonlyMap<string, ClassFacts>;
   readonly #aliases: ReadonlyMap<string, string>;
   readonly #packages: ReadonlySet<string>;
+  readonly #partial: ReadonlySet<string>;
 
   constructor(facts: CatalogueFacts, name = '') {
     const { aliases, classes, partialPackages = [] } = facts;
@@ -72,6 +80,7 @@ export class Catalogue {
     const packages = new Set(classes.map(({ path }) => packageOf(path)));
     for (const each of partialPackages) packages.delete(each);
     this.#packages = packages;
+    this.#partial = new Set(partialPackages);
   }
 
   /** The class of exactly this path. */
@@ -87,9 +96,10 @@ export class Catalogue {
     return home === undefined ? undefined : `${home}.${classNameOf(path)}`;
   }
 
-  /** Are all classes of the package listed? */
+  /** Are all classes of the package, or of the one that it is another name of, listed? */
   isWhole(packagePath: string): boolean {
-    return this.#packages.has(packagePath);
+    if (this.#packages.has(packagePath) || this.#partial.has(packagePath)) return this.#packages.has(packagePath);
+    return this.#packages.has(this.#aliases.get(packagePath) ?? '');
   }
 
   get classes(): Iterable<ClassFacts> {
@@ -105,4 +115,15 @@ export function packageOf(path: string): string {
 /** `a.b.C` → `C`. */
 export function classNameOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
+}
+
+/** Class name → paths. */
+export function groupByName(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const path of paths) {
+    const group = groups.get(classNameOf(path));
+    if (group) group.push(path);
+    else groups.set(classNameOf(path), [path]);
+  }
+  return groups;
 }

@@ -2,31 +2,18 @@
  * What is known of schema classes from all sources: the one truth for checks, features and engine. What could not be read
  * is unknown, never absent.
  */
+import { type Catalogue, type ClassFacts, classNameOf, groupByName, packageOf } from './catalogue.ts';
 import {
-  type Catalogue,
-  type ClassFacts,
-  classNameOf,
-  packageOf,
-  type QuantityFacts,
-  type SubSectionFacts,
-} from './catalogue.ts';
+  addMembers,
+  type Collected,
+  type Collecting,
+  gapsOf,
+  type Member,
+  type Members,
+  noMembers,
+} from './classMembers.ts';
 
-/** A quantity or a sub section of a class, own or inherited. */
-export type Member =
-  | { readonly kind: 'quantity'; readonly name: string; readonly facts: QuantityFacts; readonly declaredBy: string }
-  | {
-      readonly kind: 'subSection';
-      readonly name: string;
-      readonly facts: SubSectionFacts;
-      readonly declaredBy: string;
-    };
-
-export interface Members {
-  /** Own ones first, then those of the bases in order; a name that is overridden stands once. */
-  readonly list: readonly Member[];
-  /** False: there may be more, because the class or one of its bases is not wholly known. */
-  readonly complete: boolean;
-}
+export { type Gap, isWritable, type Member, type Members } from './classMembers.ts';
 
 export type Answer = 'yes' | 'no' | 'unknown';
 
@@ -84,9 +71,9 @@ class Layers implements SchemaKnowledge {
   readonly isReady: boolean;
   readonly absentAtService: ReadonlySet<string>;
   readonly #catalogues: readonly Catalogue[];
-  readonly #members = new Map<string, Members>();
-  readonly #byName = new Map<string, Map<string, Member>>();
+  readonly #members = new Map<string, Collected>();
   readonly #found = new Map<string, { readonly facts: ClassFacts; readonly source: string } | undefined>();
+  #extending: ReadonlyMap<string, readonly ClassFacts[]> | undefined;
   #paths: readonly string[] | undefined;
   #sameNames: ReadonlyMap<string, readonly string[]> | undefined;
 
@@ -111,19 +98,19 @@ class Layers implements SchemaKnowledge {
   membersOf(path: string): Members {
     const known = this.#members.get(path);
     if (known) return known;
-    const collected = new Map<string, Member>();
-    const complete = this.#collect(path, collected, new Set());
-    const members = { list: [...collected.values()], complete };
+    const into: Collecting = { byName: new Map(), unclear: new Set(), gaps: [] };
+    this.#collect(path, into, new Set());
+    const members = { ...into, list: [...into.byName.values()], complete: into.gaps.length === 0 };
     this.#members.set(path, members);
-    this.#byName.set(path, collected);
     return members;
   }
 
   memberOf(path: string, name: string): Member | 'unknown' | 'absent' {
-    const { complete } = this.membersOf(path);
-    const member = this.#byName.get(path)?.get(name);
+    this.membersOf(path);
+    const { byName, unclear, complete } = this.#members.get(path) ?? noMembers;
+    const member = byName.get(name);
     if (member) return member;
-    return complete && !this.#isUnclear(path, name, new Set()) ? 'absent' : 'unknown';
+    return complete && !unclear.has(name) ? 'absent' : 'unknown';
   }
 
   memberAt(path: string, names: readonly string[]): Member | 'unknown' | 'absent' {
@@ -152,7 +139,7 @@ class Layers implements SchemaKnowledge {
 
   packageKnown(path: string): boolean {
     const home = packageOf(path);
-    return this.#catalogues.some((each) => each.isWhole(home) || each.isWhole(packageOf(each.aliasOf(path) ?? '')));
+    return this.#catalogues.some((each) => each.isWhole(home));
   }
 
   classPaths(): readonly string[] {
@@ -173,29 +160,43 @@ class Layers implements SchemaKnowledge {
     return typeof member === 'object' && member.kind === 'quantity' ? (member.facts.unit ?? undefined) : undefined;
   }
 
-  /** Adds the members of a class and its bases that are not there yet; false where some may be missing. */
-  #collect(path: string, members: Map<string, Member>, seen: Set<string>): boolean {
+  /** Adds the members of a class and its bases that are not there yet, and what of them is not known. */
+  #collect(path: string, into: Collecting, seen: Set<string>): void {
     const facts = this.classOf(path);
-    if (facts === undefined) return emptyRoots.has(path);
-    if (seen.has(facts.path)) return true;
+    if (emptyRoots.has(path) || (facts && emptyRoots.has(facts.path))) return;
+    if (facts === undefined) {
+      into.gaps.push({ owner: path, base: path });
+      return;
+    }
+    if (seen.has(facts.path)) return;
+    const extending = this.#extensions().get(facts.path) ?? [];
+    const isAsked = seen.size === 0;
     seen.add(facts.path);
-    const add = (member: Member) => {
-      if (!members.has(member.name)) members.set(member.name, member);
-    };
-    for (const each of facts.quantities)
-      add({ kind: 'quantity', name: each.name, facts: each, declaredBy: facts.path });
-    for (const each of facts.subSections)
-      add({ kind: 'subSection', name: each.name, facts: each, declaredBy: facts.path });
-    let complete = facts.complete !== false;
-    for (const base of facts.bases) complete = this.#collect(base, members, seen) && complete;
-    return complete;
+    addMembers(facts, into);
+    for (const each of extending) {
+      if (isAsked) addMembers(each, into);
+      else for (const { name } of [...each.quantities, ...each.subSections]) into.unclear.add(name);
+    }
+    if (facts.complete === false) into.gaps.push(...gapsOf(facts));
+    for (const base of facts.bases.toReversed()) {
+      const known = into.gaps.length;
+      this.#collect(base, into, seen);
+      for (const gap of into.gaps.slice(known)) if (gap.base === base && gap.owner === base) gap.owner = facts.path;
+    }
   }
 
-  #isUnclear(path: string, name: string, seen: Set<string>): boolean {
-    const facts = this.classOf(path);
-    if (facts === undefined || seen.has(facts.path)) return false;
-    seen.add(facts.path);
-    return facts.unclear?.includes(name) || facts.bases.some((base) => this.#isUnclear(base, name, seen));
+  /** Class → those that add their members to it. */
+  #extensions(): ReadonlyMap<string, readonly ClassFacts[]> {
+    if (this.#extending === undefined) {
+      const found = new Map<string, ClassFacts[]>();
+      for (const catalogue of this.#catalogues)
+        for (const facts of catalogue.classes) {
+          const base = facts.extendsBase ? this.#canonical(facts.bases[0] ?? '') : undefined;
+          if (base !== undefined) found.set(base, [...(found.get(base) ?? []), facts]);
+        }
+      this.#extending = found;
+    }
+    return this.#extending;
   }
 
   /** The path under which a class is listed, or, for an unknown class, the last one that aliases lead to. */
@@ -242,13 +243,3 @@ class Layers implements SchemaKnowledge {
 
 /** Knows nothing, and says nothing. */
 export const noSchemas: SchemaKnowledge = knowledgeOf([], false);
-
-function groupByName(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const groups = new Map<string, string[]>();
-  for (const path of paths) {
-    const group = groups.get(classNameOf(path));
-    if (group) group.push(path);
-    else groups.set(classNameOf(path), [path]);
-  }
-  return groups;
-}

@@ -84,8 +84,6 @@ describe('what the user pointed at', () => {
     await symlink(join(outside, 'deep'), join(folder, 'lab/linked'));
     const reach = new Reach([]);
     reach.point(join(folder, 'lab'));
-    expect(reach.isPointedAt(join(folder, 'lab'))).toBe(true);
-    expect(reach.isPointedAt(join(folder, 'lab/deep'))).toBe(false);
     expect(reach.placeOf(join(folder, 'lab/a.py'))).toBe(join(folder, 'lab/a.py'));
     for (const path of ['lab/a.json', 'b.py', 'lab/linked/secret.py'])
       expect(reach.placeOf(join(folder, path))).toBeUndefined();

@@ -8,6 +8,7 @@ import { offsetIn } from '../../mapper/span.ts';
 import type { SectionMapping } from '../../mapper/types.ts';
 import type { MapperView } from '../mapperView.ts';
 import { valueCode } from '../markup.ts';
+import { writableNames } from '../memberLookup.ts';
 import { targetName, UniqueNames } from '../scaffoldNames.ts';
 import { basesOf, type MetMember, membersMet, nodesAt } from './bases.ts';
 import { type Suggestion, short, stop, type Written } from './suggestion.ts';
@@ -125,7 +126,7 @@ export function ruleSuggestions(
   present: ReadonlySet<string>,
 ): readonly Suggestion[] {
   const schema = section.schema?.value ?? '';
-  const members = new Set(schema === '' ? [] : view.schemas.membersOf(schema).list.map(({ name }) => name));
+  const members = new Set(schema === '' ? [] : writableNames(view.schemas, schema));
   const behind = ({ name }: MetMember): Written => {
     const target = targetName(name);
     return ['"', stop(members.has(target) ? target : ''), '"'];
