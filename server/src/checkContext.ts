@@ -2,16 +2,14 @@
 import type { CheckContext } from './checks/check.ts';
 import type { DocumentSnapshot } from './documentCache.ts';
 import type { MappingPlan, SectionPlan } from './engine/plan.ts';
-import type { SectionTally, TallyCounter } from './engine/tally.ts';
+import { type SectionTally, tallyOf } from './engine/tally.ts';
 
-export interface Around extends Pick<CheckContext, 'samples' | 'schemas' | 'workspace' | 'compat'> {
-  readonly counter: TallyCounter;
-}
+export type Around = Pick<CheckContext, 'samples' | 'schemas' | 'workspace' | 'compat'>;
 
 export function checkContext(
   { uri, mapper }: DocumentSnapshot,
   plan: MappingPlan,
-  { samples, schemas, workspace, compat, counter }: Around,
+  { samples, schemas, workspace, compat }: Around,
 ): CheckContext {
   let tallies: Map<SectionPlan, SectionTally> | undefined;
   const tally = (section: SectionPlan) => {
@@ -19,7 +17,7 @@ export function checkContext(
     const known = tallies.get(section);
     if (known) return known;
     const results = samples.map((sample) => sample.result);
-    const made = counter.tallyOf(results, section);
+    const made = tallyOf(results, section);
     tallies.set(section, made);
     return made;
   };

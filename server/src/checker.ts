@@ -11,8 +11,6 @@ import { type ChecksToRun, runChecks } from './checks/runChecks.ts';
 import { locateValue } from './data/locate.ts';
 import type { DocumentCache, DocumentSnapshot, Snapshot } from './documentCache.ts';
 import type { MappingResult } from './engine/result.ts';
-import { nothingShown } from './engine/shownItems.ts';
-import { TallyCounter } from './engine/tally.ts';
 import { toFinding, toRange } from './findings.ts';
 import { FirstFindings } from './firstFindings.ts';
 import type { LargeSamples } from './largeSamples.ts';
@@ -45,12 +43,6 @@ interface CheckOptions {
   readonly tellFirst?: TellFirst | undefined;
 }
 
-/** What is remembered of mappers from one check to the next. */
-interface Kept {
-  readonly memory: DraftMemory | undefined;
-  readonly counter: TallyCounter;
-}
-
 const noSamples: readonly CheckedSample[] = [];
 
 /** Samples with more characters than this take so long that what the mapper says by itself is told first. */
@@ -63,9 +55,10 @@ export class Checker {
   readonly #silent: ReadonlySet<string>;
   readonly #checks: ApplicableChecks;
   readonly #large: LargeSamples | undefined;
-  readonly #whole: Kept;
+  /** Remembered from one check to the next. */
+  readonly #whole: DraftMemory | undefined;
   /** Of mappers judged without their samples. */
-  readonly #alone: Kept = { memory: new DraftMemory(), counter: new TallyCounter() };
+  readonly #alone = new DraftMemory();
   readonly #first = new FirstFindings();
   /** Mappers whose samples took their time when they were checked last. */
   readonly #slow = new Set<string>();
@@ -76,7 +69,7 @@ export class Checker {
     parts: CheckerParts,
     { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, largeSamples, checksOnce }: ServiceOptions,
   ) {
-    this.#whole = { memory: checksOnce ? undefined : new DraftMemory(), counter: new TallyCounter(!checksOnce) };
+    this.#whole = checksOnce ? undefined : new DraftMemory();
     this.parts = parts;
     this.#sampleLimit = sampleLimit;
     this.#large = largeSamples;
@@ -177,8 +170,8 @@ export class Checker {
   }
 
   /** What a mapper says without samples. */
-  #findingsAlone(snapshot: DocumentSnapshot, kept: Kept, token: CancellationToken): Ready<readonly Finding[]> {
-    return this.#findings(snapshot, noSamples, this.parts.schemas.knowledge(token), kept, token);
+  #findingsAlone(snapshot: DocumentSnapshot, memory: DraftMemory | undefined, token: CancellationToken): Ready<readonly Finding[]> {
+    return this.#findings(snapshot, noSamples, this.parts.schemas.knowledge(token), memory, token);
   }
 
   async #mapperFindings(
@@ -199,18 +192,18 @@ export class Checker {
     snapshot: DocumentSnapshot,
     samples: readonly CheckedSample[],
     schemas: Ready<SchemaKnowledge>,
-    kept: Kept,
+    memory: DraftMemory | undefined,
     token: CancellationToken,
   ): Ready<readonly Finding[]> {
     const plan = schemas instanceof Promise ? undefined : snapshot.plan;
     if (schemas instanceof Promise || plan === undefined || plan instanceof Promise)
-      return this.#findingsLater(snapshot, samples, schemas, kept, token);
+      return this.#findingsLater(snapshot, samples, schemas, memory, token);
     throwIfCancelled(token);
-    const around = { samples, schemas, counter: kept.counter, workspace: this.parts.index, compat: this.#compat };
+    const around = { samples, schemas, workspace: this.parts.index, compat: this.#compat };
     const toRun: ChecksToRun = {
       severities: this.#severities,
       checks: this.#checks,
-      memory: kept.memory,
+      memory,
       version: snapshot,
     };
     const drafts = runChecks(checkContext(snapshot, plan, around), toRun, token);
@@ -221,12 +214,12 @@ export class Checker {
     snapshot: DocumentSnapshot,
     samples: readonly CheckedSample[],
     schemas: Ready<SchemaKnowledge>,
-    kept: Kept,
+    memory: DraftMemory | undefined,
     token: CancellationToken,
   ): Promise<readonly Finding[]> {
     const known = await schemas;
     await snapshot.plan;
-    return this.#findings(snapshot, samples, known, kept, token);
+    return this.#findings(snapshot, samples, known, memory, token);
   }
 
   async #checkedSample(
@@ -238,7 +231,7 @@ export class Checker {
     const data = await this.parts.cache.current(uri);
     if (data.kind !== 'text') return undefined;
     const { snapshot } = data;
-    const result = await this.parts.mappings.resultOf(mapper, snapshot, schemas, token, nothingShown);
+    const result = await this.parts.mappings.resultOf(mapper, snapshot, schemas, token);
     const locate = (place: readonly (string | number)[]) => {
       const span = locateValue(snapshot.text, place);
       return span && toRange(snapshot.document, span);
@@ -270,7 +263,7 @@ export class Checker {
     const schemas = await this.parts.schemas.knowledge(token);
     for (const uri of uris) {
       const mapper = await this.mapperSnapshot(uri);
-      const result = mapper && (await this.parts.mappings.resultOf(mapper, data, schemas, token, nothingShown));
+      const result = mapper && (await this.parts.mappings.resultOf(mapper, data, schemas, token));
       if (result) results.push(result);
     }
     return results;

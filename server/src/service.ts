@@ -156,6 +156,8 @@ export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions
 
 /** What is kept for a mapper and its samples, in characters: what soon goes costs little to clear away. */
 const keptOnce = 20_000;
+/** Of results, which are far larger. */
+const keptResults = 2;
 
 /** Builds the service; the one place where its parts are put together. */
 export const createMapperService: CreateMapperService = (host, options = {}) => {
@@ -163,7 +165,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const index = new WorkspaceIndex(host, cache, options.largeSamples);
   const binding = new SampleBinding(host, index, options);
   const schemas = new SchemaStore(host, options);
-  const checker = new Checker({ host, cache, index, binding, mappings: new Mappings(options), schemas }, options);
+  const checker = new Checker({ host, cache, index, binding, mappings: new Mappings(options.checksOnce ? keptResults : undefined), schemas }, options);
   const { largeSamples } = options;
   // Findings come first.
   const parts = lazy(() => import('./onRequest.ts'));

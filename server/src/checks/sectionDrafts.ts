@@ -57,7 +57,7 @@ function look({ context, file, memory }: Judging, index: number): Judged {
   const section = context.sections[index] as SectionMapping;
   const plan = file.plans[index];
   // With the run of a mapping those of its subsections are the same, too.
-  const runs = context.samples.map(({ result }) => plan && result.runs.get(plan)?.origin);
+  const runs = context.samples.map(({ result }) => plan && result.runs.get(plan));
   const own: SectionBasis = { section, plan, runs };
   const written = memory.recall('written', own, file.shared);
   const mapped = context.hasSample ? memory.recall('mapped', own, file.data) : noDrafts;

@@ -1,8 +1,7 @@
 /** Every value of the sample is of a kind that the quantity cannot take. */
 import * as l10n from '@vscode/l10n';
 import { toFloat } from '../engine/convert.ts';
-import type { Section } from '../engine/instance.ts';
-import type { InstanceList } from '../engine/instanceList.ts';
+import type { InstanceList, Section } from '../engine/instance.ts';
 import { isWritten, type Outcome } from '../engine/outcome.ts';
 import type { SectionPlan } from '../engine/plan.ts';
 import type { RulePlan } from '../engine/rulePlan.ts';
