@@ -5,11 +5,10 @@ import type { DocumentSnapshot } from './documentCache.ts';
 import { coverageOf } from './engine/coverage.ts';
 import { previewEntries } from './engine/previewEntries.ts';
 import type { MappingResult } from './engine/result.ts';
-import type { ShownWindow } from './engine/shownItems.ts';
 import { traceOf } from './engine/trace.ts';
 import { toRange } from './findings.ts';
 import { foundOf, type Search } from './previewSearch.ts';
-import { lookedAt, windowOf, windowSize } from './previewWindow.ts';
+import { windowOf, windowSize } from './previewWindow.ts';
 import type {
   Finding,
   MapperIdentity,
@@ -61,7 +60,7 @@ export class Previewer {
     const { mapper } = found;
     const data = found.dataUri ?? (await this.#checker.samplesOf(mapper.uri, token))[0];
     if (data === undefined) return this.#nothing(mapper.uri, mapper, noSample(mapper));
-    const mapped = await this.#map(mapper, data, token, lookedAt(params));
+    const mapped = await this.#map(mapper, data, token);
     if ('problem' in mapped)
       return { ...this.#nothing(mapper.uri, mapper, mapped.problem), data: this.#host.displayName(data) };
     // A panel does not show findings, and a part comes after the entries, with which they were sent.
@@ -163,17 +162,12 @@ export class Previewer {
     };
   }
 
-  async #map(
-    mapper: DocumentSnapshot,
-    dataUri: string,
-    token: CancellationToken,
-    shown?: ShownWindow,
-  ): Promise<Mapped> {
+  async #map(mapper: DocumentSnapshot, dataUri: string, token: CancellationToken): Promise<Mapped> {
     const { cache, mappings, schemas } = this.#checker.parts;
     const data = await cache.current(dataUri);
     const name = this.#host.displayName(dataUri);
     if (data.kind === 'problem') return { problem: problemOf(name, dataUri, data.problem) };
-    const result = await mappings.resultOf(mapper, data.snapshot, await schemas.knowledge(token), token, shown);
+    const result = await mappings.resultOf(mapper, data.snapshot, await schemas.knowledge(token), token);
     if (result) return { result };
     const { sample } = data.snapshot;
     if (sample.kind === 'limit') return { problem: limitProblem(name, sample.limit) };

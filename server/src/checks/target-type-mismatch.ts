@@ -1,14 +1,13 @@
 /** Values of the sample are of a kind that the quantity cannot take. */
 import * as l10n from '@vscode/l10n';
-import { type DataNode, placeOf } from '../data/dataNode.ts';
+import { placeOf } from '../data/dataNode.ts';
 import { patternText } from '../data/valueText.ts';
 import { toFloat } from '../engine/convert.ts';
 import type { Instance } from '../engine/instance.ts';
-import { type InstanceList, ListedInstances } from '../engine/instanceList.ts';
 import { isWritten } from '../engine/outcome.ts';
 import type { SectionPlan } from '../engine/plan.ts';
 import type { RulePlan } from '../engine/rulePlan.ts';
-import { resultOf } from '../engine/ruleValue.ts';
+import { valueAt } from '../engine/target.ts';
 import { spanOf } from '../mapper/span.ts';
 import type { QuantityFacts } from '../schema/catalogue.ts';
 import { quoted } from '../util/text.ts';
@@ -66,30 +65,24 @@ function typedRules(context: SamplesContext, section: SectionPlan): readonly Typ
 
 type CheckedSample = SamplesContext['samples'][number];
 
-/** Goes through the values that the rules wrote, as they stand in the data. */
+/** Goes through the values that the rules wrote. */
 function countValues({ samples }: SamplesContext, section: SectionPlan, typed: readonly TypedRule[]): void {
   for (const sample of samples) {
-    const run = sample.result.runs.get(section);
-    for (const { value: outcomes, from, count } of run?.instances.outcomes() ?? []) {
+    const instances = sample.result.runs.get(section)?.instances;
+    for (const { value: outcomes, from, count } of instances?.outcomes() ?? []) {
       const writing = typed.filter(({ index }) => outcomes[index] && isWritten(outcomes[index]));
-      if (run === undefined || writing.length === 0) continue;
-      visitBases(run.instances, from, from + count, (base) => {
-        for (const each of writing) countValue(each, base, sample);
-      });
+      for (let at = from; writing.length > 0 && at < from + count; at++) {
+        const instance = instances?.at(at);
+        if (instance) for (const each of writing) countValue(each, instance, sample);
+      }
     }
   }
 }
 
-/** Shows what sections are made from; of a million that are not made yet, none is made for it. */
-function visitBases(instances: InstanceList, from: number, to: number, see: (base: DataNode) => void): void {
-  if (instances instanceof ListedInstances) instances.places.visit(from, to, see);
-  else for (let at = from; at < to; at++) see((instances.at(at) as Instance).base);
-}
-
-function countValue(typed: TypedRule, base: DataNode, sample: CheckedSample): void {
+function countValue(typed: TypedRule, { base, object }: Instance, sample: CheckedSample): void {
   const { rule, facts } = typed;
   typed.values++;
-  const misfit = misfitOf(resultOf(rule, rule.source?.read(base)).value, facts);
+  const misfit = misfitOf(valueAt(object, rule.target?.keys ?? []), facts);
   if (misfit === undefined) return;
   typed.misfits++;
   typed.kinds.add(misfit.what);

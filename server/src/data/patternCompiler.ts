@@ -1,12 +1,13 @@
 /** Compiles patterns: loaded with the first mapper that has one. */
 import * as l10n from '@vscode/l10n';
 import type { RE2JS } from 're2js';
+import type { Budget } from './budget.ts';
 import type { CompiledPattern } from './pattern.ts';
 import { emitJavaScript, emitRe2, NotExpressible } from './patterns/emit.ts';
 import { expandedSize, isHarmless } from './patterns/harmless.ts';
 import { parsePattern } from './patterns/parsePattern.ts';
 import { PatternSyntaxError, type PatternTree } from './patterns/tokens.ts';
-import { patternText } from './valueText.ts';
+import { patternText, patternTextLimit } from './valueText.ts';
 
 /** Longer patterns are not even read, in UTF-16 code units; larger ones, repeats written out, take an engine too long to prepare. */
 const patternLimit = 64 * 1024;
@@ -14,8 +15,11 @@ const largest = 5000;
 /** JavaScript's engine needs far more memory than the other. */
 const largestQuick = 200;
 
-/** Longer text is cut before it is tested (TRUST 9), in UTF-16 code units. */
-export const patternTextLimit = 64 * 1024;
+/** Characters that JavaScript's engine looks at in the time of a node. */
+const quickCharacters = 64;
+/** The other engine takes so much longer that each counts as text that is written; more of it for larger patterns. */
+const linearWeight = 2;
+const linearSize = 64;
 
 let linearEngine: typeof RE2JS | undefined;
 
@@ -43,30 +47,52 @@ export function compile(pattern: string): CompiledPattern {
   if (pattern.length > patternLimit) return tooLarge;
   const tree = tryParse(pattern);
   if (tree instanceof PatternSyntaxError) return { kind: 'invalid', message: tree.message, offset: tree.offset };
-  if (expandedSize(tree) > largest) return tooLarge;
+  const size = expandedSize(tree);
+  if (size > largest) return tooLarge;
   const quick = tryJavaScript(tree);
-  if (quick) return { kind: 'pattern', matches: tester((text) => quick.test(text)), approximation: undefined };
-  return compileLinear(tree);
+  if (quick) {
+    const matches = tester(
+      (text) => quick.test(text),
+      (length, budget) => budget.takeNodes(Math.ceil(length / quickCharacters)),
+      quickCharacters,
+    );
+    return { kind: 'pattern', matches, approximation: undefined };
+  }
+  return compileLinear(tree, linearWeight * (1 + size / linearSize));
 }
 
-function compileLinear(tree: PatternTree): CompiledPattern {
+function compileLinear(tree: PatternTree, weight: number): CompiledPattern {
   if (linearEngine === undefined) throw new Error('preparePatterns was not awaited');
   try {
     const { source, approximation } = emitRe2(tree);
     const compiled = linearEngine.compile(source);
-    return { kind: 'pattern', matches: tester((text) => compiled.test(text)), approximation };
+    const matches = tester(
+      (text) => compiled.test(text),
+      (length, budget) => budget.takeCharacters(length * weight),
+    );
+    return { kind: 'pattern', matches, approximation };
   } catch (error) {
     const what = error instanceof NotExpressible ? error.message : l10n.t('this pattern');
     return { kind: 'unrunnable', message: l10n.t('{0} cannot be run in bounded time here', what) };
   }
 }
 
-function tester(test: (text: string) => boolean): (value: unknown) => boolean {
-  return (value) => {
+/**
+ * @param take takes the text's length from a budget; false where there is no room for it
+ * @param free shorter text costs nothing
+ */
+function tester(
+  test: (text: string) => boolean,
+  take: (length: number, budget: Budget) => boolean,
+  free = 0,
+): (value: unknown, budget?: Budget) => boolean {
+  return (value, budget) => {
     // Most values are short text, and are met by the million.
-    if (typeof value === 'string' && value !== '' && value.length <= patternTextLimit) return test(value);
+    if (typeof value === 'string' && value !== '' && value.length <= free) return test(value);
     const text = patternText(value);
-    return text !== undefined && test(text.length > patternTextLimit ? text.slice(0, patternTextLimit) : text);
+    if (text === undefined) return false;
+    const tested = text.length > patternTextLimit ? text.slice(0, patternTextLimit) : text;
+    return budget && !take(tested.length, budget) ? false : test(tested);
   };
 }
 

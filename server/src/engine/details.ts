@@ -17,8 +17,8 @@ interface Counted {
   readonly odd: readonly (Instance | undefined)[];
 }
 
-/** A run that an edit did not touch is not counted again. */
-const counted = new WeakMap<object, Counted>();
+/** Each run is counted once. */
+const counted = new WeakMap<SectionRun, Counted>();
 
 /** @param rangeOf turns a span of the mapper into lines and characters */
 export function detailsOf(
@@ -56,7 +56,7 @@ function sectionSummary(plan: SectionPlan, run: SectionRun | undefined, range: R
 
 function firstRejection(run: SectionRun): string | undefined {
   for (const { value, from } of run.rejections.stretches()) {
-    const candidate = value === undefined ? undefined : run.candidates.at(from);
+    const candidate = run.candidates.at(from);
     if (candidate && value !== undefined) return rejectionText(run, candidate, value);
   }
   return undefined;
@@ -84,7 +84,7 @@ function ruleSummaries(
 }
 
 function countsOf(run: SectionRun): Counted {
-  const known = counted.get(run.origin);
+  const known = counted.get(run);
   if (known) return known;
   const { instances } = run;
   const outcomes = run.plan.rules.map((_, index) => [...instances.outcomesOf(index)]);
@@ -93,7 +93,7 @@ function countsOf(run: SectionRun): Counted {
     all.some(([outcome]) => outcome && isOdd(outcome)) ? instances.firstWhere(index, isOdd) : undefined,
   );
   const result = { states, odd };
-  counted.set(run.origin, result);
+  counted.set(run, result);
   return result;
 }
 

@@ -199,9 +199,9 @@ describe('the work itself', () => {
     more: section({ main_key: 'more', repeat_paths: 'runs[*].parts' }),
   };
 
-  it('stops at the limit of candidates, for each mapping, and says so', async () => {
-    const { main, result } = await mapOf(mapperOf({}, others), data, { candidateLimit: 2 });
-    expect(withoutDefinitions(main)).toEqual({ runs: [{ id: 1 }, { id: 2 }], more: [{ id: 11 }, { id: 12 }] });
-    expect([...result.runs.values()].map(({ limited }) => limited)).toEqual([false, false, true]);
+  it('stops at the limit of candidates and sections in all, and reports it', async () => {
+    const { main, result } = await mapOf(mapperOf({}, others), data, { limits: { candidates: 3 } });
+    expect(withoutDefinitions(main)).toEqual({ runs: [{ id: 1 }, { id: 2 }] });
+    expect(result.limit).toMatchObject({ kind: 'candidates', most: 3, section: { mapping: { name: 'more' } } });
   });
 });
