@@ -13,7 +13,7 @@ import {
   noMembers,
 } from './classMembers.ts';
 
-export { type Gap, isWritable, type Member, type Members } from './classMembers.ts';
+export { isWritable, type Member, type Members } from './classMembers.ts';
 
 export type Answer = 'yes' | 'no' | 'unknown';
 
