@@ -5,11 +5,11 @@ import { platform } from '#platform';
 import { baseUrlOf, readAddress } from '../api/origin.ts';
 import { section, serviceSettings } from '../settings.ts';
 import type { ServiceReading } from './account.ts';
-import { LateAccount } from './lateAccount.ts';
+import { ServiceAccount } from './serviceAccount.ts';
 
 /** The account of the service in the user's settings; to be disposed. */
-export function editorAccount(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): LateAccount {
-  return new LateAccount({
+export function editorAccount(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): ServiceAccount {
+  return new ServiceAccount({
     // Asked for at each call: VS Code puts its own in place, with its proxies and certificates.
     fetch: (url, init) => globalThis.fetch(url, init),
     secrets: context.secrets,

@@ -1,11 +1,12 @@
 /** The view *Tokens*: what is kept here, and what the service lists. Loads only while it can be seen. */
 import * as vscode from 'vscode';
 import { ApiError } from '../api/apiError.ts';
-import type { Pat } from '../api/endpoints/pats.ts';
+import { listPats, type Pat } from '../api/endpoints/pats.ts';
 import type { Account } from '../auth/account.ts';
 import type { Services } from '../commands/command.ts';
-import type { TokenRow } from '../tokens/rows.ts';
-import type { TokenNode } from './tokenItems.ts';
+import { type TokenRow, tokenRows } from '../tokens/rows.ts';
+import { withProgress } from '../ui/progress.ts';
+import { factsOf, itemOf, nodeOf, type TokenNode } from './tokenItems.ts';
 
 export const tokensViewId = 'mapperWorkbench.tokens';
 
@@ -46,14 +47,12 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
     this.#changed.fire(undefined);
   }
 
-  async getTreeItem(node: TokenNode): Promise<vscode.TreeItem> {
-    const { tokenItemOf } = await import('./whenSeen.ts');
-    return tokenItemOf(node, Date.now());
+  getTreeItem(node: TokenNode): vscode.TreeItem {
+    return itemOf(node, Date.now());
   }
 
   /** VS Code asks only while the view can be seen. */
   async getChildren(node?: TokenNode): Promise<TokenNode[]> {
-    const { factsOf, nodeOf } = await import('./whenSeen.ts');
     if (node !== undefined) return node.kind === 'token' ? factsOf(node.row) : [];
     this.#rows ??= this.#load();
     return (await this.#rows).map(nodeOf);
@@ -63,7 +62,6 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
     this.#tree.message = '';
     const kept = await this.#account.tokens().catch((error: unknown) => this.#tell(error, []));
     const pats = await this.#pats().catch((error: unknown) => this.#tell(error, []));
-    const { tokenRows } = await import('./whenSeen.ts');
     return tokenRows(kept, pats, Date.now());
   }
 
@@ -73,7 +71,6 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
     if (account.service().kind !== 'service') return [];
     const credential = (await account.alternativeFor('listPats', 'pat')) ?? (await account.credentialFor('listPats'));
     if (credential === undefined) return [];
-    const { listPats, withProgress } = await import('./whenSeen.ts');
     const query = { orderBy: 'created_desc', pageSize } as const;
     const load = (signal: AbortSignal) => listPats(account.client(), credential, query, { signal });
     return (await withProgress(vscode.l10n.t('Tokens'), load, { viewId: tokensViewId })).pats;

@@ -2,6 +2,7 @@
 import { dirname, isAbsolute, resolve } from 'node:path';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { pathOfUri, uriOfPath } from '../host/paths.ts';
+import { listPythonFiles } from '../host/pythonFiles.ts';
 import { Reach } from '../host/reach.ts';
 import { type FileState, readTextFileSync, statFileSync } from '../host/readFile.ts';
 import type { FileContent, FileProblem, Log, PythonSource, WorkspaceFile, WorkspaceHost } from '../workspace.ts';
@@ -113,7 +114,6 @@ export class CommandLineHost implements WorkspaceHost {
   async listPython(folder: string | undefined): Promise<readonly PythonSource[] | undefined> {
     const path = folder === undefined ? undefined : pathOfUri(folder);
     if (path === undefined) return undefined;
-    const { listPythonFiles } = await import('../host/pythonFiles.ts');
     const listed = await listPythonFiles(path);
     for (const { file } of listed) this.#reach.allow(file);
     return listed;

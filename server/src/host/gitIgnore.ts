@@ -1,7 +1,7 @@
 /** `.gitignore` as git reads it: the file nearest to a path speaks first, and a folder left out takes all below it along. */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import type { Ignore } from 'ignore';
+import ignore, { type Ignore } from 'ignore';
 import { slashes } from './inside.ts';
 import { readTextFile } from './readFile.ts';
 
@@ -28,7 +28,6 @@ export async function rulesAbove(folder: string): Promise<IgnoreRules> {
 export async function rulesWithin(folder: string, above: IgnoreRules): Promise<IgnoreRules> {
   const content = await readTextFile(join(folder, '.gitignore'), maxIgnoreFileBytes);
   if (content.kind === 'problem') return above;
-  const { default: ignore } = await import('ignore'); // most folders have no rules
   return [...above, { folder, rules: ignore({ ignorecase: false }).add(content.text) }];
 }
 

@@ -1,9 +1,8 @@
 /** Documents open in the client, under the service's spelling of their URIs, and the client's spelling to answer in. */
-import type { Connection } from 'vscode-languageserver/node';
+import { type Connection, TextDocuments } from 'vscode-languageserver/node';
 import { TextDocument, type TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import { canonicalUri } from '../host/paths.ts';
 import type { DocumentEdit } from '../service.ts';
-import { TextDocuments } from './languageServer.ts';
 
 export interface DocumentListener {
   /** Opened or edited. @param edit where it was one edit, of a part */

@@ -1,6 +1,12 @@
 /** The server's side of the thread of large samples: started when the first one is met, told what changed before it is asked. */
 import { Worker } from 'node:worker_threads';
-import type { CancellationToken as EditorToken, MessageConnection } from 'vscode-languageserver/node';
+import {
+  createMessageConnection,
+  type CancellationToken as EditorToken,
+  type MessageConnection,
+  PortMessageReader,
+  PortMessageWriter,
+} from 'vscode-languageserver/node';
 import type { PlacedFacts } from '../largeSamples.ts';
 import type {
   LocateParams,
@@ -12,7 +18,6 @@ import type {
 } from '../protocol.ts';
 import type { FileFindings } from '../service.ts';
 import { type CancellationToken, Cancelled, throwIfCancelled } from '../util/cancellation.ts';
-import { createMessageConnection, PortMessageReader, PortMessageWriter } from './languageServer.ts';
 import type { SampleAnswers } from './lateSamples.ts';
 import {
   checkRequest,

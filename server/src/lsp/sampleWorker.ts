@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as l10n from '@vscode/l10n';
+import { createMessageConnection, PortMessageReader, PortMessageWriter } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { LocateParams, ProvenanceParams } from '../protocol.ts';
 import { createMapperService } from '../service.ts';
 import { Cancelled } from '../util/cancellation.ts';
 import type { Log } from '../workspace.ts';
 import { EditorHost } from './hostFiles.ts';
-import { createMessageConnection, PortMessageReader, PortMessageWriter } from './languageServer.ts';
 import { OpenDocuments } from './openDocuments.ts';
 import {
   checkRequest,

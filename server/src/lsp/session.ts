@@ -1,5 +1,5 @@
 /** One client's session: host, service, settings, diagnostics and previews, and what a change of each means for the others. */
-import type { Connection, FileEvent } from 'vscode-languageserver/node';
+import { CodeLensRefreshRequest, type Connection, type FileEvent } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/paths.ts';
 import { projectConfigName } from '../host/settings.ts';
 import type { LargeSamples } from '../largeSamples.ts';
@@ -11,17 +11,15 @@ import {
 } from '../protocol.ts';
 import type { CreateMapperService, DocumentEdit, MapperService } from '../service.ts';
 import { PauseTimer } from '../util/pauseTimer.ts';
-import { whenReady } from '../util/ready.ts';
 import type { Log } from '../workspace.ts';
 import type { ClientInfo } from './clientInfo.ts';
 import { type DiagnosticsContext, DiagnosticsPublisher } from './diagnostics.ts';
 import { runGuarded } from './guard.ts';
 import type { ReadTexts, Texts } from './language.ts';
-import { CodeLensRefreshRequest } from './languageServer.ts';
 import { connectionLog } from './log.ts';
 import { OpenDocuments } from './openDocuments.ts';
 import { PreviewTracker } from './previews.ts';
-import type { Diagnostics, PullDiagnostics } from './pullDiagnostics.ts';
+import { type Diagnostics, PullDiagnostics } from './pullDiagnostics.ts';
 import type { SampleSource, SampleThreadOptions } from './sampleProtocol.ts';
 import { SchemaNews } from './schemaNews.ts';
 import type { CreateHost, SessionHost } from './sessionHost.ts';
@@ -42,12 +40,8 @@ export interface SessionParts {
   readonly createHost: CreateHost;
   /** The thread of large samples; without it the server's own thread maps them. */
   readonly createLargeSamples?: (options: SampleThreadOptions, source: SampleSource) => LargeSamples;
-  /** Answers a client that asks for diagnostics; without it they are published. */
-  readonly PullDiagnostics?: typeof PullDiagnostics;
   /** Finds the sentences of another language than English; without it only a client can give some. */
   readonly readTexts?: ReadTexts;
-  /** Called after each check of a mapper. */
-  readonly onMapperChecked?: () => void;
 }
 
 export class Session {
@@ -61,7 +55,6 @@ export class Session {
   readonly documents = new OpenDocuments();
   readonly schemaNews = new SchemaNews();
   readonly #connection: Connection;
-  readonly #onMapperChecked: (() => void) | undefined;
   readonly #previews: PreviewTracker;
   readonly #settings: SettingsReader;
   #configurations = 0;
@@ -80,7 +73,6 @@ export class Session {
   constructor(parts: SessionParts, client: ClientInfo, texts?: Texts) {
     const { connection, createService, createHost, createLargeSamples } = parts;
     this.#connection = connection;
-    this.#onMapperChecked = parts.onMapperChecked;
     this.client = client;
     this.log = connectionLog(connection.console);
     const { documents, schemaNews, log } = this;
@@ -103,8 +95,9 @@ export class Session {
     });
     this.#settings = new SettingsReader(connection, this.client, this.log);
     this.#previews = new PreviewTracker((uri) => this.#sendPreviewChanged(uri));
-    this.pull = parts.PullDiagnostics && new parts.PullDiagnostics(this.#diagnosticsContext(), () => this.#askAgain());
-    this.diagnostics = this.pull ?? new DiagnosticsPublisher(this.#diagnosticsContext());
+    const context = this.#diagnosticsContext();
+    this.pull = client.pullsDiagnostics ? new PullDiagnostics(context, () => this.#askAgain()) : undefined;
+    this.diagnostics = this.pull ?? new DiagnosticsPublisher(context);
     this.documents.listen(connection, {
       changed: (uri, edit) => this.#documentChanged(uri, edit),
       closed: (uri) => this.#documentClosed(uri),
@@ -240,11 +233,7 @@ export class Session {
   #diagnosticsContext(): DiagnosticsContext {
     const clientUri = (uri: string): string => this.clientUri(uri);
     return {
-      check: (uri, token, tellFirst) =>
-        whenReady(this.service.check(uri, token, tellFirst), (file) => {
-          if (file?.kind === 'mapper') this.#onMapperChecked?.();
-          return file;
-        }),
+      check: (uri, token, tellFirst) => this.service.check(uri, token, tellFirst),
       checkAll: (token) => this.service.checkAll(token),
       versionOf: (uri) => this.documents.get(uri)?.version,
       openUris: () => [...this.documents.all()].map(({ uri }) => uri),

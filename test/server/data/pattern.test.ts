@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compilePattern, preparePatterns } from '../../../server/src/data/pattern.ts';
-import { patternTextLimit } from '../../../server/src/data/patternCompiler.ts';
+import { compilePattern, patternTextLimit, preparePatterns } from '../../../server/src/data/pattern.ts';
 
 beforeAll(() => preparePatterns(['(a+)+$']));
 
