@@ -1,7 +1,6 @@
 /** What the server takes at most: with ordinary files, with a large sample, and at the caps. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverArguments } from '../../client/src/serverArguments.ts';
 import type { Experiment, Row } from '../../scripts/figures/experiment.ts';
 import { uriOfPath } from '../../server/src/host/paths.ts';
 import { checkWorkspaceRequest, type PreviewWindow, previewRequest } from '../../server/src/protocol.ts';
@@ -58,7 +57,7 @@ export const memory: Experiment = {
 
 function measured({ name, most, detail, work }: Load): Promise<Row> {
   return inFolder(name, async (folder) => {
-    const client = builtServer({ folders: [folder], nodeArguments: [...serverArguments, ...inspected] });
+    const client = builtServer({ folders: [folder], nodeArguments: inspected });
     try {
       const inspector = await inspectorOf(client);
       await within(patience, name, work(client, folder));

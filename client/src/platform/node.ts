@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { fileLocks } from '../auth/fileLock.ts';
-import { serverArguments } from '../serverArguments.ts';
 import type { Platform } from './platform.ts';
 
 export const platform: Platform = {
@@ -12,7 +11,7 @@ export const platform: Platform = {
     // Compiled code is kept where no other user of the machine can put anything.
     const compiled = vscode.Uri.joinPath(context.globalStorageUri, 'compiled').fsPath;
     const env = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compiled };
-    const server = { module, transport: TransportKind.ipc, options: { execArgv: [...serverArguments], env } };
+    const server = { module, transport: TransportKind.ipc, options: { env } };
     return new LanguageClient(id, name, server, options);
   },
   tokenLocks: (context) => fileLocks(vscode.Uri.joinPath(context.globalStorageUri, 'locks').fsPath),
