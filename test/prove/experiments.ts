@@ -1,11 +1,11 @@
 /** What `npm run prove` shows, in the order of its table. */
 import type { Experiment } from '../../scripts/figures/experiment.ts';
+import { memory } from '../bench/memory.ts';
 import { baseUrlSettings } from './baseUrlSettings.ts';
 import { faultMatrix } from './faultMatrix.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { hostilePatterns } from './hostilePatterns.ts';
 import { hygiene } from './hygiene.ts';
-import { memory } from './memory.ts';
 import { mutation } from './mutation.ts';
 import { redirects } from './redirects.ts';
 import { serverKilled } from './serverKilled.ts';

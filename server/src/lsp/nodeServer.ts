@@ -5,6 +5,7 @@ import { describeError } from './guard.ts';
 import { EditorHost } from './hostFiles.ts';
 import { lateSamples } from './lateSamples.ts';
 import { createMixedHost } from './mixedHost.ts';
+import { SampleThread } from './sampleThread.ts';
 import { startServer } from './server.ts';
 import type { HostOptions, SessionHost } from './sessionHost.ts';
 import { textsIn } from './textFiles.ts';
@@ -33,10 +34,7 @@ export function startNodeServer(): void {
     readTexts: textsIn(texts),
     createHost,
     createLargeSamples: (options, source) =>
-      lateSamples(
-        source,
-        async () => new (await import('./sampleThread.ts')).SampleThread(sampleWorker, options, source),
-      ),
+      lateSamples(source, async () => new SampleThread(sampleWorker, options, source)),
   });
 }
 
