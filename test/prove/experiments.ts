@@ -1,5 +1,6 @@
 /** What `npm run prove` shows, in the order of its table. */
 import type { Experiment } from '../../scripts/figures/experiment.ts';
+import { memory } from '../bench/memory.ts';
 import { baseUrlSettings } from './baseUrlSettings.ts';
 import { confirmedOrigin } from './confirmedOrigin.ts';
 import { faultMatrix } from './faultMatrix.ts';
@@ -7,7 +8,6 @@ import { foreignNames } from './foreignNames.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { hostilePatterns } from './hostilePatterns.ts';
 import { hygiene } from './hygiene.ts';
-import { memory } from './memory.ts';
 import { mutation } from './mutation.ts';
 import { reach } from './reach.ts';
 import { redirects } from './redirects.ts';

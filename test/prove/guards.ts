@@ -322,21 +322,21 @@ const caps: readonly Guard[] = [
   },
   {
     name: 'cap: text that a pattern tests',
-    file: `${server}/data/patternCompiler.ts`,
+    file: `${server}/data/pattern.ts`,
     find: 'text.length > patternTextLimit ? text.slice(0, patternTextLimit) : text',
     replace: 'text',
     tests: ['test/server/data/pattern.test.ts'],
   },
   {
     name: 'cap: length of a pattern',
-    file: `${server}/data/patternCompiler.ts`,
+    file: `${server}/data/pattern.ts`,
     find: '  if (pattern.length > patternLimit) return tooLarge;\n',
     replace: '',
     tests: ['test/server/data/pattern.test.ts'],
   },
   {
     name: 'cap: size of a pattern with its repeats written out',
-    file: `${server}/data/patternCompiler.ts`,
+    file: `${server}/data/pattern.ts`,
     find: '  if (expandedSize(tree) > largest) return tooLarge;\n',
     replace: '',
     tests: ['test/server/data/pattern.test.ts'],
@@ -353,7 +353,7 @@ const files: readonly Guard[] = [
   },
   {
     name: 'harmful patterns run in the linear-time engine',
-    file: `${server}/data/patternCompiler.ts`,
+    file: `${server}/data/pattern.ts`,
     find: '!isHarmless(tree) || ',
     replace: '',
     tests: ['test/server/data/pattern.test.ts'],

@@ -107,8 +107,8 @@ export function fakeSetup(url = baseUrl): FakeSetup {
   const home = accountAt(url);
   const accounts: Accounts = {
     service: reading,
-    at: async (address) => all.at(address),
-    current: async () => {
+    at: (address) => all.at(address),
+    current: () => {
       const read = reading();
       return read.kind === 'service' ? all.at(read.address) : undefined;
     },

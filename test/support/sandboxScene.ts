@@ -40,7 +40,7 @@ export async function accountsOf(sandbox: Sandbox): Promise<Pick<Accounts, 'curr
     credentialFor: async () => credential,
     alternativeFor: async () => undefined,
   };
-  return { current: async () => account as Partial<Account> as Account };
+  return { current: () => account as Partial<Account> as Account };
 }
 
 /** A PAT made behind the service's back. */

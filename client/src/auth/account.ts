@@ -153,9 +153,9 @@ export interface Account {
 export interface Accounts {
   /** The service of the user's own setting; a workspace cannot move it. */
   service(): ServiceReading;
-  at(address: ServiceAddress): Promise<Account>;
+  at(address: ServiceAddress): Account;
   /** That of the service which is set now; undefined: none is set, or it is refused. */
-  current(): Promise<Account | undefined>;
+  current(): Account | undefined;
   /** Fires when the base URL, a sign-in, a token or the active one changed, in this window or another. */
   onDidChange(listener: () => void): Disposable;
 }

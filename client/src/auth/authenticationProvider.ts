@@ -62,11 +62,11 @@ export class AuthenticationProvider implements vscode.AuthenticationProvider, vs
   /** Signs out of the service of the session, which the user was asked about, whichever is set by now. */
   async removeSession(id: string): Promise<void> {
     const reading = readAddress(id.slice(0, id.indexOf('#')), { allowHttp: true });
-    if (reading.kind === 'address') await (await this.#services.accounts.at(reading.address)).signOut();
+    if (reading.kind === 'address') await this.#services.accounts.at(reading.address).signOut();
   }
 
   async #current(): Promise<vscode.AuthenticationSession | undefined> {
-    const account = await this.#services.accounts.current();
+    const account = this.#services.accounts.current();
     return account && sessionOf(account);
   }
 

@@ -5,11 +5,11 @@ import { platform } from '#platform';
 import { baseUrlOf, readAddress } from '../api/origin.ts';
 import { section, serviceSettings } from '../settings.ts';
 import type { ServiceReading } from './account.ts';
-import { LateAccounts } from './lateAccounts.ts';
+import { ServiceAccounts } from './serviceAccounts.ts';
 
 /** The accounts of this window; to be disposed. */
-export function editorAccounts(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): LateAccounts {
-  return new LateAccounts({
+export function editorAccounts(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): ServiceAccounts {
+  return new ServiceAccounts({
     // Asked for at each call: VS Code puts its own in place, with its proxies and certificates.
     fetch: (url, init) => globalThis.fetch(url, init),
     secrets: context.secrets,

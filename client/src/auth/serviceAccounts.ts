@@ -1,7 +1,7 @@
 /** The accounts of a window over the same storages; the one place where their parts are made. */
 import { ApiClient } from '../api/apiClient.ts';
 import type { ServiceAddress } from '../api/origin.ts';
-import type { Disposable } from './account.ts';
+import type { Accounts, Disposable, ServiceReading } from './account.ts';
 import type { AccountHost } from './accountHost.ts';
 import { Emitter } from './emitter.ts';
 import { Intents } from './intents.ts';
@@ -11,12 +11,14 @@ import { Session } from './session.ts';
 import { TokenStore } from './tokenStore.ts';
 import { Unstored } from './unstored.ts';
 
-export class ServiceAccounts implements Disposable {
+export class ServiceAccounts implements Accounts, Disposable {
+  readonly #host: AccountHost;
   readonly #parts: AccountParts;
   readonly #changed = new Emitter();
   readonly #listeners: readonly Disposable[];
 
   constructor(host: AccountHost) {
+    this.#host = host;
     const storage = new SecretStorage(host.secrets, host.storageLimitMs);
     const trace = host.trace?.bind(host);
     this.#parts = {
@@ -45,8 +47,17 @@ export class ServiceAccounts implements Disposable {
     for (const each of this.#listeners) each.dispose();
   }
 
+  service(): ServiceReading {
+    return this.#host.service();
+  }
+
   at(address: ServiceAddress): ServiceAccount {
     return new ServiceAccount(this.#parts, address);
+  }
+
+  current(): ServiceAccount | undefined {
+    const reading = this.service();
+    return reading.kind === 'service' ? this.at(reading.address) : undefined;
   }
 
   onDidChange(listener: () => void): Disposable {

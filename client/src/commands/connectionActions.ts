@@ -10,7 +10,7 @@ import { executeFor } from './flow.ts';
 export const connectionActions: Command = {
   id: 'mapperWorkbench.connectionActions',
   async run({ accounts }) {
-    const account = await accounts.current();
+    const account = accounts.current();
     const signedIn = await account?.signedIn();
     const tokens = (await account?.tokens())?.filter(isLiving) ?? [];
     const active = tokens.find((token) => token.active);

@@ -18,7 +18,7 @@ export async function beginFlow<S extends { readonly accounts: Accounts }>(
   { accounts, ...others }: S,
   argument?: unknown,
 ): Promise<FlowOf<S> | undefined> {
-  const account = (await accounts.current()) ?? (await afterSetting(accounts));
+  const account = accounts.current() ?? (await afterSetting(accounts));
   if (account === undefined) return undefined;
   refuseOther(account, serviceIn(argument));
   return { ...others, account };

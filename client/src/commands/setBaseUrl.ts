@@ -59,7 +59,7 @@ async function choicesOf(services: Needs): Promise<readonly Choice<ServiceAddres
   const all = current ? [current, ...others] : others;
   return Promise.all(
     all.map(async (address) => {
-      const names = (await (await services.accounts.at(address)).tokens()).map(({ name }) => plain(name, 40));
+      const names = (await services.accounts.at(address).tokens()).map(({ name }) => plain(name, 40));
       return {
         label: baseUrlOf(address),
         ...(address === current && { description: vscode.l10n.t('current'), picked: true }),

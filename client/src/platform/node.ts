@@ -3,13 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { fileLocks } from '../auth/fileLock.ts';
-import { serverArguments } from '../serverArguments.ts';
 import type { Platform } from './platform.ts';
 
 export const platform: Platform = {
   createClient: (context, id, name, options) => {
     const module = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.js').fsPath;
-    const server = { module, transport: TransportKind.ipc, options: { execArgv: [...serverArguments] } };
+    const server = { module, transport: TransportKind.ipc };
     return new LanguageClient(id, name, server, options);
   },
   tokenLocks: (context) => fileLocks(vscode.Uri.joinPath(context.globalStorageUri, 'locks').fsPath),

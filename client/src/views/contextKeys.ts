@@ -12,7 +12,7 @@ export function keepContextKeys(accounts: Accounts): vscode.Disposable {
 }
 
 async function updateKeys(accounts: Accounts): Promise<void> {
-  const account = await accounts.current();
+  const account = accounts.current();
   await set('hasService', account !== undefined);
   // A storage that fails is told of by the commands; here it means that there is nothing.
   await set('signedIn', (await account?.signedIn().catch(() => undefined)) !== undefined);

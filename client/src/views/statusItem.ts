@@ -42,7 +42,7 @@ export class StatusItem implements vscode.Disposable {
   async #update(): Promise<void> {
     const { accounts } = this.#services;
     const service = accounts.service();
-    const account = service.kind === 'service' ? await accounts.at(service.address) : undefined;
+    const account = service.kind === 'service' ? accounts.at(service.address) : undefined;
     const tokens = (await account?.tokens().catch(() => undefined)) ?? [];
     const signedIn = await account?.signedIn().catch(() => undefined);
     const shown = tokens.find(({ active }) => active) ?? tokens.find(({ revoked }) => revoked);

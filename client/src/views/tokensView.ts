@@ -1,12 +1,13 @@
 /** The view *Tokens*: what is kept here, and what the service lists. Loads only while it can be seen. */
 import * as vscode from 'vscode';
 import { ApiError } from '../api/apiError.ts';
-import type { Pat } from '../api/endpoints/pats.ts';
+import { listPats, type Pat } from '../api/endpoints/pats.ts';
 import type { Account, Accounts } from '../auth/account.ts';
 import type { Services } from '../commands/command.ts';
-import type { TokenRow } from '../tokens/rows.ts';
+import { type TokenRow, tokenRows } from '../tokens/rows.ts';
 import { longest, plain } from '../ui/plain.ts';
-import type { TokenNode } from './tokenItems.ts';
+import { withProgress } from '../ui/progress.ts';
+import { factsOf, itemOf, nodeOf, type TokenNode } from './tokenItems.ts';
 
 export const tokensViewId = 'mapperWorkbench.tokens';
 
@@ -47,14 +48,12 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
     this.#changed.fire(undefined);
   }
 
-  async getTreeItem(node: TokenNode): Promise<vscode.TreeItem> {
-    const { tokenItemOf } = await import('./whenSeen.ts');
-    return tokenItemOf(node, Date.now());
+  getTreeItem(node: TokenNode): vscode.TreeItem {
+    return itemOf(node, Date.now());
   }
 
   /** VS Code asks only while the view can be seen. */
   async getChildren(node?: TokenNode): Promise<TokenNode[]> {
-    const { factsOf, nodeOf } = await import('./whenSeen.ts');
     if (node !== undefined) return node.kind === 'token' ? factsOf(node.row) : [];
     this.#rows ??= this.#load();
     return (await this.#rows).map(nodeOf);
@@ -62,11 +61,10 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
 
   async #load(): Promise<readonly TokenRow[]> {
     this.#tree.message = '';
-    const account = await this.#accounts.current();
+    const account = this.#accounts.current();
     if (account === undefined) return [];
     const kept = await account.tokens().catch((error: unknown) => this.#tell(error, []));
     const pats = await patsOf(account).catch((error: unknown) => this.#tell(error, []));
-    const { tokenRows } = await import('./whenSeen.ts');
     return tokenRows(account.baseUrl, kept, pats, Date.now());
   }
 
@@ -86,8 +84,7 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
 async function patsOf(account: Account): Promise<readonly Pat[]> {
   const credential = (await account.alternativeFor('listPats', 'pat')) ?? (await account.credentialFor('listPats'));
   if (credential === undefined) return [];
-  const { listPats, whileLoading } = await import('./whenSeen.ts');
   const query = { orderBy: 'created_desc', pageSize } as const;
   const load = (signal: AbortSignal) => listPats(account.client, credential, query, { signal });
-  return (await whileLoading(vscode.l10n.t('Tokens'), load, { viewId: tokensViewId })).pats;
+  return (await withProgress(vscode.l10n.t('Tokens'), load, { viewId: tokensViewId })).pats;
 }

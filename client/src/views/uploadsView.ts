@@ -1,9 +1,12 @@
 /** The view *Uploads*: asks the service only while it is visible, and never asks the user for anything by itself. */
 import * as vscode from 'vscode';
 import { ApiError } from '../api/apiError.ts';
+import { filesShown, listFolder } from '../api/endpoints/files.ts';
 import type { Upload } from '../api/endpoints/uploads.ts';
 import type { Account, Accounts } from '../auth/account.ts';
-import type { UploadNode } from './uploadNodes.ts';
+import { readUploadList } from '../uploads/uploadList.ts';
+import { leftOut } from '../uploads/uploadText.ts';
+import { itemOf, type UploadNode } from './uploadNodes.ts';
 
 const perPage = 20;
 
@@ -48,14 +51,13 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
     this.#changed.fire(undefined);
   }
 
-  async getTreeItem(node: UploadNode): Promise<vscode.TreeItem> {
-    const { uploadItemOf } = await import('./whenSeen.ts');
-    return uploadItemOf(node);
+  getTreeItem(node: UploadNode): vscode.TreeItem {
+    return itemOf(node);
   }
 
   /** What cannot be read is one line that says why. Empty without a service: then the view's welcome text stands there. */
   async getChildren(node?: UploadNode): Promise<UploadNode[]> {
-    const account = await this.#accounts.current();
+    const account = this.#accounts.current();
     if (account === undefined) return [];
     try {
       if (node === undefined) return await this.#uploads(account);
@@ -70,7 +72,6 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
   async #uploads(account: Account): Promise<UploadNode[]> {
     const credential = await account.credentialFor('uploads');
     if (credential === undefined) return [];
-    const { readUploadList } = await import('./whenSeen.ts');
     const nodes: UploadNode[] = [];
     for (let page = 1; page <= this.#pages; page++) {
       const query = { orderBy: 'upload_create_time', order: 'desc', page, pageSize: perPage } as const;
@@ -100,7 +101,6 @@ async function inUpload(account: Account, { id, errors, warnings }: Upload): Pro
 async function filesOf(account: Account, uploadId: string, folder: string): Promise<UploadNode[]> {
   const credential = await account.credentialFor('uploads');
   if (credential === undefined) return [];
-  const { filesShown, leftOut, listFolder } = await import('./whenSeen.ts');
   const { files, total } = await listFolder(account.client, credential, uploadId, folder);
   if (files.length === 0) return [{ kind: 'note', text: vscode.l10n.t('There are no files here.') }];
   const nodes = files.map((file) => {

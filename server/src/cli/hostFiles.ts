@@ -2,6 +2,7 @@
 import { dirname, resolve } from 'node:path';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { pathOfUri, uriOfPath } from '../host/paths.ts';
+import { listPythonFiles } from '../host/pythonFiles.ts';
 import type { Reach } from '../host/reach.ts';
 import { type FileState, readTextFileSync, statFileSync } from '../host/readFile.ts';
 import type { FileContent, FileProblem, Log, PythonSource, WorkspaceFile, WorkspaceHost } from '../workspace.ts';
@@ -123,7 +124,6 @@ export class CommandLineHost implements WorkspaceHost {
   async listPython(folder: string | undefined): Promise<readonly PythonSource[] | undefined> {
     const path = folder === undefined ? undefined : pathOfUri(folder);
     if (path === undefined) return undefined;
-    const { listPythonFiles } = await import('../host/pythonFiles.ts');
     return listPythonFiles(path, this.#reach);
   }
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import type { Ignore } from 'ignore';
+import ignore, { type Ignore } from 'ignore';
 import { slashes } from './inside.ts';
 import { readTextFile } from './readFile.ts';
 
@@ -35,7 +35,6 @@ export async function rulesWithin(folder: string, above: IgnoreRules): Promise<I
   if (isLink) return above; // git follows none, either
   const content = await readTextFile(path, maxIgnoreFileBytes);
   if (content.kind === 'problem') return above;
-  const { default: ignore } = await import('ignore'); // most folders have no rules
   return [...above, { folder, rules: ignore({ ignorecase: false }).add(content.text) }];
 }
 

@@ -1,6 +1,7 @@
 /** `mapper.config.json` at the root of a folder of this machine. */
 import { join } from 'node:path';
 import type { FileContent } from '../workspace.ts';
+import { parseProjectConfig } from './projectSettings.ts';
 import type { Reach } from './reach.ts';
 import { readTextFile } from './readFile.ts';
 import { maxConfigBytes, type ParsedSettings, projectConfigName } from './settings.ts';
@@ -10,8 +11,5 @@ export async function readProjectConfig(folder: string, reach: Reach): Promise<P
   const place = reach.placeOf(join(folder, projectConfigName));
   const content: FileContent =
     place === undefined ? { kind: 'problem', problem: 'unreadable' } : await readTextFile(place, maxConfigBytes);
-  // Most folders have none.
-  if (content.kind === 'problem' && content.problem === 'missing') return undefined;
-  const { parseProjectConfig } = await import('./projectSettings.ts');
   return parseProjectConfig(content);
 }

@@ -1,8 +1,7 @@
 /** Keeps the server up: cancelled work is silence, an unexpected error is logged and answered with a fallback. */
-import type { CancellationToken } from 'vscode-languageserver/node';
+import { type CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
 import { Cancelled } from '../util/cancellation.ts';
 import type { Log } from '../workspace.ts';
-import { LSPErrorCodes, ResponseError } from './languageServer.ts';
 
 const stackLines = 12;
 

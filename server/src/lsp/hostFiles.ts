@@ -1,18 +1,18 @@
 /** The service's workspace in an editor: open documents first, then the workspace folders on disk. */
 import { statSync } from 'node:fs';
 import { basename, isAbsolute, join, resolve } from 'node:path';
-import type { FileEvent } from 'vscode-languageserver/node';
+import { FileChangeType, type FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { displayPath, isInside, slashes } from '../host/inside.ts';
 import { FileListing } from '../host/listing.ts';
 import { canonicalUri, isJsonName, pathOfUri, uploadPathOf, uriOfPath } from '../host/paths.ts';
 import { readProjectConfig } from '../host/projectConfig.ts';
+import { listPythonFiles } from '../host/pythonFiles.ts';
 import { pointedPaths, Reach, whereIs } from '../host/reach.ts';
 import { readTextFile, sizeOfFile, stampOf } from '../host/readFile.ts';
 import type { ParsedSettings } from '../host/settings.ts';
 import type { FilePlace } from '../protocol.ts';
 import type { FileContent, Log, PythonSource, WorkspaceFile } from '../workspace.ts';
-import { FileChangeType } from './languageServer.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 import type { SessionHost } from './sessionHost.ts';
 
@@ -88,7 +88,6 @@ export class EditorHost implements SessionHost {
     if (!this.trusted) return undefined;
     const named = folder === undefined ? undefined : pathOfUri(folder);
     const roots = folder === undefined ? this.#folders : named === undefined ? [] : [named];
-    const { listPythonFiles } = await import('../host/pythonFiles.ts');
     return (await Promise.all(roots.map((root) => listPythonFiles(root, this.#reach)))).flat();
   }
 

@@ -1,8 +1,7 @@
 /** Documents open in the client, under the service's spelling of their URIs, and the client's spelling to answer in. */
-import type { Connection } from 'vscode-languageserver/node';
+import { type Connection, TextDocuments } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { canonicalUri } from '../host/paths.ts';
-import { TextDocuments } from './languageServer.ts';
 
 export interface DocumentListener {
   /** Opened or edited. */

@@ -1,5 +1,6 @@
-/** Answers the requests of `protocol.ts`; loaded with the first of them. */
+/** Answers the requests of `protocol.ts`. */
 import * as l10n from '@vscode/l10n';
+import type { Connection } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/paths.ts';
 import {
   addSchemaRequest,
@@ -19,19 +20,18 @@ import {
   setSampleRequest,
   unknownSchemasRequest,
 } from '../protocol.ts';
-import { type Answer, type Answers, answersOf } from './answer.ts';
+import { type Answer, answersOn } from './answer.ts';
 import { answerPreviewRequests } from './previewRequests.ts';
 import { isObject, readText, readUri } from './readParams.ts';
 import type { Session } from './session.ts';
 
-/** The handlers of all requests of `protocol.ts`. */
-export function ownAnswers(session: Session): Answers {
-  return answersOf(session, (answer) => {
-    answerPreviewRequests(answer, session);
-    answerSampleRequests(answer, session);
-    answerSchemaRequests(answer, session);
-    answer(checkWorkspaceRequest, noResult, (_raw, token) => session.diagnostics.checkWorkspace(token));
-  });
+/** Registers the handlers of all requests of `protocol.ts`. */
+export function registerOwnRequests(connection: Connection, session: Session): void {
+  const answer = answersOn(connection, session);
+  answerPreviewRequests(answer, session);
+  answerSampleRequests(answer, session);
+  answerSchemaRequests(answer, session);
+  answer(checkWorkspaceRequest, noResult, (_raw, token) => session.diagnostics.checkWorkspace(token));
 }
 
 function answerSampleRequests(answer: Answer, session: Session): void {

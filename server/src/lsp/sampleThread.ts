@@ -1,9 +1,14 @@
 /** The server's side of the thread of large samples: started when the first one is met, told what changed before it is asked. */
 import { Worker } from 'node:worker_threads';
-import type { CancellationToken as EditorToken, MessageConnection } from 'vscode-languageserver/node';
+import {
+  createMessageConnection,
+  type CancellationToken as EditorToken,
+  type MessageConnection,
+  PortMessageReader,
+  PortMessageWriter,
+} from 'vscode-languageserver/node';
 import type { MappingThread, RemoteMethod } from '../mappingHost.ts';
 import { type CancellationToken, Cancelled, neverCancelled, throwIfCancelled } from '../util/cancellation.ts';
-import { createMessageConnection, PortMessageReader, PortMessageWriter } from './languageServer.ts';
 import {
   type CallAnswer,
   type CallParams,

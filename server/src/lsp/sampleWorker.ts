@@ -1,15 +1,14 @@
 /** Entry of the thread of large samples: the same service over the same files, asked by the server's thread. */
 import { isDeepStrictEqual } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as l10n from '@vscode/l10n';
+import { createMessageConnection, PortMessageReader, PortMessageWriter } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { callMethod } from '../mappingHost.ts';
 import { createMapperService } from '../service.ts';
 import { Cancelled } from '../util/cancellation.ts';
 import type { Log } from '../workspace.ts';
 import { EditorHost } from './hostFiles.ts';
-import { createMessageConnection, PortMessageReader, PortMessageWriter } from './languageServer.ts';
 import { OpenDocuments } from './openDocuments.ts';
 import {
   type CallAnswer,
@@ -24,8 +23,6 @@ import {
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 if (parentPort) {
-  // What an edit leaves behind is large here: it is looked for each time the heap has grown by a fifth.
-  setFlagsFromString('--heap-growing-percent=20');
   const connection = createMessageConnection(new PortMessageReader(parentPort), new PortMessageWriter(parentPort));
   const documents = new OpenDocuments();
   const host = new EditorHost(documents, [], silent);

@@ -1,5 +1,5 @@
 /** One client's session: host, service, settings, diagnostics and previews, and what a change of each means for the others. */
-import type { Connection, FileEvent } from 'vscode-languageserver/node';
+import { CodeLensRefreshRequest, type Connection, type FileEvent } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/paths.ts';
 import { projectConfigName } from '../host/settings.ts';
 import type { MappingThread } from '../mappingHost.ts';
@@ -16,11 +16,10 @@ import type { ClientInfo } from './clientInfo.ts';
 import { type DiagnosticsContext, DiagnosticsPublisher } from './diagnostics.ts';
 import { runGuarded } from './guard.ts';
 import type { ReadTexts, Texts } from './language.ts';
-import { CodeLensRefreshRequest } from './languageServer.ts';
 import { connectionLog } from './log.ts';
 import { OpenDocuments } from './openDocuments.ts';
 import { PreviewTracker } from './previews.ts';
-import type { Diagnostics, PullDiagnostics } from './pullDiagnostics.ts';
+import { type Diagnostics, PullDiagnostics } from './pullDiagnostics.ts';
 import type { SampleSource, SampleThreadOptions } from './sampleProtocol.ts';
 import { SchemaNews } from './schemaNews.ts';
 import type { CreateHost, SessionHost } from './sessionHost.ts';
@@ -41,12 +40,8 @@ export interface SessionParts {
   readonly createHost: CreateHost;
   /** The thread of large samples; without it the server's own thread maps them. */
   readonly createMappingThread?: (options: SampleThreadOptions, source: SampleSource) => MappingThread;
-  /** Answers a client that asks for diagnostics; without it they are published. */
-  readonly PullDiagnostics?: typeof PullDiagnostics;
   /** Finds the sentences of another language than English; without it only a client can give some. */
   readonly readTexts?: ReadTexts;
-  /** Called after each check of a mapper. */
-  readonly onMapperChecked?: () => void;
 }
 
 export class Session {
@@ -60,7 +55,6 @@ export class Session {
   readonly documents = new OpenDocuments();
   readonly schemaNews = new SchemaNews();
   readonly #connection: Connection;
-  readonly #onMapperChecked: (() => void) | undefined;
   readonly #previews: PreviewTracker;
   readonly #settings: SettingsReader;
   #configurations = 0;
@@ -79,7 +73,6 @@ export class Session {
   constructor(parts: SessionParts, client: ClientInfo, texts?: Texts) {
     const { connection, createService, createHost, createMappingThread } = parts;
     this.#connection = connection;
-    this.#onMapperChecked = parts.onMapperChecked;
     this.client = client;
     this.log = connectionLog(connection.console);
     const { documents, schemaNews, log } = this;
@@ -102,8 +95,9 @@ export class Session {
     });
     this.#settings = new SettingsReader(connection, this.client, this.log);
     this.#previews = new PreviewTracker((uri) => this.#sendPreviewChanged(uri));
-    this.pull = parts.PullDiagnostics && new parts.PullDiagnostics(this.#diagnosticsContext(), () => this.#askAgain());
-    this.diagnostics = this.pull ?? new DiagnosticsPublisher(this.#diagnosticsContext());
+    const context = this.#diagnosticsContext();
+    this.pull = client.pullsDiagnostics ? new PullDiagnostics(context, () => this.#askAgain()) : undefined;
+    this.diagnostics = this.pull ?? new DiagnosticsPublisher(context);
     this.documents.listen(connection, {
       changed: (uri) => this.#documentChanged(uri),
       closed: (uri) => this.#documentClosed(uri),
@@ -239,11 +233,7 @@ export class Session {
   #diagnosticsContext(): DiagnosticsContext {
     const clientUri = (uri: string): string => this.clientUri(uri);
     return {
-      check: async (uri, token, reportEarly) => {
-        const file = await this.service.check(uri, token, reportEarly);
-        if (file?.kind === 'mapper') this.#onMapperChecked?.();
-        return file;
-      },
+      check: (uri, token, reportEarly) => this.service.check(uri, token, reportEarly),
       checkAll: (token) => this.service.checkAll(token),
       versionOf: (uri) => this.documents.get(uri)?.version,
       openUris: () => [...this.documents.all()].map(({ uri }) => uri),

@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mapperCommands } from '../../../client/src/commands/mapperCommands.ts';
-import { serviceCommands } from '../../../client/src/commands/serviceCommands.ts';
+import { allCommands } from '../../../client/src/commands/allCommands.ts';
+import { commands } from '../../../client/src/commands/index.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
 const texts = JSON.parse(readFileSync(new URL('../../../package.nls.json', import.meta.url), 'utf8'));
 
 test('a command has the id of its name', () => {
-  for (const [name, { id }] of Object.entries({ ...serviceCommands, ...mapperCommands }))
-    expect(id).toBe(`mapperWorkbench.${name}`);
+  for (const [name, { id }] of Object.entries(allCommands)) expect(id).toBe(`mapperWorkbench.${name}`);
+});
+
+test('the commands of package.json are registered, in its order; one is that of a view', () => {
+  const declared = manifest.contributes.commands.map(({ command }: { command: string }) => command);
+  const registered = commands.map(({ id }) => id);
+  expect(declared.filter((id: string) => id !== 'mapperWorkbench.refreshTokens')).toEqual(registered);
 });
 
 test('every text of package.json is in package.nls.json, and every one of these is used', () => {

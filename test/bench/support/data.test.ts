@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from './random.ts';
-import { sampleText } from './sampleData.ts';
+import { mapperText, oneMappingText, sampleText } from './data.ts';
 
 test('the same seed gives the same data, another seed other data', () => {
   expect(sampleText(50, 7)).toBe(sampleText(50, 7));
@@ -17,9 +16,11 @@ test('a step has about 130 bytes, and some have no note or an empty one', () => 
   expect(Steps.some(({ note }) => note === '')).toBe(true);
 });
 
-test('numbers of chance stay below their limit', () => {
-  const random = seededRandom(1);
-  const numbers = Array.from({ length: 1000 }, () => random.below(3));
-  expect(new Set(numbers)).toEqual(new Set([0, 1, 2]));
-  expect(() => random.pick([])).toThrow('nothing to pick from');
+test.each([1e4, 1e5])('a mapper is as long as asked for: %d', (bytes) => {
+  const [many, one] = [mapperText(bytes, 7), oneMappingText(bytes)];
+  expect(many.length).toBeLessThanOrEqual(bytes);
+  expect(many.length).toBeGreaterThan(0.9 * bytes);
+  expect(Object.keys(JSON.parse(many)).length).toBeGreaterThan(bytes / 1000);
+  expect(one.length / bytes).toBeCloseTo(1, 0);
+  expect(Object.keys(JSON.parse(one))).toEqual(['$json_mapper_class_key', 'main_schema', 'steps']);
 });
