@@ -23,7 +23,7 @@ export class ServiceAccounts implements Disposable {
       storage,
       store: new TokenStore(storage, host.state),
       session: new Session(storage, host.now),
-      intents: new Intents(host.state),
+      intents: new Intents(host.intents),
       unstored: new Unstored(),
       locks: host.locks,
       newId: host.newId,
