@@ -246,6 +246,44 @@ const issuing: readonly Guard[] = [
   },
 ];
 
+const leavingSecrets: readonly Guard[] = [
+  {
+    name: 'a file for a secret is for its owner alone',
+    file: 'client/src/platform/ownFile.ts',
+    find: ', { mode: 0o600, flag:',
+    replace: ', { flag:',
+    tests: ['test/client/platform/ownFile.test.ts'],
+  },
+  {
+    name: 'a file for a secret is a new one',
+    file: 'client/src/platform/ownFile.ts',
+    find: 'const written = ',
+    replace: 'return writeFile(path, text, { mode: 0o600 }); const written = ',
+    tests: ['test/client/platform/ownFile.test.ts'],
+  },
+  {
+    name: 'the clipboard is cleared when the extension ends',
+    file: 'client/src/extension.ts',
+    find: 'return clearCopied();',
+    replace: 'return Promise.resolve(clearCopied).then(() => undefined);',
+    tests: ['test/client/extension.test.ts'],
+  },
+  {
+    name: 'the clipboard is cleared after a minute',
+    file: 'client/src/ui/clipboard.ts',
+    find: 'timer = setTimeout(() => void clearCopied(), keptMs);',
+    replace: 'timer = setTimeout(() => undefined, keptMs);',
+    tests: ['test/client/ui/clipboard.test.ts'],
+  },
+  {
+    name: 'what the command line prints is no command to a runner',
+    file: `${server}/cli/io.ts`,
+    find: ".replace(runnerCommands, '·')",
+    replace: '',
+    tests: ['test/server/cli/io.test.ts'],
+  },
+];
+
 const setAside: readonly Guard[] = [
   ...[
     ['is used for no call', 'tokenStore.ts', '!token.record.revoked && sameAddress', 'sameAddress'],
@@ -415,6 +453,7 @@ export const guards: readonly Guard[] = [
   ...secrets,
   ...foreignText,
   ...issuing,
+  ...leavingSecrets,
   ...setAside,
   ...caps,
   ...files,
