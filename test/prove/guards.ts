@@ -447,6 +447,44 @@ const files: readonly Guard[] = [
   },
 ];
 
+const restricted: readonly Guard[] = [
+  {
+    name: 'without trust no path of mapper.config.json is followed',
+    file: `${server}/lsp/settings.ts`,
+    find: 'trusted ? project.settings : withoutPaths(project.settings)',
+    replace: 'project.settings',
+    tests: ['test/server/lsp/settings.test.ts'],
+  },
+  {
+    name: 'the view of uploads asks nothing by itself without trust',
+    file: 'client/src/views/uploadsView.ts',
+    find: "    if (!this.#asking.may) return [{ kind: 'note', text: notAsked() }];\n",
+    replace: '',
+    tests: ['test/client/views/uploadsView.test.ts'],
+  },
+  {
+    name: 'the view of tokens asks nothing by itself without trust',
+    file: 'client/src/views/tokensView.ts',
+    find: 'if (!this.#asking.may) {',
+    replace: 'if (notAsked === undefined) {',
+    tests: ['test/client/views/tokensView.test.ts'],
+  },
+  {
+    name: 'without trust the list of settings counts',
+    file: 'package.json',
+    find: '"supported": "limited",\n      "description": "%untrusted%"',
+    replace: '"supported": true,\n      "description": "%untrusted%"',
+    tests: ['test/client/restrictedSettings.test.ts'],
+  },
+  {
+    name: 'sample data of the settings are not followed without trust',
+    file: 'package.json',
+    find: '        "mapperWorkbench.sampleData",\n        "mapperWorkbench.service.baseUrl",',
+    replace: '        "mapperWorkbench.service.baseUrl",',
+    tests: ['test/client/restrictedSettings.test.ts'],
+  },
+];
+
 /** In the order in which the table is printed. */
 export const guards: readonly Guard[] = [
   ...requests,
@@ -457,6 +495,7 @@ export const guards: readonly Guard[] = [
   ...setAside,
   ...caps,
   ...files,
+  ...restricted,
   ...reachGuards,
 ];
 

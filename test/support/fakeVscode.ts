@@ -103,6 +103,7 @@ export const workspace = {
     return files.length > 0;
   },
   isTrusted: true,
+  onDidGrantWorkspaceTrust: new EventEmitter<void>().event,
   workspaceFolders: undefined,
   textDocuments: [] as unknown[],
   onDidChangeTextDocument: new EventEmitter<unknown>().event,

@@ -6,6 +6,7 @@ import type { Account, Accounts } from '../auth/account.ts';
 import type { Services } from '../commands/command.ts';
 import type { TokenRow } from '../tokens/rows.ts';
 import { longest, plain } from '../ui/plain.ts';
+import { Asking, notAsked } from './asking.ts';
 import type { TokenNode } from './tokenItems.ts';
 
 export const tokensViewId = 'mapperWorkbench.tokens';
@@ -21,6 +22,7 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
   readonly #disposables: vscode.Disposable;
   /** Undefined: to be asked for when the view is seen. */
   #rows: Promise<readonly TokenRow[]> | undefined;
+  readonly #asking = new Asking();
 
   readonly onDidChangeTreeData = this.#changed.event;
 
@@ -33,7 +35,11 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
       this.#changed,
       this.#tree,
       { dispose: () => listener.dispose() },
-      vscode.commands.registerCommand('mapperWorkbench.refreshTokens', () => this.refresh()),
+      vscode.workspace.onDidGrantWorkspaceTrust(() => this.refresh()),
+      vscode.commands.registerCommand('mapperWorkbench.refreshTokens', () => {
+        this.#asking.asked();
+        this.refresh();
+      }),
     );
   }
 
@@ -65,7 +71,7 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
     const account = await this.#accounts.current();
     if (account === undefined) return [];
     const kept = await account.tokens().catch((error: unknown) => this.#tell(error, []));
-    const pats = await patsOf(account).catch((error: unknown) => this.#tell(error, []));
+    const pats = await this.#patsOf(account).catch((error: unknown) => this.#tell(error, []));
     const { tokenRows } = await import('./whenSeen.ts');
     return tokenRows(account.baseUrl, kept, pats, Date.now());
   }
@@ -80,14 +86,18 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
     this.#tree.message = plain(sentence, longest.sentence);
     return instead;
   }
-}
 
-/** The sign-in rather than a PAT: every service lets it list. Nothing is asked of the user, who did not click. */
-async function patsOf(account: Account): Promise<readonly Pat[]> {
-  const credential = (await account.alternativeFor('listPats', 'pat')) ?? (await account.credentialFor('listPats'));
-  if (credential === undefined) return [];
-  const { listPats, whileLoading } = await import('./whenSeen.ts');
-  const query = { orderBy: 'created_desc', pageSize } as const;
-  const load = (signal: AbortSignal) => listPats(account.client, credential, query, { signal });
-  return (await whileLoading(vscode.l10n.t('Tokens'), load, { viewId: tokensViewId })).pats;
+  /** The sign-in rather than a PAT: every service lets it list. Nothing is asked of the user, who did not click. */
+  async #patsOf(account: Account): Promise<readonly Pat[]> {
+    const credential = (await account.alternativeFor('listPats', 'pat')) ?? (await account.credentialFor('listPats'));
+    if (credential === undefined) return [];
+    if (!this.#asking.may) {
+      this.#tree.message = notAsked();
+      return [];
+    }
+    const { listPats, whileLoading } = await import('./whenSeen.ts');
+    const query = { orderBy: 'created_desc', pageSize } as const;
+    const load = (signal: AbortSignal) => listPats(account.client, credential, query, { signal });
+    return (await whileLoading(vscode.l10n.t('Tokens'), load, { viewId: tokensViewId })).pats;
+  }
 }
