@@ -17,8 +17,8 @@ const source = 'from nomad.metainfo import MSection, Quantity\nclass Main(MSecti
 const files = { 'lab/__init__.py': source, 'm.json': mapperWith('"id": "nmae"') };
 
 describe.each(servers)('classes, the server as %s', (_, entry) => {
-  async function start(trusted: boolean) {
-    const folder = await tempFolder(files);
+  async function start(trusted: boolean, content: Readonly<Record<string, unknown>> = files) {
+    const folder = await tempFolder(content);
     const initializationOptions = { trusted, settings: { compat: 'off' } };
     const client = new LspClient(entry, { folders: [folder], initializationOptions });
     return { client, uri: uriOfPath(join(folder, 'm.json')) };
@@ -55,5 +55,16 @@ describe.each(servers)('classes, the server as %s', (_, entry) => {
     const changed = client.nextNotification(schemasChangedNotification);
     await client.connection.sendNotification(workspaceTrustedNotification);
     await changed;
+  });
+
+  test('a catalogue that mapper.config.json names is read when the workspace is trusted', async () => {
+    const catalogue = { version: 1, classes: [{ path: 'lab.Main', quantities: [{ name: 'name', type: 'str' }] }] };
+    const config = { schema: { catalogues: ['own.json'] } };
+    const own = { 'm.json': files['m.json'], 'own.json': catalogue, 'mapper.config.json': config };
+    const { client, uri } = await start(false, own);
+    await client.open(uri, files['m.json']);
+    await client.diagnostics(uri, (codes) => codes.includes('schema-unknown'));
+    await client.connection.sendNotification(workspaceTrustedNotification);
+    await client.diagnostics(uri, (codes) => codes.includes('target-unknown'));
   });
 });

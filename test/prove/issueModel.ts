@@ -8,7 +8,7 @@ import { Secret } from '../../client/src/auth/secret.ts';
 import type { ServiceAccount } from '../../client/src/auth/serviceAccount.ts';
 import { AccountWorld } from '../support/accountWorld.ts';
 import type { PostOutcome } from '../support/fakePats.ts';
-import { type Death, mortalGate } from '../support/gate.ts';
+import { type Death, mortalGate, openGate } from '../support/gate.ts';
 import { withHeldTimers } from '../support/heldTimers.ts';
 import { crashPoints } from './crashPoints.ts';
 import { outcomes } from './outcomes.ts';
@@ -70,7 +70,10 @@ class Run {
 
   async result(): Promise<CellResult> {
     const slot = await this.#before();
+    this.#world.secrets.flush();
+    const other = this.#world.state.window(openGate, false);
     const died = await this.#operate(slot);
+    if (this.#cell.behaviour.overwritesState) await other.update('seen', true);
     this.#check(this.#world.service.posts.length <= 1, 'more than one POST');
     this.#world.service.settle();
     await this.#reopened();
@@ -105,7 +108,8 @@ class Run {
       const isOffered = leftovers.some((each) => each.kind === 'unstored' && each.unstored.record.slot === own);
       this.#check(isOffered, 'an unstored token is not offered');
     }
-    if (saysOldRevoked(ended) || (ended.kind === 'unstored' && this.#cell.operation === 'rotate'))
+    const isReplaced = ended.kind === 'stored' && this.#cell.operation === 'rotate';
+    if (isReplaced || saysOldRevoked(ended) || (ended.kind === 'unstored' && this.#cell.operation === 'rotate'))
       this.#knownDead = this.#world.service.pats[0]?.raw;
     await this.#checkUnused(account);
     if (ended.kind === 'declined') this.#check(this.#isUntouched(), 'said that nothing changed, but it did');
@@ -138,6 +142,7 @@ class Run {
     if (this.#cell.behaviour.losesOnReopen) {
       for (const key of secrets.kept.keys()) if (!key.startsWith('signIn/')) secrets.kept.delete(key);
     }
+    if (this.#cell.behaviour.rollsBack) secrets.rollBack();
     const account = this.#world.open();
     await this.#checkUnused(account);
     const leftovers = await account.leftovers();
@@ -181,7 +186,8 @@ class Run {
   }
 
   #findLeaks(): void {
-    const surfaces = [this.#world.state.text, this.#world.trace.join('\n'), inspect(this.#seen, { depth: 20 })];
+    const noted = [...this.#world.intents.kept.values()].join('\n');
+    const surfaces = [this.#world.state.text, noted, this.#world.trace.join('\n'), inspect(this.#seen, { depth: 20 })];
     const isClean = [...surfaces, JSON.stringify(this.#seen)].every((text) => !text.includes('canary'));
     this.#check(isClean, 'a secret is in the state, the log or an outcome');
   }

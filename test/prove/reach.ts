@@ -75,10 +75,11 @@ class Count {
     const isControl = way === undefined || namer === 'user settings';
     for (const [surface, canary] of Object.entries(editorSurfaces) as [EditorSurface, Canary][]) {
       const name = `${surface}, ${way ?? 'inside'}, ${namer}, ${trust}`;
-      // Without trust no Python is read; entries are expected beside the data, where no setting leads; and what the user
+      // Without trust no Python is read, and no path that a repository names is followed; entries are expected beside the data, where no setting leads; and what the user
       // points at is not sent before the user selects it.
       const isSilent =
         (surface === 'Python' && trust === 'restricted') ||
+        (surface === 'catalogue' && trust === 'restricted' && namer !== 'user settings') ||
         (namer === 'user settings' && (surface === 'expected entries' || surface === 'upload'));
       this.#judge(name, shown[surface], canary, isControl && !isSilent);
     }

@@ -4,6 +4,7 @@ import type { AccountHost } from '../../client/src/auth/accountHost.ts';
 import { Secret } from '../../client/src/auth/secret.ts';
 import type { ServiceAccount } from '../../client/src/auth/serviceAccount.ts';
 import { ServiceAccounts } from '../../client/src/auth/serviceAccounts.ts';
+import { FakeIntentFiles } from './fakeIntentFiles.ts';
 import { FakeLocks } from './fakeLocks.ts';
 import { FakePats } from './fakePats.ts';
 import { FakeSecrets } from './fakeSecrets.ts';
@@ -18,6 +19,7 @@ export class AccountWorld {
   readonly service = new FakePats();
   readonly secrets = new FakeSecrets();
   readonly state = new FakeState();
+  readonly intents = new FakeIntentFiles();
   readonly locks = new FakeLocks();
   readonly trace: string[] = [];
   reading: ServiceReading = readingOf(home);
@@ -43,6 +45,7 @@ export class AccountWorld {
         ),
       secrets: this.secrets.window(gate),
       state: this.state.window(gate),
+      intents: this.intents.window(gate),
       locks: this.locks.window(gate),
       service: () => this.reading,
       timeoutMs: () => 2000,

@@ -1,6 +1,7 @@
 /** The real account over storages in memory and `FakeTokenService`. */
 import { baseUrlOf, readAddress } from '../../client/src/api/origin.ts';
 import type { Accounts, ServiceReading } from '../../client/src/auth/account.ts';
+import type { IntentFiles } from '../../client/src/auth/intents.ts';
 import { readToken, Secret } from '../../client/src/auth/secret.ts';
 import type { SecretStore } from '../../client/src/auth/secretStorage.ts';
 import type { ServiceAccount } from '../../client/src/auth/serviceAccount.ts';
@@ -11,6 +12,7 @@ import { serviceSettings } from '../../client/src/settings.ts';
 import { Pages } from '../../client/src/ui/pages.ts';
 import { editor } from './fakeEditor.ts';
 import { EventEmitter } from './fakeEvents.ts';
+import { FakeIntentFiles } from './fakeIntentFiles.ts';
 import { canary, FakeTokenService, password } from './fakeTokenService.ts';
 
 export const baseUrl = 'https://lab.example/prod/v1';
@@ -62,6 +64,18 @@ export class FakeState {
   }
 }
 
+/** Notes of calls under way lie as open as the state. */
+function shownIntents(): IntentFiles {
+  const files = new FakeIntentFiles().window();
+  return {
+    ...files,
+    write: (slot, text) => {
+      editor.show('state', slot, text);
+      return files.write(slot, text);
+    },
+  };
+}
+
 export interface FakeSetup {
   readonly services: Services;
   /** Of the service that is set first. */
@@ -95,6 +109,7 @@ export function fakeSetup(url = baseUrl): FakeSetup {
     },
     secrets,
     state,
+    intents: shownIntents(),
     locks: { acquire: async () => ({ isHeld: async () => true, release: async () => undefined }) },
     service: reading,
     timeoutMs: () => 1000,

@@ -103,6 +103,7 @@ export const workspace = {
     return files.length > 0;
   },
   isTrusted: true,
+  onDidGrantWorkspaceTrust: new EventEmitter<void>().event,
   workspaceFolders: undefined,
   textDocuments: [] as unknown[],
   onDidChangeTextDocument: new EventEmitter<unknown>().event,
@@ -152,6 +153,13 @@ export const workspace = {
       return found;
     },
     async createDirectory() {},
+    async rename(from: URI, to: URI) {
+      editor.files.set(to.path, await workspace.fs.readFile(from));
+      editor.files.delete(from.path);
+    },
+    async delete(uri: URI) {
+      if (!editor.files.delete(uri.path)) throw new Error(`EntryNotFound: ${uri.path}`);
+    },
     async readDirectory(uri: URI) {
       const below = [...editor.files.keys()].filter((path) => path.startsWith(`${uri.path}/`));
       return below.map((path) => [path.slice(uri.path.length + 1), 1] as const);

@@ -1,6 +1,7 @@
 /** What the accounts of a window stand on. */
 import type { Fetch } from '../api/http.ts';
 import type { Disposable, ServiceReading } from './account.ts';
+import type { IntentFiles } from './intents.ts';
 import type { SecretStore } from './secretStorage.ts';
 import type { TokenLocks } from './tokenLock.ts';
 import type { StateStore } from './tokenStore.ts';
@@ -9,6 +10,7 @@ export interface AccountHost {
   readonly fetch: Fetch;
   readonly secrets: SecretStore;
   readonly state: StateStore;
+  readonly intents: IntentFiles;
   readonly locks: TokenLocks;
   /** Read anew at each call. */
   service(): ServiceReading;

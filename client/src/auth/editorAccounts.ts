@@ -5,6 +5,7 @@ import { platform } from '#platform';
 import { baseUrlOf, readAddress } from '../api/origin.ts';
 import { section, serviceSettings } from '../settings.ts';
 import type { ServiceReading } from './account.ts';
+import { intentFiles } from './intentFiles.ts';
 import { ServiceAccounts } from './serviceAccounts.ts';
 
 /** The accounts of this window; to be disposed. */
@@ -14,6 +15,7 @@ export function editorAccounts(context: vscode.ExtensionContext, log: vscode.Log
     fetch: (url, init) => globalThis.fetch(url, init),
     secrets: context.secrets,
     state: context.globalState,
+    intents: intentFiles(vscode.Uri.joinPath(context.globalStorageUri, 'intents')),
     locks: platform.tokenLocks(context),
     service: readService,
     timeoutMs: () => serviceSettings().timeoutSeconds * 1000,

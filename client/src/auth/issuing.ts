@@ -45,7 +45,7 @@ export async function issueToken(parts: Issuing, issue: Issue): Promise<IssueOut
 }
 
 async function issueNoted(parts: Issuing, issue: Issue): Promise<IssueOutcome> {
-  const earlier = parts.intents.earlier(issue.record.slot);
+  const earlier = await parts.intents.earlier(issue.record.slot);
   const intent = await intentOf(issue, earlier);
   // Without the note a crash could lose the token: better none is made.
   const unnoted = await storeFailure(() => parts.intents.note(intent));
@@ -173,7 +173,8 @@ async function candidatesOf(parts: Issuing, { client, credential }: Issue, inten
 
 /** The record of the new token: what the service says of it, else what was asked for. */
 function recordOf({ record, operation }: Intent, pat: Pat | undefined): TokenRecord {
-  const { patId: _, expiresAt, revoked: __, ...rest } = record;
+  const { patId: _, expiresAt, revoked: __, ...kept } = record;
+  const rest = operation === 'create' ? kept : { ...kept, generation: (kept.generation ?? 0) + 1 };
   if (pat) return withPat(rest, pat);
   // How long a rotated token lives is not known before the service says so.
   return operation === 'create' && expiresAt !== undefined ? { ...rest, expiresAt } : rest;

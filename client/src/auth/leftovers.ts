@@ -9,9 +9,11 @@ export async function leftoversOf(parts: Issuing, address: ServiceAddress): Prom
   const unstored: Leftover[] = parts.unstored.of(address).map((each) => ({ kind: 'unstored', unstored: each }));
   const open = await parts.store.pending(address);
   const pending: Leftover[] = open.map(({ record }) => ({ kind: 'pending', record }));
-  const interrupted: Leftover[] = parts.intents
-    .open(address)
-    .map(({ operation, record }) => ({ kind: 'interrupted', operation, record }));
+  const interrupted: Leftover[] = (await parts.intents.open(address)).map(({ operation, record }) => ({
+    kind: 'interrupted',
+    operation,
+    record,
+  }));
   const tokens = await parts.store.tokens(address);
   const kept: Leftover[] = tokens
     .filter(({ state, revoked }) => state === 'lost' || revoked)

@@ -154,8 +154,8 @@ export class ServiceAccount implements Account {
   }
 
   async investigate({ operation, record }: Extract<Leftover, { kind: 'interrupted' }>): Promise<Aftermath> {
-    const noted = this.#parts.intents.open(this.address).find((each) => each.record.slot === record.slot);
-    const intent = noted ?? { operation, record, idsBefore: undefined };
+    const open = await this.#parts.intents.open(this.address);
+    const intent = open.find((each) => each.record.slot === record.slot) ?? { operation, record, idsBefore: undefined };
     const held = await heldPatIds(this.#parts, this.address);
     const findings = await aftermathOf(this.client, await this.#access(), intent, held);
     await this.#telling(() => setAsideRevoked(this.#parts, intent, findings));

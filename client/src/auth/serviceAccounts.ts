@@ -25,7 +25,7 @@ export class ServiceAccounts implements Accounts, Disposable {
       storage,
       store: new TokenStore(storage, host.state),
       session: new Session(storage, host.now),
-      intents: new Intents(host.state),
+      intents: new Intents(host.intents),
       unstored: new Unstored(),
       locks: host.locks,
       newId: host.newId,

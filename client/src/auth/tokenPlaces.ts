@@ -28,6 +28,16 @@ export function recordOf(slot: string, { kind, ...facts }: TokenFacts): TokenRec
   return kind === 'access' ? undefined : { slot, kind, ...facts };
 }
 
+/**
+ * Does the record know of a later token than this secret is? After a kill the secret storage may hold the value before.
+ * The other way round it is the record that is behind, and the secret counts.
+ */
+export function isBehind(secret: TokenRecord, record: TokenRecord): boolean {
+  const [own, known] = [secret.generation ?? 0, record.generation ?? 0];
+  const isOther = secret.patId !== undefined && record.patId !== undefined && secret.patId !== record.patId;
+  return own < known || (own === known && isOther);
+}
+
 export function credentialOf({ record: { kind, address, name, expiresAt }, secret }: TokenWithSecret): Credential {
   return { kind, address, name, secret, ...(expiresAt !== undefined && { expiresAt }) };
 }

@@ -6,7 +6,15 @@ import type { Credential } from '../api/credential.ts';
 import { type ServiceAddress, sameAddress } from '../api/origin.ts';
 import type { KeptToken, TokenRecord } from './account.ts';
 import { type SecretStorage, StorageError } from './secretStorage.ts';
-import { activeKey, credentialOf, type Place, recordOf, slotsIn, type TokenWithSecret } from './tokenPlaces.ts';
+import {
+  activeKey,
+  credentialOf,
+  isBehind,
+  type Place,
+  recordOf,
+  slotsIn,
+  type TokenWithSecret,
+} from './tokenPlaces.ts';
 import { flatFacts, readFacts, readTokenText, tokenText } from './tokenText.ts';
 
 /** As VS Code's `Memento`: never given a secret. */
@@ -45,20 +53,23 @@ export class TokenStore {
     return { ...record, state: token ? 'kept' : 'lost', active };
   }
 
-  /** A token with its secret; undefined where there is none, or only a damaged one. @throws StorageError */
+  /** A token with its secret; undefined where there is none, or only a damaged or an earlier one. @throws StorageError */
   async read(slot: string, place: Place = 'token'): Promise<TokenWithSecret | undefined> {
     const text = await this.#storage.get(`${place}/${slot}`);
     const read = text === undefined ? undefined : readTokenText(text);
     const record = read && recordOf(slot, read.facts);
     if (read === undefined || record === undefined) return undefined;
-    const isSetAside = place === 'token' && this.#isNotedRevoked(record);
+    const shadow = place === 'token' ? this.#shadow(slot) : undefined;
+    if (shadow && isBehind(record, shadow)) return undefined;
+    // Where the storage did not take it, the state alone says that a token is revoked; of one that was replaced it says nothing.
+    const isSetAside = shadow?.revoked === true && shadow.patId === record.patId;
     return { record: isSetAside ? { ...record, revoked: true } : record, secret: read.secret };
   }
 
-  /** Where the storage did not take it, the state alone says that a token is revoked; of one that was replaced it says nothing. */
-  #isNotedRevoked({ slot, patId }: TokenRecord): boolean {
-    const shadow = this.#shadow(slot);
-    return shadow?.revoked === true && shadow.patId === patId;
+  /** What is known of a slot, also where its secret is lost. */
+  async known(slot: string): Promise<TokenRecord | undefined> {
+    const token = await this.read(slot).catch(() => undefined);
+    return token?.record ?? this.#shadow(slot);
   }
 
   /** The credential of a token that is kept here. @throws StorageError, `forgot` when it is lost */

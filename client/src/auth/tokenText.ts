@@ -13,6 +13,8 @@ export interface TokenFacts {
   readonly scopes?: readonly string[];
   /** Milliseconds since 1970; null: never. */
   readonly expiresAt?: number | null;
+  /** How often the token of this slot was rotated here. */
+  readonly generation?: number;
   /** Known to be revoked. */
   readonly revoked?: true;
 }
@@ -25,6 +27,7 @@ const factsShape = v.object({
   patId: v.exactOptional(v.string()),
   scopes: v.exactOptional(v.array(v.string())),
   expiresAt: v.exactOptional(v.nullable(v.number())),
+  generation: v.exactOptional(v.number()),
   revoked: v.exactOptional(v.literal(true)),
 });
 const tokenShape = v.object({ version: v.literal(1), token: v.string(), ...factsShape.entries });
@@ -32,7 +35,16 @@ const tokenShape = v.object({ version: v.literal(1), token: v.string(), ...facts
 type FlatFacts = v.InferOutput<typeof factsShape>;
 
 /** Facts alone, for the state that VS Code keeps in the open. */
-export function flatFacts({ kind, address, name, patId, scopes, expiresAt, revoked }: TokenFacts): FlatFacts {
+export function flatFacts({
+  kind,
+  address,
+  name,
+  patId,
+  scopes,
+  expiresAt,
+  generation,
+  revoked,
+}: TokenFacts): FlatFacts {
   return {
     kind,
     origin: address.origin,
@@ -41,11 +53,22 @@ export function flatFacts({ kind, address, name, patId, scopes, expiresAt, revok
     ...(patId !== undefined && { patId }),
     ...(scopes !== undefined && { scopes: [...scopes] }),
     ...(expiresAt !== undefined && { expiresAt }),
+    ...(generation !== undefined && { generation }),
     ...(revoked && { revoked }),
   };
 }
 
-function factsOf({ kind, origin, basePath, name, patId, scopes, expiresAt, revoked }: FlatFacts): TokenFacts {
+function factsOf({
+  kind,
+  origin,
+  basePath,
+  name,
+  patId,
+  scopes,
+  expiresAt,
+  generation,
+  revoked,
+}: FlatFacts): TokenFacts {
   return {
     kind,
     address: { origin, basePath },
@@ -53,6 +76,7 @@ function factsOf({ kind, origin, basePath, name, patId, scopes, expiresAt, revok
     ...(patId !== undefined && { patId }),
     ...(scopes !== undefined && { scopes }),
     ...(expiresAt !== undefined && { expiresAt }),
+    ...(generation !== undefined && { generation }),
     ...(revoked && { revoked }),
   };
 }

@@ -1,8 +1,8 @@
 /** VS Code on a machine: the server is a process of Node. */
-import { writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { fileLocks } from '../auth/fileLock.ts';
+import { writeOwnFile } from './ownFile.ts';
 import type { Platform } from './platform.ts';
 
 export const platform: Platform = {
@@ -13,7 +13,7 @@ export const platform: Platform = {
   },
   tokenLocks: (context) => fileLocks(vscode.Uri.joinPath(context.globalStorageUri, 'locks').fsPath),
   writeOwnFile: async (uri, text) => {
-    if (uri.scheme === 'file') await writeFile(uri.fsPath, text, { mode: 0o600 });
+    if (uri.scheme === 'file') await writeOwnFile(uri.fsPath, text);
     else await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
   },
 };

@@ -69,7 +69,7 @@ export function filesNotOffered(): string {
 
 /** The upload, or the file in it, was deleted meanwhile. */
 export function tellGone({ uploadsView }: Pick<Flow, 'uploadsView'>, { path }: Pick<UploadFile, 'path'>): undefined {
-  const refresh = { title: vscode.l10n.t('Refresh Uploads'), run: () => uploadsView.refresh() };
+  const refresh = { title: vscode.l10n.t('Refresh Uploads'), run: () => uploadsView.ask() };
   const sentence = vscode.l10n.t('{0} is not there any more: the file or its upload was deleted.', plain(path, 60));
   void warn(sentence, refresh);
   return undefined;

@@ -7,6 +7,7 @@ import type { Services } from '../commands/command.ts';
 import { type TokenRow, tokenRows } from '../tokens/rows.ts';
 import { longest, plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
+import { Asking, notAsked } from './asking.ts';
 import { factsOf, itemOf, nodeOf, type TokenNode } from './tokenItems.ts';
 
 export const tokensViewId = 'mapperWorkbench.tokens';
@@ -22,6 +23,7 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
   readonly #disposables: vscode.Disposable;
   /** Undefined: to be asked for when the view is seen. */
   #rows: Promise<readonly TokenRow[]> | undefined;
+  readonly #asking = new Asking();
 
   readonly onDidChangeTreeData = this.#changed.event;
 
@@ -34,7 +36,11 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
       this.#changed,
       this.#tree,
       { dispose: () => listener.dispose() },
-      vscode.commands.registerCommand('mapperWorkbench.refreshTokens', () => this.refresh()),
+      vscode.workspace.onDidGrantWorkspaceTrust(() => this.refresh()),
+      vscode.commands.registerCommand('mapperWorkbench.refreshTokens', () => {
+        this.#asking.asked();
+        this.refresh();
+      }),
     );
   }
 
@@ -64,7 +70,7 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
     const account = this.#accounts.current();
     if (account === undefined) return [];
     const kept = await account.tokens().catch((error: unknown) => this.#tell(error, []));
-    const pats = await patsOf(account).catch((error: unknown) => this.#tell(error, []));
+    const pats = await this.#patsOf(account).catch((error: unknown) => this.#tell(error, []));
     return tokenRows(account.baseUrl, kept, pats, Date.now());
   }
 
@@ -78,13 +84,17 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
     this.#tree.message = plain(sentence, longest.sentence);
     return instead;
   }
-}
 
-/** The sign-in rather than a PAT: every service lets it list. Nothing is asked of the user, who did not click. */
-async function patsOf(account: Account): Promise<readonly Pat[]> {
-  const credential = (await account.alternativeFor('listPats', 'pat')) ?? (await account.credentialFor('listPats'));
-  if (credential === undefined) return [];
-  const query = { orderBy: 'created_desc', pageSize } as const;
-  const load = (signal: AbortSignal) => listPats(account.client, credential, query, { signal });
-  return (await withProgress(vscode.l10n.t('Tokens'), load, { viewId: tokensViewId })).pats;
+  /** The sign-in rather than a PAT: every service lets it list. Nothing is asked of the user, who did not click. */
+  async #patsOf(account: Account): Promise<readonly Pat[]> {
+    const credential = (await account.alternativeFor('listPats', 'pat')) ?? (await account.credentialFor('listPats'));
+    if (credential === undefined) return [];
+    if (!this.#asking.may) {
+      this.#tree.message = notAsked();
+      return [];
+    }
+    const query = { orderBy: 'created_desc', pageSize } as const;
+    const load = (signal: AbortSignal) => listPats(account.client, credential, query, { signal });
+    return (await withProgress(vscode.l10n.t('Tokens'), load, { viewId: tokensViewId })).pats;
+  }
 }

@@ -6,6 +6,7 @@ import type { Upload } from '../api/endpoints/uploads.ts';
 import type { Account, Accounts } from '../auth/account.ts';
 import { readUploadList } from '../uploads/uploadList.ts';
 import { leftOut } from '../uploads/uploadText.ts';
+import { Asking, notAsked } from './asking.ts';
 import { itemOf, type UploadNode } from './uploadNodes.ts';
 
 const perPage = 20;
@@ -17,6 +18,7 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
   /** Records that are newer than the list's: of uploads that are watched. */
   readonly #newer = new Map<string, Upload>();
   #pages = 1;
+  readonly #asking = new Asking();
 
   readonly onDidChangeTreeData = this.#changed.event;
 
@@ -26,11 +28,18 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
       this.#changed,
       vscode.window.createTreeView('mapperWorkbench.uploads', { treeDataProvider: this, showCollapseAll: true }),
       accounts.onDidChange(() => this.refresh()),
+      vscode.workspace.onDidGrantWorkspaceTrust(() => this.refresh()),
     );
   }
 
   dispose(): void {
     this.#disposables.dispose();
+  }
+
+  /** The user wants the list now, also in a workspace that is not trusted. */
+  ask(): void {
+    this.#asking.asked();
+    this.refresh();
   }
 
   /** The list anew, from its first page; the editor asks for it when the view is visible. */
@@ -72,6 +81,7 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
   async #uploads(account: Account): Promise<UploadNode[]> {
     const credential = await account.credentialFor('uploads');
     if (credential === undefined) return [];
+    if (!this.#asking.may) return [{ kind: 'note', text: notAsked() }];
     const nodes: UploadNode[] = [];
     for (let page = 1; page <= this.#pages; page++) {
       const query = { orderBy: 'upload_create_time', order: 'desc', page, pageSize: perPage } as const;

@@ -55,6 +55,11 @@ export function pathsIn({ sampleData = {}, schema = {} }: ServerSettings): reado
   return [...Object.values(sampleData), ...(schema.catalogues ?? []), ...(schema.pythonPaths ?? [])];
 }
 
+/** Settings that lead to no file. */
+export function withoutPaths({ sampleData: _, schema: __, userPaths: ___, ...rest }: ServerSettings): ServerSettings {
+  return rest;
+}
+
 /** Settings where the first ones win, name by name; none of them says which paths are the user's. Frozen. */
 export function mergeSettings(first: ServerSettings, second: ServerSettings): ServerSettings {
   const compat = first.compat ?? second.compat;

@@ -119,7 +119,7 @@ export class Session {
     this.#settings.pushed(pushed);
     this.#configurations++;
     const mine = this.#configurations;
-    const settings = await this.#settings.read(await this.host.projectConfigs());
+    const settings = await this.#settings.read(await this.host.projectConfigs(), this.host.trusted);
     if (mine !== this.#configurations) return; // a later reading is under way, with newer answers
     this.#current = settings;
     this.host.setUserPaths(settings.userPaths ?? []);
@@ -147,11 +147,11 @@ export class Session {
     await this.configure();
   }
 
-  /** The user trusts the workspace: its Python sources count from now on. */
-  trustGranted(): void {
+  /** The user trusts the workspace: its Python sources count from now on, and the paths that it names are followed. */
+  async trustGranted(): Promise<void> {
     this.host.trusted = true;
     this.service.pythonChanged();
-    this.#everythingChanged();
+    await this.configure();
   }
 
   /** Other classes are known: everything is judged anew. */

@@ -7,6 +7,7 @@ import {
   pathsIn,
   projectConfigName,
   settingsSection,
+  withoutPaths,
 } from '../host/settings.ts';
 import type { ServerSettings } from '../protocol.ts';
 import type { Log } from '../workspace.ts';
@@ -40,14 +41,15 @@ export class SettingsReader {
   /**
    * Reads all sources anew. Frozen; never rejects: what cannot be read is logged and left out.
    * @param projects what the workspace folders say for themselves
+   * @param trusted false: no path that they name is followed
    */
-  async read(projects: readonly ParsedSettings[]): Promise<ServerSettings> {
+  async read(projects: readonly ParsedSettings[], trusted = true): Promise<ServerSettings> {
     const { settings, problems } = parseSettings(await this.#fromClient());
     this.#report('Settings', problems);
     let merged = settings;
     for (const project of projects) {
       this.#report(projectConfigName, project.problems);
-      merged = mergeSettings(merged, project.settings);
+      merged = mergeSettings(merged, trusted ? project.settings : withoutPaths(project.settings));
     }
     return Object.freeze({ ...merged, userPaths: this.#userPaths(settings) });
   }

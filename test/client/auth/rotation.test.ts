@@ -31,6 +31,21 @@ describe('a rotation', () => {
     expect([token?.expiresAt, token?.patId]).toEqual([undefined, undefined]);
   });
 
+  test.each(['field', 'bare'] as const)(
+    'that the secret storage forgets leaves the old one unused (%s)',
+    async (told) => {
+      const { world, slot, rotate } = await setUp();
+      world.service.next = { does: 'all', answers: told };
+      if (told === 'bare') world.service.listStatus = 403;
+      world.secrets.flush();
+      await rotate();
+      world.secrets.rollBack();
+      const window = world.open();
+      expect(await window.leftovers()).toMatchObject([{ kind: 'lost', token: { slot, generation: 1 } }]);
+      expect((await window.credentialFor('uploads'))?.kind).toBe('access');
+    },
+  );
+
   test('of a token that is not kept here keeps the new one', async () => {
     const { world, account } = await setUp();
     const other = world.service.make('other');

@@ -41,16 +41,6 @@ test('a mapper can be made with New File…', () => {
   expect(manifest.contributes.menus['file/newFile']).toMatchObject([{ command: 'mapperWorkbench.newMapper' }]);
 });
 
-test('settings of the service are not taken from a workspace that is not trusted', () => {
-  const restricted = manifest.capabilities.untrustedWorkspaces.restrictedConfigurations;
-  const settings = Object.keys(manifest.contributes.configuration.properties).filter((key) =>
-    key.includes('.service.'),
-  );
-  expect(settings).toHaveLength(4);
-  expect(restricted).toEqual(expect.arrayContaining(settings));
-  for (const key of settings) expect(manifest.contributes.configuration.properties[key].scope).toBe('application');
-});
-
 test('the walkthrough has at most six steps, each with a picture, a way on and an end', () => {
   const [{ steps }] = manifest.contributes.walkthroughs;
   expect(manifest.contributes.walkthroughs).toHaveLength(1);

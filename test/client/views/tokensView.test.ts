@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { itemOf } from '../../../client/src/views/tokenItems.ts';
 import { TokensView } from '../../../client/src/views/tokensView.ts';
 import { type FakeSetup, fakeSetup } from '../../support/fakeAccount.ts';
 import { editor } from '../../support/fakeEditor.ts';
 import { json } from '../../support/fakeTokenService.ts';
+import { workspace } from '../../support/fakeVscode.ts';
 
 let setup: FakeSetup;
 let view: TokensView;
@@ -41,6 +42,23 @@ describe('the view of tokens', () => {
     const [token] = await view.getChildren();
     const labels = (await view.getChildren(token)).map((node) => itemOf(node, Date.now()).label);
     expect(labels).toEqual(["kept in this editor's secret storage", expect.stringMatching(/^expires/), 'uploads:read']);
+  });
+
+  test('asks nothing in a workspace that is not trusted before the user refreshes', async () => {
+    workspace.isTrusted = false;
+    onTestFinished(() => {
+      workspace.isTrusted = true;
+    });
+    await setup.keep('scripts');
+    await setup.signIn();
+    setup.service.add({ name: 'notebook' });
+    const before = setup.service.calls.length;
+    expect((await items()).map(({ label }) => label)).toEqual(['scripts']);
+    expect(editor.treeViews.at(-1)?.message).toContain('Restricted Mode');
+    expect(setup.service.calls).toHaveLength(before);
+    await editor.commands.get('mapperWorkbench.refreshTokens')?.();
+    expect((await items()).map(({ label }) => label)).toEqual(['scripts', 'notebook']);
+    expect(editor.treeViews.at(-1)?.message).toBe('');
   });
 
   test('is empty without tokens, so that the welcome stands there', async () => {

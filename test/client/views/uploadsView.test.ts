@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openUploadFile } from '../../../client/src/commands/openUploadFile.ts';
+import { refreshUploads } from '../../../client/src/commands/refreshUploads.ts';
 import { watchUpload } from '../../../client/src/commands/watchUpload.ts';
 import { baseUrl } from '../../support/fakeAccount.ts';
 import { editor } from '../../support/fakeEditor.ts';
 import { fakeUploads } from '../../support/fakeUploads.ts';
+import { workspace } from '../../support/fakeVscode.ts';
 
 test('uploads, their errors and files', async () => {
   const { services } = await fakeUploads();
@@ -19,6 +21,21 @@ test('uploads, their errors and files', async () => {
   expect(childItems.map((item) => item.label)).toEqual(['no mapper', 'data.json']);
   await openUploadFile.run(services, children[1]);
   expect(editor.seen('document')).toEqual(['{"a":1}']);
+});
+
+test('in a workspace that is not trusted nothing is asked before the user refreshes', async () => {
+  const { services, service } = await fakeUploads();
+  const view = services.uploadsView;
+  workspace.isTrusted = false;
+  onTestFinished(() => {
+    workspace.isTrusted = true;
+  });
+  const before = service.calls.length;
+  view.refresh();
+  expect(await view.getChildren()).toMatchObject([{ kind: 'note', text: expect.stringContaining('Restricted Mode') }]);
+  expect(service.calls).toHaveLength(before);
+  await refreshUploads.run(services);
+  expect(await view.getChildren()).toHaveLength(2);
 });
 
 test('more pages are loaded on request', async () => {

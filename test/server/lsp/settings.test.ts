@@ -53,6 +53,16 @@ test('a failing answer, null and garbage leave the defaults', async () => {
   expect(garbage.log.lines.join()).toContain('compat');
 });
 
+test('without trust no path of mapper.config.json is followed, and the rest is', async () => {
+  const folder = await tempFolder({
+    'mapper.config.json': { compat: 'off', sampleData: { a: 'a.json' }, schema: { catalogues: ['b.json'] } },
+  });
+  const { settings } = reader({ canAsk: true, answer: async () => ({ sampleData: { c: 'c.json' } }) });
+  const read = await settings.read([await projectOf(folder)], false);
+  expect(read).toMatchObject({ compat: 'off', sampleData: { c: 'c.json' } });
+  expect([Object.keys(read.sampleData ?? {}), read.schema]).toEqual([['c'], undefined]);
+});
+
 test('mapper.config.json speaks where the client is silent', async () => {
   const folder = await tempFolder({ 'mapper.config.json': { compat: 'off', sampleData: { a: 'a.json' } } });
   const { settings } = reader({ canAsk: true, answer: async () => ({ compat: 'on' }) });

@@ -23,20 +23,55 @@ export type Target =
   | { readonly kind: 'path'; readonly path: string };
 
 /** Names that the service's own modules give to whoever imports all of them. */
-const metainfoNames: ReadonlySet<string> = new Set(
-  (
-    'Quantity SubSection MEnum MSection Section SectionProxy Reference Datetime JSON Package SchemaPackage ' +
-    'ArchiveSection EntryData Schema'
-  ).split(' '),
-);
+const metainfoNames: ReadonlySet<string> = new Set([
+  'Quantity',
+  'SubSection',
+  'MEnum',
+  'MSection',
+  'Section',
+  'SectionProxy',
+  'Reference',
+  'Datetime',
+  'JSON',
+  'Package',
+  'SchemaPackage',
+  'ArchiveSection',
+  'EntryData',
+  'Schema',
+]);
 
 /** Names that Python itself gives, as far as declarations of classes use them. */
-export const builtinNames: ReadonlySet<string> = new Set(
-  (
-    'bool bytes classmethod complex dict float frozenset int len list max min object print property range set sorted ' +
-    'staticmethod str sum super tuple type Exception ValueError True False None'
-  ).split(' '),
-);
+export const builtinNames: ReadonlySet<string> = new Set([
+  'bool',
+  'bytes',
+  'classmethod',
+  'complex',
+  'dict',
+  'float',
+  'frozenset',
+  'int',
+  'len',
+  'list',
+  'max',
+  'min',
+  'object',
+  'print',
+  'property',
+  'range',
+  'set',
+  'sorted',
+  'staticmethod',
+  'str',
+  'sum',
+  'super',
+  'tuple',
+  'type',
+  'Exception',
+  'ValueError',
+  'True',
+  'False',
+  'None',
+]);
 
 /** What is known of classes without these modules. */
 export interface OtherSources {
