@@ -36,7 +36,7 @@ async function shown(workspace: ReturnType<typeof bench>, ask: Parameters<typeof
   return { ...(await workspace.preview('m.json', ask)), documentVersion: undefined };
 }
 
-test('after edits of rules findings and windows are those of a fresh analysis', async () => {
+test('after edits of rules findings and windows are those of a fresh analysis', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(versions, fc.array(window, { minLength: 2, maxLength: 8 }), async (mappers, windows) => {
       const edited = bench(files);
