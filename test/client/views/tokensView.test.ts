@@ -46,7 +46,9 @@ describe('the view of tokens', () => {
 
   test('asks nothing in a workspace that is not trusted before the user refreshes', async () => {
     workspace.isTrusted = false;
-    onTestFinished(() => void (workspace.isTrusted = true));
+    onTestFinished(() => {
+      workspace.isTrusted = true;
+    });
     await setup.keep('scripts');
     await setup.signIn();
     setup.service.add({ name: 'notebook' });

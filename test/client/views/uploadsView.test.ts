@@ -27,7 +27,9 @@ test('in a workspace that is not trusted nothing is asked before the user refres
   const { services, service } = await fakeUploads();
   const view = services.uploadsView;
   workspace.isTrusted = false;
-  onTestFinished(() => void (workspace.isTrusted = true));
+  onTestFinished(() => {
+    workspace.isTrusted = true;
+  });
   const before = service.calls.length;
   view.refresh();
   expect(await view.getChildren()).toMatchObject([{ kind: 'note', text: expect.stringContaining('Restricted Mode') }]);
