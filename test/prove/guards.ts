@@ -2,6 +2,7 @@
 
 import type { Guard } from './guard.ts';
 import { reachGuards } from './reachGuards.ts';
+import { trustGuards } from './trustGuards.ts';
 
 export type { Guard } from './guard.ts';
 
@@ -135,6 +136,12 @@ const secrets: readonly Guard[] = [
 const foreignText: readonly Guard[] = [
   ...[
     ['a notice', 'notice.ts', 'show(plain(message, longest.sentence), ...titles)', 'show(message, ...titles)'],
+    [
+      'a button of a notice',
+      'notice.ts',
+      'actions.map(({ title }) => plain(title))',
+      'actions.map(({ title }) => title)',
+    ],
     ['a modal', 'modal.ts', 'show(plain(message, longest.address), options', 'show(message, options'],
     ['the detail of a modal', 'modal.ts', '.map((text) => plain(text, longest.address))', ''],
     ['the title of progress', 'progress.ts', 'title: plain(title, longest.address)', 'title'],
@@ -203,34 +210,6 @@ const issuing: readonly Guard[] = [
     tests: ['test/client/auth/secretStorage.test.ts'],
   },
   {
-    name: 'a secret that is older than its record is lost',
-    file: `${auth}/tokenStore.ts`,
-    find: '    if (shadow && isBehind(record, shadow)) return undefined;\n',
-    replace: '',
-    tests: ['test/client/auth/tokenStore.test.ts'],
-  },
-  {
-    name: 'a record that is older than its secret takes nothing away',
-    file: `${auth}/tokenPlaces.ts`,
-    find: 'own < known || (own === known && isOther)',
-    replace: 'isOther',
-    tests: ['test/client/auth/tokenStore.test.ts'],
-  },
-  {
-    name: 'each rotation counts',
-    file: `${auth}/issuing.ts`,
-    find: 'generation: (kept.generation ?? 0) + 1',
-    replace: '',
-    tests: ['test/client/auth/rotation.test.ts'],
-  },
-  {
-    name: 'each call under way is noted in a file of its own',
-    file: `${auth}/intentFiles.ts`,
-    find: 'slot + ending)',
-    replace: "'intents' + ending)",
-    tests: ['test/client/auth/intentFiles.test.ts'],
-  },
-  {
     name: 'a storage that hangs is not waited for',
     file: `${auth}/secretStorage.ts`,
     find: "setTimeout(() => reject(new StorageError('hung')), this.#limitMs)",
@@ -243,44 +222,6 @@ const issuing: readonly Guard[] = [
     find: ' && choice.destroys !== true',
     replace: '',
     tests: ['test/client/commands/revokePat.test.ts', 'test/client/ui/steps.test.ts'],
-  },
-];
-
-const leavingSecrets: readonly Guard[] = [
-  {
-    name: 'a file for a secret is for its owner alone',
-    file: 'client/src/platform/ownFile.ts',
-    find: ', { mode: 0o600, flag:',
-    replace: ', { flag:',
-    tests: ['test/client/platform/ownFile.test.ts'],
-  },
-  {
-    name: 'a file for a secret is a new one',
-    file: 'client/src/platform/ownFile.ts',
-    find: 'const written = ',
-    replace: 'return writeFile(path, text, { mode: 0o600 }); const written = ',
-    tests: ['test/client/platform/ownFile.test.ts'],
-  },
-  {
-    name: 'the clipboard is cleared when the extension ends',
-    file: 'client/src/extension.ts',
-    find: 'return clearCopied();',
-    replace: 'return Promise.resolve(clearCopied).then(() => undefined);',
-    tests: ['test/client/extension.test.ts'],
-  },
-  {
-    name: 'the clipboard is cleared after a minute',
-    file: 'client/src/ui/clipboard.ts',
-    find: 'timer = setTimeout(() => void clearCopied(), keptMs);',
-    replace: 'timer = setTimeout(() => undefined, keptMs);',
-    tests: ['test/client/ui/clipboard.test.ts'],
-  },
-  {
-    name: 'what the command line prints is no command to a runner',
-    file: `${server}/cli/io.ts`,
-    find: ".replace(runnerCommands, '·')",
-    replace: '',
-    tests: ['test/server/cli/io.test.ts'],
   },
 ];
 
@@ -461,56 +402,17 @@ const files: readonly Guard[] = [
   },
 ];
 
-const restricted: readonly Guard[] = [
-  {
-    name: 'without trust no path of mapper.config.json is followed',
-    file: `${server}/lsp/settings.ts`,
-    find: 'trusted ? project.settings : withoutPaths(project.settings)',
-    replace: 'project.settings',
-    tests: ['test/server/lsp/settings.test.ts'],
-  },
-  {
-    name: 'the view of uploads asks nothing by itself without trust',
-    file: 'client/src/views/uploadsView.ts',
-    find: "    if (!this.#asking.may) return [{ kind: 'note', text: notAsked() }];\n",
-    replace: '',
-    tests: ['test/client/views/uploadsView.test.ts'],
-  },
-  {
-    name: 'the view of tokens asks nothing by itself without trust',
-    file: 'client/src/views/tokensView.ts',
-    find: 'if (!this.#asking.may) {',
-    replace: 'if (notAsked === undefined) {',
-    tests: ['test/client/views/tokensView.test.ts'],
-  },
-  {
-    name: 'without trust the list of settings counts',
-    file: 'package.json',
-    find: '"supported": "limited",\n      "description": "%untrusted%"',
-    replace: '"supported": true,\n      "description": "%untrusted%"',
-    tests: ['test/client/restrictedSettings.test.ts'],
-  },
-  {
-    name: 'sample data of the settings are not followed without trust',
-    file: 'package.json',
-    find: '        "mapperWorkbench.sampleData",\n        "mapperWorkbench.service.baseUrl",',
-    replace: '        "mapperWorkbench.service.baseUrl",',
-    tests: ['test/client/restrictedSettings.test.ts'],
-  },
-];
-
 /** In the order in which the table is printed. */
 export const guards: readonly Guard[] = [
   ...requests,
   ...secrets,
   ...foreignText,
   ...issuing,
-  ...leavingSecrets,
   ...setAside,
   ...caps,
   ...files,
-  ...restricted,
   ...reachGuards,
+  ...trustGuards,
 ];
 
 /**
