@@ -414,6 +414,14 @@ export interface SchemaSourcesResult {
   readonly isReady: boolean;
   readonly sources: readonly { readonly name: string; readonly classes: readonly string[] }[];
   readonly unknown: readonly string[];
+  /** Classes that are known in part, with the bases that no source knows. */
+  readonly partial: readonly { readonly path: string; readonly missing: readonly string[] }[];
+}
+
+/** Request: the classes whose sources are missing: those of the workspace's mappers that no source knows, and bases of others; sorted. */
+export const missingSourcesRequest = 'mapper/missingSources';
+export interface MissingSourcesResult {
+  readonly paths: readonly string[];
 }
 
 /**

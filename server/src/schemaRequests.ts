@@ -12,6 +12,7 @@ type SchemaMethods = Pick<
   | 'schemaSources'
   | 'schemaPage'
   | 'unknownSchemas'
+  | 'missingSources'
   | 'addSchema'
   | 'exportSchemas'
 >;
@@ -38,6 +39,10 @@ export function schemaRequests(store: SchemaStore, checker: Checker): SchemaMeth
     unknownSchemas: async (token) => {
       const { unknownSchemas } = await import('./onRequest.ts');
       return unknownSchemas(store, checker, token);
+    },
+    missingSources: async (token) => {
+      const { missingSources } = await import('./onRequest.ts');
+      return missingSources(store, checker, token);
     },
     addSchema: async (path, jsonSchema) => {
       if (jsonSchema === null) {

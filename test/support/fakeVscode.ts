@@ -87,8 +87,11 @@ export const workspace = {
     editor.providers.set(scheme, provider);
     return new Disposable(() => editor.providers.delete(scheme));
   },
-  findFiles: async () =>
-    [...editor.files.keys()].filter((path) => path.endsWith('.json')).map((path) => Uri.file(path)),
+  findFiles: async (pattern: unknown) => {
+    const ending = String(pattern).endsWith('.py') ? '.py' : '.json';
+    return [...editor.files.keys()].filter((path) => path.endsWith(ending)).map((path) => Uri.file(path));
+  },
+  getWorkspaceFolder: (uri: URI) => (uri.path.startsWith('/w/') ? { uri: Uri.file('/w') } : undefined),
   asRelativePath: (uri: URI) => uri.path.replace(/^\/w\//, ''),
   async openTextDocument(uri: URI | { readonly content: string; readonly language: string }) {
     if ('content' in uri) return { uri: undefined, getText: () => uri.content, languageId: uri.language };

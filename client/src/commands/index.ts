@@ -50,6 +50,7 @@ const mapperCommandNames = [
   'scaffoldFromData',
   'chooseSampleData',
   'openSampleData',
+  'addSources',
 ] as const;
 
 export type MapperCommandName = (typeof mapperCommandNames)[number];

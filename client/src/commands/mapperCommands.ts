@@ -1,4 +1,5 @@
 /** The commands about mappers and their data that ask something: one chunk, which the first of them loads. */
+import { addSources } from './addSources.ts';
 import { chooseSampleData } from './chooseSampleData.ts';
 import type { Command } from './command.ts';
 import type { MapperCommandName } from './index.ts';
@@ -13,4 +14,5 @@ export const mapperCommands: Readonly<Record<MapperCommandName, Command>> = {
   scaffoldFromData,
   chooseSampleData,
   openSampleData,
+  addSources,
 };

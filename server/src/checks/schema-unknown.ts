@@ -13,9 +13,9 @@ export const schemaUnknown: Check = {
   severity: 'information',
   reads: ['schema'],
   *written({ sections, schemas, text }) {
-    if (!schemas.isReady) return;
     for (const { schema } of allSections(sections)) {
       if (schema === undefined || !dottedPath.test(schema.value) || schemas.classOf(schema.value)) continue;
+      if (!schemas.isReady) return;
       const path = schema.value;
       const name = classNameOf(path);
       const isMissing = schemas.packageKnown(path);

@@ -11,6 +11,7 @@ import {
   checkWorkspaceRequest,
   locateRequest,
   mappersOfRequest,
+  missingSourcesRequest,
   previewRequest,
   previewSummaryRequest,
   provenanceRequest,
@@ -47,6 +48,7 @@ export const ownMethods = [
   schemaSourcesRequest,
   setSampleRequest,
   unknownSchemasRequest,
+  missingSourcesRequest,
 ] as const;
 
 /** Registers all request handlers of a session. */

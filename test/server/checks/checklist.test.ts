@@ -18,7 +18,7 @@ const expected = {
     data-class-key-unknown data-version-unknown data-class-key-missing number-precision target-unknown target-type-mismatch
     main-key-unknown subsection-repeats-mismatch subsection-schema-mismatch archive-not-reference`,
   information:
-    'target-duplicate match-key-ambiguous archive-name-missing nested-and-dotted section-empty limit-reached schema-unknown',
+    'target-duplicate match-key-ambiguous archive-name-missing nested-and-dotted section-empty limit-reached schema-unknown schema-incomplete',
   hint: 'source-literal source-partial use-rule-opaque',
 };
 

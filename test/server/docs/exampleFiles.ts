@@ -17,6 +17,9 @@ const usualData = {
   Chem: { product: { label: 'Zinc oxide' } },
 };
 
+/** Where an example shows the classes that are known. */
+export const catalogueName = 'lab.catalogue.json';
+
 /** Files by name, mappers first; what an example does not show is in order. */
 export function filesOf(examples: readonly Example[]): Record<string, string> {
   const files: Record<string, string> = {};
@@ -27,6 +30,7 @@ export function filesOf(examples: readonly Example[]): Record<string, string> {
   for (const [index, text] of data.entries()) files[`data-${index + 1}.json`] = text;
   if (data.length === 0 && blocks('mapper').length === 0)
     files['data-1.json'] = withKeyAndTitle(JSON.stringify(usualData));
+  for (const text of blocks('catalogue')) files[catalogueName] = text;
   return files;
 }
 

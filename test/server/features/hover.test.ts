@@ -58,7 +58,9 @@ test('a target: type, unit, where declared, and what is written', async () => {
 });
 
 test('a target that its class computes from others', async () => {
-  const text = goodMapper.replace('lab.Step"', 'nomad.datamodel.data.User"').replace('"duration", "conditions"', '"is_admin", "conditions"');
+  const text = goodMapper
+    .replace('lab.Step"', 'nomad.datamodel.data.User"')
+    .replace('"duration", "conditions"', '"is_admin", "conditions"');
   const found = await hoverAt('"is_admin", "conditions"', { text });
   expect(found?.value).toContain('Derived: it is computed from others, and cannot be written.');
 });
