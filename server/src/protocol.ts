@@ -481,6 +481,13 @@ export interface ServerSettings {
   readonly codeLens?: { readonly enabled?: boolean };
 }
 
+/** Notification: the user chose another Python environment, or none; its packages are read for the schema classes that mappers name. */
+export const pythonEnvironmentNotification = 'mapper/pythonEnvironment';
+export interface PythonEnvironmentParams {
+  /** Absolute path of the environment's folder. */
+  readonly path: string | null;
+}
+
 /** Types of semantic tokens: standard names, so that every theme has a colour; a token names its type by index. */
 export const semanticTokenTypes = [
   'variable',

@@ -7,6 +7,7 @@ type SchemaMethods = Pick<
   MapperService,
   | 'pythonChanged'
   | 'forgetSchemas'
+  | 'forgetPackages'
   | 'reloadSchemas'
   | 'schemas'
   | 'schemaSources'
@@ -22,6 +23,7 @@ export function schemaRequests(store: SchemaStore, checker: Checker): SchemaMeth
   return {
     pythonChanged: () => store.pythonChanged(),
     forgetSchemas: () => store.reload(),
+    forgetPackages: () => store.forgetPackages(),
     reloadSchemas: async (token) => {
       store.reload();
       await store.settled(token);

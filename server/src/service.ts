@@ -129,6 +129,8 @@ export interface MapperService {
   pythonChanged(): void;
   /** Catalogues and Python sources are read anew when a class is next asked for; what the service said is forgotten. */
   forgetSchemas(): void;
+  /** Another Python environment was chosen. */
+  forgetPackages(): void;
   /** Reads catalogues and Python sources anew. */
   reloadSchemas(token: CancellationToken): Promise<ReloadSchemasResult>;
   /** What is known of schema classes now (completion, hover). */

@@ -68,6 +68,8 @@ class FakeEditor {
   readonly userSettings = new Map<string, unknown>();
   readonly workspaceSettings = new Map<string, unknown>();
   readonly files = new Map<string, Uint8Array>();
+  /** Other extensions, by id. */
+  readonly extensions = new Map<string, unknown>();
   readonly authentication: unknown[] = [];
   readonly treeViews: { message: string | undefined }[] = [];
   readonly statusItems: { text: string; tooltip: unknown; backgroundColor: unknown; shown: boolean }[] = [];
@@ -98,6 +100,7 @@ class FakeEditor {
     for (const map of [
       this.languageStatus,
       this.commands,
+      this.extensions,
       this.providers,
       this.userSettings,
       this.workspaceSettings,

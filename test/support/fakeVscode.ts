@@ -171,6 +171,8 @@ export const env = {
   asExternalUri: async (uri: URI) => uri,
 };
 
+export const extensions = { getExtension: (id: string) => editor.extensions.get(id) };
+
 export const authentication = {
   registerAuthenticationProvider(...args: unknown[]) {
     editor.authentication.push(args);

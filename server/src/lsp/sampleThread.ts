@@ -128,6 +128,7 @@ export class SampleThread implements SampleAnswers {
       allowed: [...host.allowed],
       settings: this.#source.settings(),
       trusted: host.trusted,
+      environment: host.environment,
       schemas,
       chosen: [...chosen],
       changed: changed.map((document) => ({ uri: document.uri, version: document.version, text: document.getText() })),

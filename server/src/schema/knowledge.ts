@@ -7,6 +7,7 @@ import {
   addMembers,
   type Collected,
   type Collecting,
+  emptyRoots,
   gapsOf,
   type Member,
   type Members,
@@ -44,32 +45,25 @@ export interface SchemaKnowledge {
   unitOf(path: string, quantity: readonly string[]): string | undefined;
 }
 
-/** Roots of the class tree, which have no members that a mapper can write. */
-const emptyRoots: ReadonlySet<string> = new Set([
-  'object',
-  'builtins.object',
-  'abc.ABC',
-  'typing.Generic',
-  'typing.Protocol',
-  'nomad.metainfo.MSection',
-  'nomad.metainfo.metainfo.MSection',
-  'nomad.metainfo.MCategory',
-]);
-
 const maxHops = 32;
 
-/** @param catalogues the one that wins first; later ones fill what earlier ones do not say */
+/**
+ * @param catalogues the one that wins first; later ones fill what earlier ones do not say
+ * @param isComing asked once for a class that none of them knows: whether another source will tell of it
+ */
 export function knowledgeOf(
   catalogues: readonly Catalogue[],
   isReady = true,
   absentAtService: ReadonlySet<string> = new Set(),
+  isComing: (path: string) => boolean = () => false,
 ): SchemaKnowledge {
-  return new Layers(catalogues, isReady, absentAtService);
+  return new Layers(catalogues, isReady, absentAtService, isComing);
 }
 
 class Layers implements SchemaKnowledge {
-  readonly isReady: boolean;
   readonly absentAtService: ReadonlySet<string>;
+  readonly #isComing: (path: string) => boolean;
+  #isReady: boolean;
   readonly #catalogues: readonly Catalogue[];
   readonly #members = new Map<string, Collected>();
   readonly #found = new Map<string, { readonly facts: ClassFacts; readonly source: string } | undefined>();
@@ -77,10 +71,20 @@ class Layers implements SchemaKnowledge {
   #paths: readonly string[] | undefined;
   #sameNames: ReadonlyMap<string, readonly string[]> | undefined;
 
-  constructor(catalogues: readonly Catalogue[], isReady: boolean, absentAtService: ReadonlySet<string>) {
+  constructor(
+    catalogues: readonly Catalogue[],
+    isReady: boolean,
+    absentAtService: ReadonlySet<string>,
+    isComing: (path: string) => boolean,
+  ) {
     this.#catalogues = catalogues;
-    this.isReady = isReady;
+    this.#isReady = isReady;
     this.absentAtService = absentAtService;
+    this.#isComing = isComing;
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
   }
 
   get sources(): readonly string[] {
@@ -208,6 +212,7 @@ class Layers implements SchemaKnowledge {
     if (this.#found.has(path)) return this.#found.get(path);
     const found = this.#look(path, maxHops);
     this.#found.set(path, found);
+    if (found === undefined && !emptyRoots.has(path) && this.#isComing(path)) this.#isReady = false;
     return found;
   }
 
