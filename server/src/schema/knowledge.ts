@@ -147,7 +147,7 @@ class Layers implements SchemaKnowledge {
   }
 
   classPaths(): readonly string[] {
-    this.#paths ??= [...new Set(this.#catalogues.flatMap((each) => [...each.classes].map(({ path }) => path)))].sort();
+    this.#paths ??= [...new Set(this.#catalogues.flatMap((each) => [...each.paths]))].sort();
     return this.#paths;
   }
 
