@@ -54,7 +54,7 @@ export interface ClassFacts {
 }
 
 export interface CatalogueFacts {
-  /** Package or class → the one that it really is. */
+  /** Package or class → the one that it really is; itself, where it may be a class, and only running tells. */
   readonly aliases: Readonly<Record<string, string>>;
   readonly classes: readonly ClassFacts[];
   /** Packages of which there may be more classes than are listed. */
@@ -102,6 +102,11 @@ export class Catalogue {
   /** Of all classes. */
   get paths(): ReadonlySet<string> {
     return new Set([...this.#classes.keys(), ...this.#late.keys()]);
+  }
+
+  /** What a name of a package is imported as; itself, where only running tells what it is. */
+  importedAs(path: string): string | undefined {
+    return this.#aliases.get(path);
   }
 
   /** What the path, or the package of its class, is another name of; undefined where it is none. */
