@@ -52,6 +52,7 @@ if (parentPort) {
     ({ python, reloads } = state.schemas);
     taken = Promise.all(state.schemas.answers.map(({ path, jsonSchema }) => service.addSchema(path, jsonSchema)));
     host.trusted = state.trusted;
+    if (host.environment !== state.environment) host.environment = state.environment;
     service.configure(state.settings);
     for (const [mapper] of chosen) service.setSample(mapper, null);
     for (const [mapper, data] of state.chosen) service.setSample(mapper, data);

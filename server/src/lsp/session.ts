@@ -154,6 +154,14 @@ export class Session {
     this.#everythingChanged();
   }
 
+  /** Schema classes are looked for in the packages of another Python environment. */
+  environmentChosen(prefix: string | undefined): void {
+    this.host.environment = prefix;
+    this.service.forgetPackages();
+    this.schemaNews.pythonChanged();
+    this.#everythingChanged();
+  }
+
   /** Other classes are known: everything is judged anew. */
   schemasChanged(): void {
     this.#everythingChanged();
