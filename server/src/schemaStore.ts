@@ -128,9 +128,11 @@ export class SchemaStore {
     return true;
   }
 
-  /** Another environment was chosen. */
+  /** Another environment was chosen, or may be read now. */
   forgetPackages(): void {
     this.#installed.clear();
+    // It remembers classes that no package had.
+    this.#current = undefined;
     this.pythonChanged();
   }
 

@@ -124,7 +124,7 @@ export interface MapperService {
   pythonChanged(): void;
   /** Catalogues and Python sources are read anew when a class is next asked for; what the service said is forgotten. */
   forgetSchemas(): void;
-  /** Another Python environment was chosen. */
+  /** Another Python environment was chosen, or may be read now: Python sources are read anew, too. */
   forgetPackages(): void;
   /** Reads catalogues and Python sources anew. */
   reloadSchemas(token: CancellationToken): Promise<ReloadSchemasResult>;

@@ -40,7 +40,7 @@ describe.each(servers)('classes, the server as %s', (_, entry) => {
     expect(classes).toBeGreaterThan(10);
   });
 
-  test('a package of the environment that was chosen is read when a mapper names it; of an untrusted workspace none', async () => {
+  test('a package of the environment that was chosen is read when a mapper names it; of a workspace none before it is trusted', async () => {
     const site = 'lib/python3.12/site-packages';
     const environment = await tempFolder({
       [`${site}/plug/schema.py`]: source,
@@ -55,6 +55,9 @@ describe.each(servers)('classes, the server as %s', (_, entry) => {
       const told = await client.connection.sendRequest(schemaSourcesRequest, { uri });
       const sources = [{ name: 'the Python environment', classes: ['plug.schema.Main'] }];
       expect(told).toMatchObject({ sources: trusted ? sources : [] });
+      if (trusted) continue;
+      await client.connection.sendNotification(workspaceTrustedNotification);
+      await client.diagnostics(uri, (codes) => codes.includes('target-unknown'));
     }
   });
 

@@ -136,8 +136,9 @@ describe('packages of an environment', () => {
   function withPackages() {
     const read: string[] = [];
     const listed: string[][] = [];
+    const environment = { names: ['near', 'far', 'other'] };
     const packages = {
-      names: async () => new Set(['near', 'far', 'other']),
+      names: async () => new Set(environment.names),
       list: async (names: readonly string[]) => {
         listed.push([...names]);
         const paths = Object.keys(installed).filter((path) => names.some((name) => path.startsWith(`${name}/`)));
@@ -154,7 +155,7 @@ describe('packages of an environment', () => {
     const changes: (() => void)[] = [];
     const { store, known } = storeOf(workspace, () => changes.shift()?.());
     const changed = () => new Promise<void>((resolve) => changes.push(resolve));
-    return { store, known, read, listed, changed };
+    return { store, known, read, listed, changed, environment };
   }
 
   it('are read when a class of theirs, or a base, is first asked for, and no others', async () => {
@@ -190,5 +191,15 @@ describe('packages of an environment', () => {
     await vi.waitFor(async () => expect((await known()).memberOf('near.a.A', 'q')).toMatchObject({ name: 'q' }));
     store.forgetPackages();
     await vi.waitFor(async () => expect((await known()).classPaths()).not.toContain('far.b.Base'));
+  });
+
+  it('of another environment are asked for a class that the one before did not have', async () => {
+    const { store, known, environment } = withPackages();
+    environment.names = [];
+    await vi.waitFor(async () => expect((await known()).isReady).toBe(true));
+    expect((await known()).classOf('far.b.Base')).toBeUndefined();
+    environment.names = ['far'];
+    store.forgetPackages();
+    await vi.waitFor(async () => expect((await known()).classOf('far.b.Base')).toBeDefined());
   });
 });

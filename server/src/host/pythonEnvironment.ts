@@ -24,8 +24,8 @@ export class PythonEnvironment implements Omit<PythonPackages, 'forget'> {
   readonly #prefixes: readonly string[];
   readonly #folders: readonly string[];
   #places: Promise<Places> | undefined;
-  /** Real paths that may be read. */
-  readonly #listed = new Set<string>();
+  /** Path of a file that may be read → the package's place, in which it must lie when it is read, too. */
+  readonly #listed = new Map<string, string>();
 
   /**
    * @param prefixes absolute paths of the environment's folder, or of several
@@ -50,7 +50,7 @@ export class PythonEnvironment implements Omit<PythonPackages, 'forget'> {
       for (const file of place === undefined ? [] : await pythonFiles(place)) {
         const stamp = await stampOf(file);
         if (stamp === undefined || place === undefined || !(await lies(file, place))) continue;
-        this.#listed.add(file);
+        this.#listed.set(file, await realpath(place).catch(() => place));
         const below = place.endsWith('.py') ? '.py' : file.slice(place.length);
         listed.push({ uri: uriOfPath(file), stamp, path: slashes(name + below), isImported: true });
       }
@@ -61,7 +61,10 @@ export class PythonEnvironment implements Omit<PythonPackages, 'forget'> {
   /** Undefined for a file that was not listed as one of a package. */
   async read(uri: string): Promise<FileContent | undefined> {
     const path = pathOfUri(uri);
-    return path !== undefined && this.#listed.has(path) ? readTextFile(path) : undefined;
+    const place = path === undefined ? undefined : this.#listed.get(path);
+    if (path === undefined || place === undefined) return undefined;
+    const real = await realpath(path).catch(() => undefined);
+    return real !== undefined && isInside(real, place) ? readTextFile(real) : undefined;
   }
 
   #found(): Promise<Places> {

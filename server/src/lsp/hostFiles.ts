@@ -86,7 +86,7 @@ export class EditorHost implements SessionHost {
   /** Whether the user trusts the workspace: else no Python is read. */
   trusted = true;
 
-  #environment = process.env.VIRTUAL_ENV;
+  #environment = absolute(process.env.VIRTUAL_ENV);
   #packages = latePackages(undefined, []);
 
   get environment(): string | undefined {
@@ -95,7 +95,7 @@ export class EditorHost implements SessionHost {
 
   /** The user chose another Python environment, or none. */
   set environment(prefix: string | undefined) {
-    this.#environment = prefix !== undefined && isAbsolute(prefix) ? prefix : process.env.VIRTUAL_ENV;
+    this.#environment = absolute(prefix) ?? absolute(process.env.VIRTUAL_ENV);
     this.#packages = latePackages(this.#environment, this.#folders);
   }
 
@@ -220,6 +220,11 @@ function exists(path: string): boolean {
   } catch {
     return false; // a path through a file, a name too long, a NUL inside
   }
+}
+
+/** A relative path would lead to wherever the server was started, as an empty variable does. */
+function absolute(path: string | undefined): string | undefined {
+  return path !== undefined && isAbsolute(path) ? path : undefined;
 }
 
 function isPythonUri(uri: string): boolean {

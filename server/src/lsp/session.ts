@@ -150,7 +150,7 @@ export class Session {
   /** The user trusts the workspace: its Python sources count from now on. */
   trustGranted(): void {
     this.host.trusted = true;
-    this.service.pythonChanged();
+    this.service.forgetPackages();
     this.#everythingChanged();
   }
 

@@ -1,4 +1,4 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { uriOfPath } from '../../../server/src/host/paths.ts';
@@ -66,6 +66,16 @@ describe('PythonEnvironment', () => {
     const environment = new PythonEnvironment([prefix], []);
     expect(await everything(environment)).toEqual(['again/c.py', 'lab/own.py', 'real/c.py']);
     expect(await environment.read(uriOfPath(join(prefix, site, 'lab/b.py')))).toBeUndefined();
+  });
+
+  it('reads no file that became a link out of its package after it was listed', async () => {
+    const elsewhere = await tempFolder({ 'a.py': 'secret = 1' });
+    const prefix = await tempFolder({ [`${site}/lab/a.py`]: '' });
+    const environment = new PythonEnvironment([prefix], []);
+    const [listed] = await environment.list(['lab']);
+    await rm(join(prefix, site, 'lab/a.py'));
+    await symlink(join(elsewhere, 'a.py'), join(prefix, site, 'lab/a.py'));
+    expect(await environment.read(listed?.uri ?? '')).toBeUndefined();
   });
 
   it('of one that lies in the workspace, has only what lies in it', async () => {
