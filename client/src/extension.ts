@@ -13,6 +13,7 @@ import { openByItself } from './preview/openByItself.ts';
 import { PreviewPanels } from './preview/panel/previewPanels.ts';
 import { PreviewChanges } from './preview/previewChanges.ts';
 import { PreviewDocuments } from './preview/previewDocuments.ts';
+import { followPythonEnvironment } from './python/environment.ts';
 import { clearCopied } from './ui/clipboard.ts';
 import { Pages } from './ui/pages.ts';
 import { UploadDocuments } from './uploads/uploadDocuments.ts';
@@ -76,6 +77,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   );
   // The library tells the user when the server cannot be started; the commands stay, *Restart Server* among them.
   await client.start().catch((error: unknown) => log.error(String(error)));
+  context.subscriptions.push(followPythonEnvironment(client, log));
 }
 
 /** The window closes, or the extension is turned off: no timer comes any more. */

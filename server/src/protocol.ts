@@ -430,6 +430,14 @@ export interface SchemaSourcesResult {
   readonly isReady: boolean;
   readonly sources: readonly { readonly name: string; readonly classes: readonly string[] }[];
   readonly unknown: readonly string[];
+  /** Classes that are known in part, with the bases that no source knows. */
+  readonly partial: readonly { readonly path: string; readonly missing: readonly string[] }[];
+}
+
+/** Request: the classes whose sources are missing: those of the workspace's mappers that no source knows, and bases of others; sorted. */
+export const missingSourcesRequest = 'mapper/missingSources';
+export interface MissingSourcesResult {
+  readonly paths: readonly string[];
 }
 
 /**
@@ -510,6 +518,13 @@ export interface ServerSettings {
    * options are the user's.
    */
   readonly userPaths?: readonly string[];
+}
+
+/** Notification: the user chose another Python environment, or none; its packages are read for the schema classes that mappers name. */
+export const pythonEnvironmentNotification = 'mapper/pythonEnvironment';
+export interface PythonEnvironmentParams {
+  /** Absolute path of the environment's folder. */
+  readonly path: string | null;
 }
 
 /** Types of semantic tokens: standard names, so that every theme has a colour; a token names its type by index. */

@@ -1,10 +1,11 @@
 /** Which schema sources there are (settings, Python of the workspace, the session's own), and what they say together. */
 import * as l10n from '@vscode/l10n';
 import type { ServerSettings } from './protocol.ts';
+import { InstalledPackages, scanHostOf } from './pythonSources.ts';
 import { loadBundled } from './schema/bundled.ts';
 import { Catalogue, type CatalogueFacts, type ClassFacts } from './schema/catalogue.ts';
 import { knowledgeOf, type SchemaKnowledge } from './schema/knowledge.ts';
-import type { PythonScan, PythonScanHost } from './schema/python/scan.ts';
+import type { PythonScan } from './schema/python/scan.ts';
 import { type CancellationToken, Cancelled, neverCancelled } from './util/cancellation.ts';
 import type { PythonSource, WorkspaceHost } from './workspace.ts';
 
@@ -22,12 +23,11 @@ const backgroundDelay = 50;
 /** Of the workspace itself, beside the folders that settings name. */
 const ownSources = '';
 
-const problems = { 'not-utf8': 'it is not UTF-8', 'too-large': 'it is too large' };
-
 interface KnownSchemas {
   readonly parts: readonly Catalogue[];
   readonly absent: ReadonlySet<string>;
   readonly knowledge: SchemaKnowledge;
+  readonly isReady: boolean;
 }
 
 export class SchemaStore {
@@ -39,6 +39,7 @@ export class SchemaStore {
   #settings: NonNullable<ServerSettings['schema']> = {};
   #python: readonly Catalogue[] | undefined;
   #pythonScan: PythonScan | undefined;
+  readonly #installed = new InstalledPackages();
   #scan: { readonly done: Promise<void>; readonly token: { isCancellationRequested: boolean } } | undefined;
   #isStale = true;
   #ofSession: Catalogue | undefined;
@@ -70,6 +71,7 @@ export class SchemaStore {
     this.#ofSession = undefined;
     this.#absent = new Set();
     this.#catalogues.clear();
+    this.#host.packages?.forget();
     this.#pythonScan = undefined;
     this.pythonChanged();
   }
@@ -99,18 +101,39 @@ export class SchemaStore {
   async #read(token: CancellationToken): Promise<SchemaKnowledge> {
     const bundled = await loadBundled();
     const named = await this.#named();
+    await this.#installed.refresh(this.#host);
     if (this.#isStale) this.#start([...named, bundled], token);
     if (!this.#onChanged) await this.#scan?.done;
     const parts = [...named, ...(this.#python ?? []), bundled, ...(this.#ofSession ? [this.#ofSession] : [])];
     const isReady = this.#python !== undefined;
     const absent = this.#absent;
-    const { parts: before, absent: absentBefore, knowledge } = this.#current ?? {};
+    const { parts: before, absent: absentBefore, knowledge, isReady: readyBefore } = this.#current ?? {};
     const isSame = absentBefore === absent && before !== undefined && sameItems(before, parts);
-    const now = knowledge?.isReady === isReady && isSame ? knowledge : knowledgeOf(parts, isReady, absent);
-    this.#current = { parts, absent, knowledge: now };
+    const isComing = (path: string) => this.#isInstalled(path);
+    const now =
+      knowledge && readyBefore === isReady && isSame ? knowledge : knowledgeOf(parts, isReady, absent, isComing);
+    this.#current = { parts, absent, knowledge: now, isReady };
     const hasCatalogues = named.length > 0 || (this.#settings.catalogues ?? []).length > 0;
     if (!this.#isStale && !hasCatalogues) this.#settled = now;
     return now;
+  }
+
+  /** A package of the environment is read when a class of it is first asked for. */
+  #isInstalled(path: string): boolean {
+    const found = this.#installed.ask(path);
+    if (found !== 'new') return found === 'known' && (this.#isStale || this.#scan !== undefined);
+    this.pythonChanged();
+    // Whoever asks now gets what is known so far.
+    queueMicrotask(() => void Promise.resolve(this.knowledge(neverCancelled)).catch(() => undefined));
+    return true;
+  }
+
+  /** Another environment was chosen, or may be read now. */
+  forgetPackages(): void {
+    this.#installed.clear();
+    // It remembers classes that no package had.
+    this.#current = undefined;
+    this.pythonChanged();
   }
 
   /** Those of the setting `schema.catalogues`, read again where their stamp differs. */
@@ -190,6 +213,8 @@ export class SchemaStore {
       const name = path === ownSources ? l10n.t('Python sources of the workspace') : path;
       if (!isEmpty) folders.push({ name, files });
     }
+    const installed = (await this.#host.packages?.list(this.#installed.wanted)) ?? [];
+    if (installed.length > 0) folders.push({ name: l10n.t('the Python environment'), files: installed });
     this.#python = folders.length === 0 ? [] : await this.#scanned(folders, knowledgeOf(others), token);
     this.#settled = undefined;
   }
@@ -202,22 +227,8 @@ export class SchemaStore {
     const { PythonScan } = await import('./schema/python/scan.ts');
     this.#pythonScan ??= new PythonScan();
     const files = folders.map((each) => each.files);
-    const facts = await this.#pythonScan.scan(files, this.#scanHost(), known, token);
+    const facts = await this.#pythonScan.scan(files, scanHostOf(this.#host), known, token);
     return facts.map((each, index) => new Catalogue(each, folders[index]?.name ?? ''));
-  }
-
-  #scanHost(): PythonScanHost {
-    return {
-      read: async (uri) => {
-        const open = this.#host.openDocument(uri);
-        if (open) return { text: open.getText() };
-        const content = await this.#host.readFile(uri);
-        if (content.kind === 'text') return content;
-        const { problem } = content;
-        return { problem: problem === 'not-utf8' || problem === 'too-large' ? problems[problem] : 'it cannot be read' };
-      },
-      warn: (message) => this.#host.log.warn(message),
-    };
   }
 
   /** Waits until Python sources are read. @throws Cancelled */

@@ -124,6 +124,8 @@ export interface MapperService {
   pythonChanged(): void;
   /** Catalogues and Python sources are read anew when a class is next asked for; what the service said is forgotten. */
   forgetSchemas(): void;
+  /** Another Python environment was chosen, or may be read now: Python sources are read anew, too. */
+  forgetPackages(): void;
   /** Reads catalogues and Python sources anew. */
   reloadSchemas(token: CancellationToken): Promise<ReloadSchemasResult>;
   /** What is known of schema classes now (completion, hover). */
@@ -134,6 +136,8 @@ export interface MapperService {
   schemaPage(path: string, token: CancellationToken): Promise<string | null>;
   /** Distinct classes of the workspace's mappers that no source knows, nor the service as far as it was asked; sorted. */
   unknownSchemas(token: CancellationToken): Promise<readonly string[]>;
+  /** Classes of the workspace's mappers that no source knows, and bases of those that are known in part; sorted. */
+  missingSources(token: CancellationToken): Promise<readonly string[]>;
   /** Takes in what the service said of a class: its JSON Schema, or null where it knows none. Never throws. */
   addSchema(path: string, jsonSchema: unknown): Promise<AddSchemaResult>;
   /** The classes of the Python sources that settings name, as the text of a catalogue file. */

@@ -23,6 +23,18 @@ export interface PythonSource {
   readonly isOutside?: true;
 }
 
+/** Packages of a Python environment, which may be read for the scan alone. */
+export interface PythonPackages {
+  /** Of all that can be imported at the top. */
+  names(): Promise<ReadonlySet<string>>;
+  /** The Python files of these packages. */
+  list(names: readonly string[]): Promise<readonly PythonSource[]>;
+  /** Others may be installed by now. */
+  forget(): void;
+  /** Undefined for a file that is none of those that were listed. */
+  read(uri: string): Promise<FileContent | undefined>;
+}
+
 export interface WorkspaceFile {
   readonly uri: string;
   /**
@@ -52,6 +64,8 @@ export interface WorkspaceHost {
    * where there is nothing to be read.
    */
   listPython?(folder: string | undefined): Promise<readonly PythonSource[] | undefined>;
+  /** Of the environment that was chosen; undefined where there is none, and in a workspace that is not trusted. */
+  readonly packages?: PythonPackages | undefined;
   /** The name shown to a user: relative to the workspace where it lies inside. `/` as separator. */
   displayName(uri: string): string;
   readonly log: Log;

@@ -76,6 +76,8 @@ class FakeEditor {
   readonly files = new Map<string, Uint8Array>();
   /** Paths of files with changes that are not saved. */
   readonly unsaved = new Set<string>();
+  /** Other extensions, by id. */
+  readonly extensions = new Map<string, unknown>();
   readonly authentication: unknown[] = [];
   readonly treeViews: { message: string | undefined }[] = [];
   readonly statusItems: { text: string; tooltip: unknown; backgroundColor: unknown; shown: boolean }[] = [];
@@ -113,6 +115,7 @@ class FakeEditor {
     for (const map of [
       this.languageStatus,
       this.commands,
+      this.extensions,
       this.providers,
       this.userSettings,
       this.workspaceSettings,

@@ -113,8 +113,10 @@ export const workspace = {
     editor.providers.set(scheme, provider);
     return new Disposable(() => editor.providers.delete(scheme));
   },
-  findFiles: async () =>
-    [...editor.files.keys()].filter((path) => path.endsWith('.json')).map((path) => Uri.file(path)),
+  findFiles: async (pattern: unknown) => {
+    const ending = String(pattern).endsWith('.py') ? '.py' : '.json';
+    return [...editor.files.keys()].filter((path) => path.endsWith(ending)).map((path) => Uri.file(path));
+  },
   getWorkspaceFolder: (uri: URI) => (/^\/w(?:\/|$)/.test(uri.path) ? { uri: uri.with({ path: '/w' }) } : undefined),
   asRelativePath: (uri: URI) => uri.path.replace(/^\/w\//, ''),
   async openTextDocument(uri: URI | { readonly content: string; readonly language: string }) {
@@ -203,6 +205,8 @@ export const env = {
   },
   asExternalUri: async (uri: URI) => uri,
 };
+
+export const extensions = { getExtension: (id: string) => editor.extensions.get(id) };
 
 export const authentication = {
   registerAuthenticationProvider(...args: unknown[]) {

@@ -1,6 +1,7 @@
 /** The code of all commands. */
 
 import { addPat } from './addPat.ts';
+import { addSources } from './addSources.ts';
 import { checkConnection } from './checkConnection.ts';
 import { checkWorkspace } from './checkWorkspace.ts';
 import { chooseSampleData } from './chooseSampleData.ts';
@@ -52,6 +53,7 @@ export const allCommands: Readonly<Record<CommandName, Command>> = {
   scaffoldFromData,
   chooseSampleData,
   openSampleData,
+  addSources,
   verifySchemas,
   restartServer,
   showLog,

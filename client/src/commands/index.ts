@@ -10,6 +10,7 @@ const names = [
   'scaffoldFromData',
   'chooseSampleData',
   'openSampleData',
+  'addSources',
   'verifySchemas',
   'restartServer',
   'showLog',

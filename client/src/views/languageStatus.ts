@@ -140,8 +140,10 @@ async function chooseSample(): Promise<vscode.Command | undefined> {
   return isThere ? { command, title: vscode.l10n.t('Choose') } : undefined;
 }
 
-function schemaCommand({ unknown }: SchemaSourcesResult): vscode.Command {
+function schemaCommand({ unknown, partial }: SchemaSourcesResult): vscode.Command {
   const canAsk = unknown.length > 0 && vscode.workspace.isTrusted;
+  const lacksBases = partial.some(({ missing }) => missing.length > 0) && vscode.workspace.isTrusted;
+  if (lacksBases && !canAsk) return { command: 'mapperWorkbench.addSources', title: vscode.l10n.t('Add Sources…') };
   return canAsk
     ? { command: 'mapperWorkbench.verifySchemas', title: vscode.l10n.t('Verify on the Service') }
     : { command: 'mapperWorkbench.reloadSchemas', title: vscode.l10n.t('Reload') };

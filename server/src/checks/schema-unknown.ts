@@ -13,9 +13,9 @@ export const schemaUnknown: Check = {
   code: 'schema-unknown',
   severity: 'information',
   *checkMapping({ sections, schemas }) {
-    if (!schemas.isReady) return;
     for (const { schema } of allSections(sections)) {
       if (schema === undefined || !dottedPath.test(schema.value) || schemas.classOf(schema.value)) continue;
+      if (!schemas.isReady) return;
       const path = schema.value;
       const name = classNameOf(path);
       const isMissing = schemas.packageKnown(path);

@@ -17,6 +17,8 @@ export class ClientHost implements SessionHost {
   readonly log: Log;
   readonly allowed = new Set<string>();
   trusted = true;
+  /** No environment can be reached. */
+  environment: string | undefined;
   readonly #files: ClientFiles;
   readonly #documents: OpenDocuments;
   #folders: readonly string[] = [];

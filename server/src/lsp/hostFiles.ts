@@ -4,6 +4,7 @@ import { basename, isAbsolute, join, resolve } from 'node:path';
 import { FileChangeType, type FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { displayPath, isInside, slashes } from '../host/inside.ts';
+import { latePackages } from '../host/latePackages.ts';
 import { FileListing } from '../host/listing.ts';
 import { canonicalUri, isJsonName, pathOfUri, uploadPathOf, uriOfPath } from '../host/paths.ts';
 import { readProjectConfig } from '../host/projectConfig.ts';
@@ -12,7 +13,7 @@ import { pointedPaths, Reach, whereIs } from '../host/reach.ts';
 import { readTextFile, sizeOfFile, stampOf } from '../host/readFile.ts';
 import type { ParsedSettings } from '../host/settings.ts';
 import type { FilePlace } from '../protocol.ts';
-import type { FileContent, Log, PythonSource, WorkspaceFile } from '../workspace.ts';
+import type { FileContent, Log, PythonPackages, PythonSource, WorkspaceFile } from '../workspace.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 import type { SessionHost } from './sessionHost.ts';
 
@@ -54,6 +55,7 @@ export class EditorHost implements SessionHost {
     this.#folders = folders.map(pathOfUri).filter((path) => path !== undefined);
     this.#names.clear();
     this.#renewReach();
+    this.#packages = latePackages(this.#environment, this.#folders);
     this.#listing = new FileListing(this.#folders, this.log);
     this.#listing.watched = this.#watched;
   }
@@ -84,11 +86,30 @@ export class EditorHost implements SessionHost {
   /** Whether the user trusts the workspace: else no Python is read. */
   trusted = true;
 
+  #environment = absolute(process.env.VIRTUAL_ENV);
+  #packages = latePackages(undefined, []);
+
+  get environment(): string | undefined {
+    return this.#environment;
+  }
+
+  /** The user chose another Python environment, or none. */
+  set environment(prefix: string | undefined) {
+    this.#environment = absolute(prefix) ?? absolute(process.env.VIRTUAL_ENV);
+    this.#packages = latePackages(this.#environment, this.#folders);
+  }
+
+  get packages(): PythonPackages | undefined {
+    return this.trusted ? this.#packages : undefined;
+  }
+
   async listPython(folder: string | undefined): Promise<readonly PythonSource[] | undefined> {
     if (!this.trusted) return undefined;
     const named = folder === undefined ? undefined : pathOfUri(folder);
     const roots = folder === undefined ? this.#folders : named === undefined ? [] : [named];
-    return (await Promise.all(roots.map((root) => listPythonFiles(root, this.#reach)))).flat();
+    const listed = (await Promise.all(roots.map((root) => listPythonFiles(root, this.#reach)))).flat();
+    // Of what is installed in the folders, the packages that are asked for count.
+    return folder === undefined ? listed.filter(({ path }) => !/(?:^|\/)site-packages\//.test(path)) : listed;
   }
 
   /** Takes file events in; returns the `*.json` and `*.py` files among them in the service's spelling. */
@@ -199,6 +220,11 @@ function exists(path: string): boolean {
   } catch {
     return false; // a path through a file, a name too long, a NUL inside
   }
+}
+
+/** A relative path would lead to wherever the server was started, as an empty variable does. */
+function absolute(path: string | undefined): string | undefined {
+  return path !== undefined && isAbsolute(path) ? path : undefined;
 }
 
 function isPythonUri(uri: string): boolean {

@@ -4,7 +4,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { pathOfUri } from '../host/paths.ts';
 import type { ParsedSettings } from '../host/settings.ts';
 import type { FilePlace } from '../protocol.ts';
-import type { FileContent, Log, PythonSource, WorkspaceFile } from '../workspace.ts';
+import type { FileContent, Log, PythonPackages, PythonSource, WorkspaceFile } from '../workspace.ts';
 import { clientFiles } from './clientFiles.ts';
 import { ClientHost } from './clientHost.ts';
 import { EditorHost } from './hostFiles.ts';
@@ -39,6 +39,18 @@ export class MixedHost implements SessionHost {
 
   set trusted(trusted: boolean) {
     for (const host of this.#both) host.trusted = trusted;
+  }
+
+  get environment(): string | undefined {
+    return this.#disk.environment;
+  }
+
+  set environment(prefix: string | undefined) {
+    this.#disk.environment = prefix;
+  }
+
+  get packages(): PythonPackages | undefined {
+    return this.#disk.packages;
   }
 
   get allowed(): ReadonlySet<string> {

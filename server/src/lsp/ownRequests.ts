@@ -9,6 +9,7 @@ import {
   checkWorkspaceRequest,
   classKeyEditsRequest,
   mappersOfRequest,
+  missingSourcesRequest,
   placeRequest,
   reloadSchemasRequest,
   type SamplesResult,
@@ -78,11 +79,12 @@ function answerSchemaRequests(answer: Answer, session: Session): void {
     session.schemasChanged();
     return result;
   });
-  answer(schemaSourcesRequest, { kind: null, isReady: false, sources: [], unknown: [] }, (raw, token) =>
+  answer(schemaSourcesRequest, { kind: null, isReady: false, sources: [], unknown: [], partial: [] }, (raw, token) =>
     service.schemaSources(canonicalUri(readUri(raw, 'uri')), token),
   );
   answer(schemaPageRequest, null, (raw, token) => service.schemaPage(readText(raw, 'path'), token));
   answer(unknownSchemasRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.unknownSchemas(token) }));
+  answer(missingSourcesRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.missingSources(token) }));
   answer(addSchemaRequest, { members: 0, problem: l10n.t('The class could not be read.') }, async (raw) => {
     const params = { path: readText(raw, 'path'), jsonSchema: isObject(raw) ? raw.jsonSchema : undefined };
     const result = await service.addSchema(params.path, params.jsonSchema);

@@ -28,6 +28,8 @@ export interface SampleState {
   readonly allowed: readonly string[];
   readonly settings: ServerSettings;
   readonly trusted: boolean;
+  /** Path of the Python environment that the user chose. */
+  readonly environment: string | undefined;
   readonly schemas: SchemaState;
   /** Mapper and data file, bound by hand. */
   readonly chosen: readonly (readonly [mapper: string, data: string])[];

@@ -102,6 +102,7 @@ export class SampleThread implements Pick<MappingThread, 'call'> {
       allowed: [...host.allowed],
       settings: this.#source.settings(),
       trusted: host.trusted,
+      environment: host.environment,
       schemas,
       chosen: [...chosen],
       changed: changed.map((document) => ({ uri: document.uri, version: document.version, text: document.getText() })),

@@ -47,11 +47,14 @@ if (parentPort) {
       documents.remove(uri);
       service.documentClosed(uri);
     }
-    if (host.trusted !== state.trusted || python !== state.schemas.python) service.pythonChanged();
+    const isOtherEnvironment = host.trusted !== state.trusted || host.environment !== state.environment;
+    host.trusted = state.trusted;
+    if (host.environment !== state.environment) host.environment = state.environment;
+    if (isOtherEnvironment) service.forgetPackages();
+    else if (python !== state.schemas.python) service.pythonChanged();
     if (reloads !== state.schemas.reloads) service.forgetSchemas();
     ({ python, reloads } = state.schemas);
     taken = Promise.all(state.schemas.answers.map(({ path, jsonSchema }) => service.addSchema(path, jsonSchema)));
-    host.trusted = state.trusted;
     service.configure(state.settings);
     for (const [mapper] of chosen) service.setSample(mapper, null);
     for (const [mapper, data] of state.chosen) service.setSample(mapper, data);

@@ -10,7 +10,7 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver/node';
 import { settingsSection } from '../host/settings.ts';
-import { workspaceTrustedNotification } from '../protocol.ts';
+import { pythonEnvironmentNotification, workspaceTrustedNotification } from '../protocol.ts';
 import { readClientInfo } from './clientInfo.ts';
 import { codeActionKinds } from './codeActions.ts';
 import { fileOperations, registerFileOperations } from './fileOperations.ts';
@@ -81,6 +81,10 @@ function registerNotifications(connection: Connection, session: Session): void {
     return runGuarded(log, 'didChangeConfiguration', () => session.configure(pushed));
   });
   connection.onNotification(workspaceTrustedNotification, () => session.trustGranted());
+  connection.onNotification(pythonEnvironmentNotification, (raw: unknown) => {
+    const path = typeof raw === 'object' && raw !== null && 'path' in raw ? raw.path : undefined;
+    session.environmentChosen(typeof path === 'string' ? path : undefined);
+  });
   connection.onDidChangeWatchedFiles(({ changes }) =>
     runGuarded(log, 'didChangeWatchedFiles', () => session.filesChanged(changes)),
   );

@@ -150,8 +150,16 @@ export class Session {
   /** The user trusts the workspace: its Python sources count from now on, and the paths that it names are followed. */
   async trustGranted(): Promise<void> {
     this.host.trusted = true;
-    this.service.pythonChanged();
+    this.service.forgetPackages();
     await this.configure();
+  }
+
+  /** Schema classes are looked for in the packages of another Python environment. */
+  environmentChosen(prefix: string | undefined): void {
+    this.host.environment = prefix;
+    this.service.forgetPackages();
+    this.schemaNews.pythonChanged();
+    this.#everythingChanged();
   }
 
   /** Other classes are known: everything is judged anew. */

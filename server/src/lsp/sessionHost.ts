@@ -20,6 +20,8 @@ export interface SessionHost extends WorkspaceHost {
   readonly folders: readonly string[];
   /** Whether the user trusts the workspace: else no Python is read. */
   trusted: boolean;
+  /** Path of the Python environment that the user chose. */
+  environment: string | undefined;
   /** URIs that the user pointed at by hand. */
   readonly allowed: ReadonlySet<string>;
   /** The workspace has other folders now. */

@@ -1,7 +1,7 @@
 /** The classes that come with the program, loaded when a mapper is first looked at. */
 import * as l10n from '@vscode/l10n';
 import { Catalogue, type CatalogueFacts } from './catalogue.ts';
-import { type FieldClasses, fieldFacts } from './fieldClasses.ts';
+import { type FieldClasses, fieldClasses } from './fieldClasses.ts';
 
 let loaded: Promise<Catalogue> | undefined;
 
@@ -16,11 +16,12 @@ async function load(): Promise<Catalogue> {
     import('./facts/basesections.json', { with: { type: 'json' } }),
     import('./facts/fieldClasses.json', { with: { type: 'json' } }),
   ]);
-  const more = fieldFacts(field as FieldClasses);
+  const { aliases, packages } = field as FieldClasses;
   const facts: CatalogueFacts = {
-    aliases: { ...base.aliases, ...more.aliases },
-    classes: [...base.classes, ...more.classes],
-    partialPackages: [...base.partialPackages, ...(more.partialPackages ?? [])],
+    aliases: { ...base.aliases, ...aliases },
+    classes: base.classes,
+    // Their packages have other classes, too.
+    partialPackages: [...base.partialPackages, ...Object.keys(packages)],
   };
-  return new Catalogue(facts, l10n.t('bundled base sections'));
+  return new Catalogue(facts, l10n.t('bundled base sections'), fieldClasses({ aliases, packages }));
 }

@@ -54,28 +54,34 @@ export interface ClassFacts {
 }
 
 export interface CatalogueFacts {
-  /** Package or class → the one that it really is. */
+  /** Package or class → the one that it really is; itself, where it may be a class, and only running tells. */
   readonly aliases: Readonly<Record<string, string>>;
   readonly classes: readonly ClassFacts[];
   /** Packages of which there may be more classes than are listed. */
   readonly partialPackages?: readonly string[];
 }
 
+/** Path → what gives its facts. */
+export type LateClasses = ReadonlyMap<string, () => ClassFacts>;
+
 /** One source of facts. */
 export class Catalogue {
   /** As shown to the user: a file, a folder, or what it is. */
   readonly name: string;
   readonly facts: CatalogueFacts;
-  readonly #classes: ReadonlyMap<string, ClassFacts>;
+  readonly #classes: Map<string, ClassFacts>;
+  readonly #late: LateClasses;
   readonly #aliases: ReadonlyMap<string, string>;
   readonly #packages: ReadonlySet<string>;
   readonly #partial: ReadonlySet<string>;
 
-  constructor(facts: CatalogueFacts, name = '') {
+  /** @param late classes that are read when they are first asked for */
+  constructor(facts: CatalogueFacts, name = '', late: LateClasses = new Map()) {
     const { aliases, classes, partialPackages = [] } = facts;
     this.facts = facts;
     this.name = name;
     this.#classes = new Map(classes.map((each) => [each.path, each]));
+    this.#late = late;
     this.#aliases = new Map(Object.entries(aliases));
     const packages = new Set(classes.map(({ path }) => packageOf(path)));
     for (const each of partialPackages) packages.delete(each);
@@ -85,7 +91,22 @@ export class Catalogue {
 
   /** The class of exactly this path. */
   classAt(path: string): ClassFacts | undefined {
-    return this.#classes.get(path);
+    const known = this.#classes.get(path);
+    const late = known ? undefined : this.#late.get(path);
+    if (late === undefined) return known;
+    const facts = late();
+    this.#classes.set(path, facts);
+    return facts;
+  }
+
+  /** Of all classes. */
+  get paths(): ReadonlySet<string> {
+    return new Set([...this.#classes.keys(), ...this.#late.keys()]);
+  }
+
+  /** What a name of a package is imported as; itself, where only running tells what it is. */
+  importedAs(path: string): string | undefined {
+    return this.#aliases.get(path);
   }
 
   /** What the path, or the package of its class, is another name of; undefined where it is none. */
@@ -102,6 +123,7 @@ export class Catalogue {
     return this.#packages.has(this.#aliases.get(packagePath) ?? '');
   }
 
+  /** Without those that were not asked for yet. */
   get classes(): Iterable<ClassFacts> {
     return this.#classes.values();
   }

@@ -63,3 +63,15 @@ export function addMembers(facts: ClassFacts, { byName, unclear }: Collecting): 
 export function gapsOf({ path, gaps = [] }: ClassFacts): Collecting['gaps'] {
   return gaps.length === 0 ? [{ owner: path }] : gaps.map((source) => ({ owner: path, source }));
 }
+
+/** Roots of the class tree, which have no members that a mapper can write. */
+export const emptyRoots: ReadonlySet<string> = new Set([
+  'object',
+  'builtins.object',
+  'abc.ABC',
+  'typing.Generic',
+  'typing.Protocol',
+  'nomad.metainfo.MSection',
+  'nomad.metainfo.metainfo.MSection',
+  'nomad.metainfo.MCategory',
+]);

@@ -3,7 +3,7 @@
  * `name: float64 [*, 3] in meter`, `name!: str` for one that is derived, `name: reference Class`, a list for an enum and its
  * values; `name: Class` for a sub section, `name*: Class` for one that repeats. A class without a dot is of the same package.
  */
-import type { CatalogueFacts, ClassFacts, QuantityFacts, SubSectionFacts } from './catalogue.ts';
+import type { ClassFacts, LateClasses, QuantityFacts, SubSectionFacts } from './catalogue.ts';
 
 export interface FieldClasses {
   readonly aliases: Readonly<Record<string, string>>;
@@ -17,12 +17,13 @@ interface ShortClass {
   readonly subSections?: readonly string[];
 }
 
-/** Their packages may have other classes, too. */
-export function fieldFacts({ aliases, packages }: FieldClasses): CatalogueFacts {
-  const classes = Object.entries(packages).flatMap(([home, named]) =>
-    Object.entries(named).map(([name, given]) => classFacts(home, name, given)),
-  );
-  return { aliases, classes, partialPackages: Object.keys(packages) };
+/** The classes, each read when it is first asked for. */
+export function fieldClasses({ packages }: FieldClasses): LateClasses {
+  const classes = new Map<string, () => ClassFacts>();
+  for (const [home, named] of Object.entries(packages))
+    for (const [name, given] of Object.entries(named))
+      classes.set(`${home}.${name}`, () => classFacts(home, name, given));
+  return classes;
 }
 
 function classFacts(home: string, name: string, { bases, quantities = [], subSections = [] }: ShortClass): ClassFacts {

@@ -2,11 +2,13 @@
  * What is known of schema classes from all sources: the one truth for checks, features and engine. What could not be read
  * is unknown, never absent.
  */
-import { type Catalogue, type ClassFacts, classNameOf, groupByName, packageOf } from './catalogue.ts';
+import { type Catalogue, type ClassFacts, classNameOf, groupByName } from './catalogue.ts';
+import { ClassLookup } from './classLookup.ts';
 import {
   addMembers,
   type Collected,
   type Collecting,
+  emptyRoots,
   gapsOf,
   type Member,
   type Members,
@@ -44,43 +46,43 @@ export interface SchemaKnowledge {
   unitOf(path: string, quantity: readonly string[]): string | undefined;
 }
 
-/** Roots of the class tree, which have no members that a mapper can write. */
-export const emptyRoots: ReadonlySet<string> = new Set([
-  'object',
-  'builtins.object',
-  'abc.ABC',
-  'typing.Generic',
-  'typing.Protocol',
-  'nomad.metainfo.MSection',
-  'nomad.metainfo.metainfo.MSection',
-  'nomad.metainfo.MCategory',
-]);
-
-const maxHops = 32;
-
-/** @param catalogues the one that wins first; later ones fill what earlier ones do not say */
+/**
+ * @param catalogues the one that wins first; later ones fill what earlier ones do not say
+ * @param isComing asked once for a class that none of them knows: whether another source will tell of it
+ */
 export function knowledgeOf(
   catalogues: readonly Catalogue[],
   isReady = true,
   absentAtService: ReadonlySet<string> = new Set(),
+  isComing: (path: string) => boolean = () => false,
 ): SchemaKnowledge {
-  return new Layers(catalogues, isReady, absentAtService);
+  return new Layers(catalogues, isReady, absentAtService, isComing);
 }
 
 class Layers implements SchemaKnowledge {
-  readonly isReady: boolean;
   readonly absentAtService: ReadonlySet<string>;
+  readonly #isReady: boolean;
   readonly #catalogues: readonly Catalogue[];
   readonly #members = new Map<string, Collected>();
-  readonly #found = new Map<string, { readonly facts: ClassFacts; readonly source: string } | undefined>();
+  readonly #lookup: ClassLookup;
   #extending: ReadonlyMap<string, readonly ClassFacts[]> | undefined;
   #paths: readonly string[] | undefined;
   #sameNames: ReadonlyMap<string, readonly string[]> | undefined;
 
-  constructor(catalogues: readonly Catalogue[], isReady: boolean, absentAtService: ReadonlySet<string>) {
+  constructor(
+    catalogues: readonly Catalogue[],
+    isReady: boolean,
+    absentAtService: ReadonlySet<string>,
+    isComing: (path: string) => boolean,
+  ) {
     this.#catalogues = catalogues;
-    this.isReady = isReady;
+    this.#isReady = isReady;
     this.absentAtService = absentAtService;
+    this.#lookup = new ClassLookup(catalogues, isComing);
+  }
+
+  get isReady(): boolean {
+    return this.#isReady && !this.#lookup.isWaiting;
   }
 
   get sources(): readonly string[] {
@@ -88,11 +90,11 @@ class Layers implements SchemaKnowledge {
   }
 
   classOf(path: string): ClassFacts | undefined {
-    return this.#find(path)?.facts;
+    return this.#lookup.find(path)?.facts;
   }
 
   sourceOf(path: string): string | undefined {
-    return this.#find(path)?.source;
+    return this.#lookup.find(path)?.source;
   }
 
   membersOf(path: string): Members {
@@ -138,12 +140,11 @@ class Layers implements SchemaKnowledge {
   }
 
   packageKnown(path: string): boolean {
-    const home = packageOf(path);
-    return this.#catalogues.some((each) => each.isWhole(home));
+    return this.#lookup.packageKnown(path);
   }
 
   classPaths(): readonly string[] {
-    this.#paths ??= [...new Set(this.#catalogues.flatMap((each) => [...each.classes].map(({ path }) => path)))].sort();
+    this.#paths ??= [...new Set(this.#catalogues.flatMap((each) => [...each.paths]))].sort();
     return this.#paths;
   }
 
@@ -199,45 +200,8 @@ class Layers implements SchemaKnowledge {
     return this.#extending;
   }
 
-  /** The path under which a class is listed, or, for an unknown class, the last one that aliases lead to. */
   #canonical(path: string): string {
     return this.classOf(path)?.path ?? path;
-  }
-
-  #find(path: string): { readonly facts: ClassFacts; readonly source: string } | undefined {
-    if (this.#found.has(path)) return this.#found.get(path);
-    const found = this.#look(path, maxHops);
-    this.#found.set(path, found);
-    return found;
-  }
-
-  #look(path: string, hops: number): { readonly facts: ClassFacts; readonly source: string } | undefined {
-    if (hops === 0) return undefined;
-    for (const [index, catalogue] of this.#catalogues.entries()) {
-      const facts = catalogue.classAt(path);
-      if (facts) return { facts: this.#filled(facts, index), source: catalogue.name };
-    }
-    for (const catalogue of this.#catalogues) {
-      const alias = catalogue.aliasOf(path);
-      const found = alias === undefined || alias === path ? undefined : this.#look(alias, hops - 1);
-      if (found) return found;
-    }
-    return undefined;
-  }
-
-  /** What the first source does not say of a class, later ones may. */
-  #filled(facts: ClassFacts, index: number): ClassFacts {
-    if (facts.complete !== false) return facts;
-    const named = new Set([...facts.quantities, ...facts.subSections].map(({ name }) => name));
-    const others = this.#catalogues.slice(index + 1).flatMap((each) => each.classAt(facts.path) ?? []);
-    const quantities = [...facts.quantities];
-    const subSections = [...facts.subSections];
-    for (const other of others) {
-      quantities.push(...other.quantities.filter(({ name }) => !named.has(name)));
-      subSections.push(...other.subSections.filter(({ name }) => !named.has(name)));
-      for (const { name } of [...other.quantities, ...other.subSections]) named.add(name);
-    }
-    return others.length === 0 ? facts : { ...facts, quantities, subSections };
   }
 }
 

@@ -1,6 +1,6 @@
 import { symlink, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FileChangeType } from 'vscode-languageserver/node';
 import { uriOfPath } from '../../../server/src/host/paths.ts';
 import { EditorHost } from '../../../server/src/lsp/hostFiles.ts';
@@ -94,4 +94,34 @@ test('names are relative to the folder, with its name where there are several', 
   expect(hostOf('/w').displayName('file:///x/b.json')).toBe('/x/b.json');
   expect(hostOf('/w', '/v').displayName('file:///v/b.json')).toBe('v/b.json');
   expect(hostOf('/w').displayName('untitled:Untitled-1')).toBe('untitled:Untitled-1');
+});
+
+describe('packages of a Python environment', () => {
+  const site = 'lib/python3.12/site-packages';
+  afterEach(() => vi.unstubAllEnvs());
+
+  test('are read for the scan alone, and in a trusted workspace alone', async () => {
+    const environment = await tempFolder({ [`${site}/lab/a.py`]: 'x = 1' });
+    const host = hostOf(await tempFolder({}));
+    host.environment = environment;
+    const [file] = (await host.packages?.list(['lab'])) ?? [];
+    expect(await host.packages?.read(file?.uri ?? '')).toEqual({ kind: 'text', text: 'x = 1' });
+    expect(await host.readFile(file?.uri ?? '')).toEqual({ kind: 'problem', problem: 'unreadable' });
+    expect(await host.listPython(uriOfPath(join(environment, site)))).toEqual([]);
+    host.trusted = false;
+    expect(host.packages).toBeUndefined();
+    expect(await host.listPython(undefined)).toBeUndefined();
+  });
+
+  test('those of `.venv` in the folder count where none is chosen; they are no sources of the workspace', async () => {
+    const folder = await tempFolder({ 'own/b.py': '', [`.venv/${site}/lab/a.py`]: '', [`env/${site}/other/c.py`]: '' });
+    for (const variable of [undefined, '', relative(process.cwd(), join(folder, 'env'))]) {
+      vi.stubEnv('VIRTUAL_ENV', variable);
+      expect([...((await hostOf(folder).packages?.names()) ?? [])]).toEqual(['lab']);
+    }
+    const listed = await hostOf(folder).listPython(undefined);
+    expect(listed?.map(({ path }) => path)).toEqual(['own/b.py']);
+    vi.stubEnv('VIRTUAL_ENV', join(folder, 'env'));
+    expect([...((await hostOf(folder).packages?.names()) ?? [])]).toEqual(['other']);
+  });
 });

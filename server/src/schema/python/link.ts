@@ -3,6 +3,7 @@ import type { CatalogueFacts, ClassFacts, QuantityFacts, SubSectionFacts } from 
 import { noSchemas, type SchemaKnowledge } from '../knowledge.ts';
 import { Declarations, type Home } from './declarations.ts';
 import { plainText } from './members.ts';
+import type { Target } from './names.ts';
 import type { RawModule } from './rawModule.ts';
 import type { Located } from './values.ts';
 
@@ -70,16 +71,21 @@ class Linker {
 
   *#aliases(name: string): Generator<readonly [string, string]> {
     for (const own of this.#declarations.names.boundIn(name)) {
-      const target = this.#declarations.names.resolve(own, { module: name });
-      const path =
-        target?.kind === 'class'
-          ? target.path
-          : target?.kind === 'path'
-            ? this.#known.classOf(target.path)?.path
-            : undefined;
-      if (path !== undefined && path !== `${name}.${own}` && (this.#wanted.has(path) || this.#known.classOf(path)))
-        yield [`${name}.${own}`, path];
+      const path = this.#meant(name, own);
+      if (path !== undefined && !this.#wanted.has(`${name}.${own}`)) yield [`${name}.${own}`, path];
     }
+  }
+
+  /** The class that a name of a module stands for: itself, where only running tells; undefined where it is none. */
+  #meant(module: string, name: string): string | undefined {
+    const { names, kinds } = this.#declarations;
+    const target = names.resolve(name, { module });
+    if (target?.kind === 'class') return this.#wanted.has(target.path) ? target.path : undefined;
+    const known = target?.kind === 'path' ? this.#known.classOf(target.path)?.path : undefined;
+    if (known !== undefined || !/^\p{Lu}/u.test(name)) return known;
+    const own = `${module}.${name}`;
+    if (target?.kind === 'path') return target.path !== own && kinds.of(target) === 'open' ? target.path : undefined;
+    return target === undefined || /^(?:call|opaque|attribute|item)$/.test(valueKind(target)) ? own : undefined;
   }
 
   #classFacts(home: Home): ClassFacts {
@@ -115,6 +121,10 @@ class Linker {
       ...(this.#declarations.extendsBase(raw, scope) ? { extendsBase: true } : {}),
     };
   }
+}
+
+function valueKind(target: Target): string {
+  return target.kind === 'value' ? target.value.kind : '';
 }
 
 function homesOf({ name, uri, module }: ReadFile): readonly (readonly [string, Home])[] {

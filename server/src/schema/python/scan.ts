@@ -141,7 +141,8 @@ export class PythonScan {
     const content = await host.read(file.uri);
     if ('problem' in content) host.warn(`${file.path} is left out: ${content.problem}.`);
     const text = 'text' in content ? content.text : '';
-    const isHint = hint.test(text);
+    // A package of the environment is listed because somebody asked for a class of it.
+    const isHint = file.isImported === true || hint.test(text);
     const isTooLarge = text.length > largestFile;
     if (isTooLarge && isHint) host.warn(`${file.path} is left out: it is larger than 4 MiB.`);
     const top = topOf(module.name);

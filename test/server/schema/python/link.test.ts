@@ -206,6 +206,22 @@ class D(C): pass
     expect(known.packageKnown('lab.Gone')).toBe(false);
   });
 
+  it('does not call a class missing that a module may have made, or imports from elsewhere', async () => {
+    const known = await scanned({
+      'lab/__init__.py': '',
+      'lab/schema.py': `${head}from far.away import Thing
+from os import PathLike
+Made = make('Made')
+Text = 'x'
+class A(EntryData): pass
+`,
+    });
+    const missing = ['Thing', 'Made', 'Text', 'Gone', 'Quantity', 'PathLike'].filter((name) =>
+      known.packageKnown(`lab.schema.${name}`),
+    );
+    expect(missing).toEqual(['Text', 'Gone', 'Quantity']);
+  });
+
   it('reads nested classes', async () => {
     expect(
       await membersOf(
