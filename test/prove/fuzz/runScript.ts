@@ -77,7 +77,8 @@ async function analyse(service: MapperService) {
   return {
     mapper: await service.check(uri, neverCancelled),
     data: await service.check(uriOf(names.data), neverCancelled),
-    preview: await service.preview({ uri }, neverCancelled),
+    // The version it names counts the edits, which a fresh analysis has not seen.
+    preview: { ...(await service.preview({ uri }, neverCancelled)), documentVersion: undefined },
     symbols: await service.documentSymbols(uri, neverCancelled),
   };
 }
