@@ -129,7 +129,13 @@ async function showLanguageStatus(): Promise<void> {
     sendRequest: async (method: string) =>
       method === samplesRequest
         ? { samples: [{ uri: `${files.data}`, version: null }], active: `${files.data}` }
-        : { kind: 'mapper', isReady: true, sources: [{ name: foreign('s'), classes: ['a'] }], unknown: [foreign('u')] },
+        : {
+            kind: 'mapper',
+            isReady: true,
+            sources: [{ name: foreign('s'), classes: ['a'] }],
+            unknown: [foreign('u')],
+            partial: [{ path: foreign('part'), missing: [foreign('base')] }],
+          },
   };
   const window = vscode.window as { activeTextEditor: unknown };
   window.activeTextEditor = { document: { languageId: 'json', uri: files.mapper } };
