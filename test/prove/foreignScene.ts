@@ -7,6 +7,7 @@ import {
   addSchemaRequest,
   checkWorkspaceRequest,
   mappersOfRequest,
+  placeRequest,
   previewRequest,
   reloadSchemasRequest,
   samplesRequest,
@@ -95,6 +96,7 @@ const preview = () => {
 /** What the language server says, by method. */
 const answers: Readonly<Record<string, () => unknown>> = {
   [previewRequest]: preview,
+  [placeRequest]: () => ({ isInside: true, target: null }),
   [samplesRequest]: () => ({
     samples: [files.data, files.second].map((uri) => ({ uri: `${uri}`, version: null })),
     active: `${files.data}`,
