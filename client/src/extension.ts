@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { workspaceTrustedNotification } from '../../server/src/protocol.ts';
 import { AuthenticationProvider } from './auth/authenticationProvider.ts';
-import { editorAccount } from './auth/editorAccount.ts';
+import { editorAccounts } from './auth/editorAccounts.ts';
 import { registerCommands } from './commands/command.ts';
 import { commands } from './commands/index.ts';
 import { serveFiles } from './files/serveFiles.ts';
@@ -13,16 +13,19 @@ import { openByItself } from './preview/openByItself.ts';
 import { PreviewPanels } from './preview/panel/previewPanels.ts';
 import { PreviewChanges } from './preview/previewChanges.ts';
 import { PreviewDocuments } from './preview/previewDocuments.ts';
+import { followPythonEnvironment } from './python/environment.ts';
+import { clearCopied } from './ui/clipboard.ts';
 import { Pages } from './ui/pages.ts';
 import { UploadDocuments } from './uploads/uploadDocuments.ts';
+import type { UploadOfPage } from './uploads/uploadPage.ts';
 import { keepContextKeys } from './views/contextKeys.ts';
+import { offerFindingCommands } from './views/findingCommands.ts';
 import { LanguageStatus } from './views/languageStatus.ts';
 import { noteFirstFinding } from './views/sawFinding.ts';
 import { serveSchemaPages } from './views/schemaPages.ts';
 import { StatusItem } from './views/statusItem.ts';
 import { TokensView } from './views/tokensView.ts';
 import { UploadsView } from './views/uploadsView.ts';
-import { offerVerification } from './views/verifyAction.ts';
 
 /** Builds the parts, registers them, and starts the server. */
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
@@ -30,7 +33,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   if (vscode.l10n.bundle) l10n.config({ contents: vscode.l10n.bundle });
   const log = createLog();
   const client = createLanguageClient(context, log);
-  const account = editorAccount(context, log);
+  const accounts = editorAccounts(context, log);
   const changes = new PreviewChanges(client);
   const previews = new PreviewDocuments(client, changes, log);
   const panels = new PreviewPanels({ client, changes, log, extensionUri: context.extensionUri });
@@ -39,15 +42,15 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   });
   const pages = new Pages('mapper-token');
   const entryPages = new Pages('mapper-entries');
-  const uploadPages = new Pages('mapper-upload');
+  const uploadPages = new Pages<UploadOfPage>('mapper-upload');
   const uploadFiles = new UploadDocuments();
-  const uploadsView = new UploadsView(account);
+  const uploadsView = new UploadsView(accounts);
   const previewServices = { panels, previews, entryPages };
   const services = {
     client,
     log,
     extensionUri: context.extensionUri,
-    account,
+    accounts,
     state: context.globalState,
     pages,
     uploadPages,
@@ -55,8 +58,14 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     uploadsView,
     ...previewServices,
   };
-  context.subscriptions.push(trusted, log, client, account, previews, pages, ...registerCommands(commands, services));
-  context.subscriptions.push(uploadPages, uploadFiles, uploadsView, new TokensView(services), keepContextKeys(account));
+  context.subscriptions.push(trusted, log, client, accounts, previews, pages, ...registerCommands(commands, services));
+  context.subscriptions.push(
+    uploadPages,
+    uploadFiles,
+    uploadsView,
+    new TokensView(services),
+    keepContextKeys(accounts),
+  );
   context.subscriptions.push(changes, entryPages, panels, openByItself(panels));
   context.subscriptions.push(serveSchemaPages(client), serveFiles(client), noteFirstFinding(), followEditors());
   const status = new StatusItem(services);
@@ -64,8 +73,14 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   void status.update();
   context.subscriptions.push(
     new LanguageStatus(client, changes, documentSelector),
-    offerVerification(documentSelector),
+    offerFindingCommands(documentSelector),
   );
   // The library tells the user when the server cannot be started; the commands stay, *Restart Server* among them.
   await client.start().catch((error: unknown) => log.error(String(error)));
+  context.subscriptions.push(followPythonEnvironment(client, log));
+}
+
+/** The window closes, or the extension is turned off: no timer comes any more. */
+export function deactivate(): Promise<void> {
+  return clearCopied();
 }

@@ -6,7 +6,8 @@ export const section = 'mapperWorkbench';
 
 /**
  * What the server reads of our settings, as far as somebody has set it. Defaults are left out: a value of
- * `mapper.config.json` gives way to what a person has set, and not to a default.
+ * `mapper.config.json` gives way to what a person has set, and not to a default. Which paths are the user's own is said
+ * beside them: those of a workspace may come with a repository.
  */
 export function serverSettings(scope?: vscode.ConfigurationScope): ServerSettings {
   const configuration = vscode.workspace.getConfiguration(section, scope);
@@ -28,7 +29,17 @@ export function serverSettings(scope?: vscode.ConfigurationScope): ServerSetting
     ...(compat && { compat }),
     ...(inlayHints !== undefined && { inlayHints: { enabled: inlayHints } }),
     ...(codeLens !== undefined && { codeLens: { enabled: codeLens } }),
+    userPaths: pathSettings.flatMap((name) => pathsIn(configuration.inspect(name)?.globalValue)),
   };
+}
+
+/** Settings that name files or folders. */
+const pathSettings = ['sampleData', 'schema.catalogues', 'schema.pythonPaths'] as const;
+
+/** The server reads one path for a list of them, too. */
+function pathsIn(value: unknown): readonly string[] {
+  const values: readonly unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [value];
+  return values.filter((each) => typeof each === 'string');
 }
 
 function whenSet<T>(configuration: vscode.WorkspaceConfiguration, name: string): T | undefined {

@@ -45,8 +45,14 @@ export class Workbench {
     return this.page.locator('.tab.dirty');
   }
 
-  /** Runs a command of the palette; waits until it is offered, since extensions come a little after the window. */
+  /** Runs a command of the palette. */
   async command(title: string): Promise<void> {
+    await this.start(title);
+    await this.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+  }
+
+  /** Runs a command of the palette that goes on with a question; waits for it: extensions come a little after the window. */
+  async start(title: string): Promise<void> {
     const input = this.page.locator('.quick-input-widget input:visible').first();
     const offered = this.page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first();
     // A list that was made before the extension was there is not made again by itself.
@@ -64,16 +70,7 @@ export class Workbench {
       },
       30,
     );
-    await input.press('Enter');
-    await this.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
-  }
-
-  /** Runs a command of the palette that goes on with a question. */
-  async start(title: string): Promise<void> {
-    await this.page.keyboard.press('F1');
-    const input = this.page.locator('.quick-input-widget input:visible').first();
-    await input.fill(`>${title}`);
-    await this.page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().click();
+    await offered.click();
   }
 
   /** Chooses from the menu that is open; in the moment in which it opens VS Code takes no click. */

@@ -14,7 +14,9 @@ export interface EditorHost {
 const recipe = fromRoot('scripts/editor-host');
 const cache = fromRoot('.cache/editor-host');
 /** To be raised when the steps below change, so that existing installs are made anew. */
-const recipeVersion = 1;
+const recipeVersion = 2;
+/** The one of code-server, and that of the VS Code inside, whose own lacks a package. */
+const lockFiles = ['package-lock.json', 'vscode-lock.json'] as const;
 
 /** The editor host of the committed lock file, installed now if this is its first use (about a minute). */
 export function ensureEditorHost(): EditorHost {
@@ -23,7 +25,8 @@ export function ensureEditorHost(): EditorHost {
       'The editor in the browser needs Linux on x64. Use an installed VS Code instead: `npm start -- --desktop`; ' +
         '`npm run test:editor` downloads one, or takes the one that VSCODE_EXECUTABLE names.',
     );
-  const stamp = stampOf(readFileSync(join(recipe, 'package-lock.json')), recipeVersion);
+  const locks = lockFiles.map((name) => readFileSync(join(recipe, name), 'utf8'));
+  const stamp = stampOf(locks.join('\n'), recipeVersion);
   const folder = join(cache, stamp);
   if (!existsSync(folder)) install(folder);
   return {
@@ -33,7 +36,7 @@ export function ensureEditorHost(): EditorHost {
 }
 
 /** Names an install by all that it was made from. */
-export function stampOf(lockFile: Buffer | string, version: number): string {
+export function stampOf(lockFile: string, version: number): string {
   return createHash('sha256').update(lockFile).update(`recipe ${version}`).digest('hex').slice(0, 16);
 }
 
@@ -88,11 +91,8 @@ function finishVsCode(draft: string): void {
     npm_config_nodedir: node, // node-gyp takes its headers from that package instead of downloading them
   };
   const vscode = join(draft, 'node_modules/code-server/lib/vscode');
-  // `install`, not `ci`: the shrinkwrap that it comes with lacks one package.
-  runNpm(['install', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: vscode,
-    env,
-  });
+  copyFileSync(join(recipe, 'vscode-lock.json'), join(vscode, 'npm-shrinkwrap.json'));
+  runNpm(['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: vscode, env });
   try {
     runNpm(['rebuild', '@vscode/spdlog', '--ignore-scripts=false', '--loglevel=error'], { cwd: vscode, env });
   } catch {

@@ -8,7 +8,8 @@ export interface Row {
   readonly goal: string;
   /** What was measured, with its unit. */
   readonly figure: string;
-  readonly met: boolean;
+  /** Null where the figure is reported and has no goal. */
+  readonly met: boolean | null;
   /** What the figure rests on: counts, sizes, the floor's own figure. */
   readonly detail: string;
 }

@@ -1,6 +1,6 @@
 /** `docs/figures.md`: the last full runs of bench and prove as people read them. */
 import type { Row } from './experiment.ts';
-import type { FigureReport } from './report.ts';
+import { type FigureReport, summaryOf } from './report.ts';
 
 /** A run and the words above its table. */
 export interface Part {
@@ -17,14 +17,11 @@ export function figuresPage(parts: readonly Part[]): string {
 
 function partText({ title, about, report }: Part): readonly string[] {
   if (report === undefined) return [`## ${title}`, about, 'Not run yet.'];
-  const { machine, seed, quick, rows } = report;
-  const missed = rows.filter((row) => !row.met).length;
-  const run = `${quick ? 'Quick run' : 'Full run'}: ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGB} GB, ${machine.platform}, Node ${machine.node}, seed ${seed}. ${rows.length - missed} of ${rows.length} rows are met.`;
   const head = ['| Row | Goal | Figure | Met | Detail |', '| --- | --- | --- | --- | --- |'];
-  return [`## ${title}`, about, run, [...head, ...rows.map(rowText)].join('\n')];
+  return [`## ${title}`, about, summaryOf(report), [...head, ...report.rows.map(rowText)].join('\n')];
 }
 
 function rowText({ name, goal, figure, met, detail }: Row): string {
-  const cells = [`\`${name}\``, goal, figure, met ? 'yes' : '**no**', detail];
+  const cells = [`\`${name}\``, goal, figure, met === null ? '' : met ? 'yes' : '**no**', detail];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
 }

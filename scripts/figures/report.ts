@@ -30,10 +30,20 @@ export function thisMachine(): Machine {
   };
 }
 
+/** What a run was made on, and how many of its goals are met. */
+export function summaryOf({ machine, rows, seed, quick }: FigureReport): string {
+  const { cpu, cores, memoryGB, platform: system, node } = machine;
+  const missed = rows.filter(({ met }) => met === false).length;
+  const goals = rows.filter(({ met }) => met !== null).length;
+  const run = `${quick ? 'Quick run' : 'Full run'}: ${cpu}, ${cores} cores, ${memoryGB} GB, ${system}, Node ${node}, seed ${seed}.`;
+  return `${run} ${goals - missed} of ${goals} goals are met.`;
+}
+
 /** One line a row, in columns; the details in the last one. */
-export function tableOf({ machine, rows, seed, quick }: FigureReport): string {
+export function tableOf(report: FigureReport): string {
   const head = ['row', 'goal', 'figure', 'met', 'detail'];
-  const cells = [head, ...rows.map((row) => [row.name, row.goal, row.figure, row.met ? 'yes' : 'NO', row.detail])];
+  const metText = (met: Row['met']) => (met === null ? '' : met ? 'yes' : 'NO');
+  const cells = [head, ...report.rows.map((row) => [row.name, row.goal, row.figure, metText(row.met), row.detail])];
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   const lines = cells.map((row) =>
     row
@@ -41,11 +51,5 @@ export function tableOf({ machine, rows, seed, quick }: FigureReport): string {
       .join('  ')
       .trimEnd(),
   );
-  const missed = rows.filter((row) => !row.met).length;
-  return [
-    ...lines,
-    '',
-    `${machine.cpu}, ${machine.cores} cores, ${machine.memoryGB} GB, ${machine.platform}, Node ${machine.node}, seed ${seed}${quick ? ', quick' : ''}`,
-    missed === 0 ? `All ${rows.length} rows met.` : `${missed} of ${rows.length} rows not met.`,
-  ].join('\n');
+  return [...lines, '', summaryOf(report)].join('\n');
 }

@@ -1,10 +1,5 @@
 import { experiments } from '../../test/bench/experiments.ts';
 import { figuresCommand } from '../figures/command.ts';
-import { runBuild } from '../runners/build.ts';
 import { main } from '../support/problem.ts';
 
-await main(async () => {
-  const build = await runBuild(console.error);
-  if (build.failed > 0) return 1;
-  return figuresCommand(experiments, 'bench.json', process.argv.slice(2));
-});
+await main(() => figuresCommand(experiments, 'bench.json', process.argv.slice(2)));

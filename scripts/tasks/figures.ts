@@ -15,7 +15,8 @@ await main(async () => {
   const page = figuresPage([
     {
       title: 'Speed and size',
-      about: '`npm run bench`: ratios to a floor and to other programs, each in a process of its own, in the same run.',
+      about:
+        '`npm run bench`: what a person can feel, beside a floor and other programs measured in the same run, each in a process of its own. CPU time is that of the thread that works; a figure is the median of its rounds.',
       report: reportOf('bench.json'),
     },
     {

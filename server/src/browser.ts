@@ -20,8 +20,6 @@ worker.addEventListener('unhandledrejection', (event) => {
 startServer({
   connection,
   createService: createMapperService,
-  hostFor:
-    ({ folders }) =>
-    ({ connection: client, documents, log }) =>
-      new ClientHost(documents, folders, log, clientFiles(client)),
+  createHost: ({ documents, log, client: { folders } }) =>
+    new ClientHost(documents, folders, log, clientFiles(connection)),
 });

@@ -1,45 +1,31 @@
 /** What checks are given of one version of a mapper, its samples and what is around it. */
-import type { CheckContext } from './checks/check.ts';
+import type { FileContext } from './checks/check.ts';
 import type { DocumentSnapshot } from './documentCache.ts';
 import type { MappingPlan, SectionPlan } from './engine/plan.ts';
-import type { SectionTally, TallyCounter } from './engine/tally.ts';
+import { type SectionTally, tallyOf } from './engine/tally.ts';
 
-export interface Around extends Pick<CheckContext, 'samples' | 'schemas' | 'workspace' | 'compat'> {
-  readonly counter: TallyCounter;
-}
+export type Surroundings = Pick<FileContext, 'samples' | 'schemas' | 'workspace' | 'compat'>;
 
 export function checkContext(
   { uri, mapper }: DocumentSnapshot,
   plan: MappingPlan,
-  { samples, schemas, workspace, compat, counter }: Around,
-): CheckContext {
-  let tallies: Map<SectionPlan, SectionTally> | undefined;
-  const tally = (section: SectionPlan) => {
-    tallies ??= new Map();
-    const known = tallies.get(section);
-    if (known) return known;
-    const results = samples.map((sample) => sample.result);
-    const made = counter.tallyOf(results, section);
-    tallies.set(section, made);
-    return made;
+  surroundings: Surroundings,
+): FileContext {
+  const results = surroundings.samples.map(({ result }) => result);
+  const tallies = new Map<SectionPlan, SectionTally>();
+  const tally = (section: SectionPlan): SectionTally => {
+    const known = tallies.get(section) ?? tallyOf(results, section);
+    tallies.set(section, known);
+    return known;
   };
-  const { text, sections } = mapper;
-  const hasSample = samples.length > 0;
-  const mainSchema = plan.main?.schema;
-  const shared = undefined;
   return {
+    ...surroundings,
     uri,
     mapper,
-    text,
-    sections,
     plan,
-    mainSchema,
-    samples,
-    workspace,
-    schemas,
-    compat,
-    hasSample,
     tally,
-    shared,
+    sections: mapper.sections,
+    mainSchema: plan.main?.schema,
+    hasSample: results.length > 0,
   };
 }

@@ -1,29 +1,27 @@
 /** Checks files: finds out what each is, binds samples, maps them, runs the checklist. */
 
 import { checkContext } from './checkContext.ts';
-import { ApplicableChecks } from './checks/applicable.ts';
+import { ApplicableChecks } from './checks/applicableChecks.ts';
 import type { CheckedSample, MapperFacts } from './checks/check.ts';
 import { checklist } from './checks/checklist.ts';
 import type { DataCheckContext } from './checks/dataCheck.ts';
 import { runDataChecks } from './checks/dataChecks.ts';
-import { DraftMemory } from './checks/draftMemory.ts';
+import { isDataNamedMapper } from './checks/mapper-is-data.ts';
 import { type ChecksToRun, runChecks } from './checks/runChecks.ts';
 import { locateValue } from './data/locate.ts';
-import type { DocumentCache, DocumentSnapshot, Snapshot } from './documentCache.ts';
+import type { DocumentCache, DocumentSnapshot } from './documentCache.ts';
+import { emptyPlan } from './engine/plan.ts';
 import type { MappingResult } from './engine/result.ts';
-import { nothingShown } from './engine/shownItems.ts';
-import { TallyCounter } from './engine/tally.ts';
 import { toFinding, toRange } from './findings.ts';
-import { FirstFindings } from './firstFindings.ts';
-import type { LargeSamples } from './largeSamples.ts';
+import type { MappingThread } from './mappingHost.ts';
 import type { Mappings } from './mappings.ts';
 import type { Finding, ServerSettings } from './protocol.ts';
 import type { SampleBinding } from './sampleBinding.ts';
 import type { SchemaKnowledge } from './schema/knowledge.ts';
 import type { SchemaStore } from './schemaStore.ts';
 import type { FileFindings, ServiceOptions } from './service.ts';
+import { StaleSampleFindings } from './staleSampleFindings.ts';
 import { type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
-import { type Ready, whenReady } from './util/ready.ts';
 import { isUploadFile, type WorkspaceHost } from './workspace.ts';
 import type { WorkspaceIndex } from './workspaceIndex.ts';
 
@@ -36,24 +34,18 @@ export interface CheckerParts {
   readonly schemas: SchemaStore;
 }
 
-/** Is told what a mapper says by itself while its samples are still to be mapped. */
-export type TellFirst = (file: FileFindings) => Ready<void>;
+/** Receives what can be reported of a mapper while its samples are still to be mapped. */
+export type ReportEarly = (file: FileFindings) => void;
 
 interface CheckOptions {
   /** Of several samples, how many are looked at. */
   readonly sampleLimit: number;
-  readonly tellFirst?: TellFirst | undefined;
-}
-
-/** What is remembered of mappers from one check to the next. */
-interface Kept {
-  readonly memory: DraftMemory | undefined;
-  readonly counter: TallyCounter;
+  readonly reportEarly?: ReportEarly | undefined;
 }
 
 const noSamples: readonly CheckedSample[] = [];
 
-/** Samples with more characters than this take so long that what the mapper says by itself is told first. */
+/** Samples with more characters than this take so long that what is found without them is reported first. */
 const quickSamples = 100_000;
 
 export class Checker {
@@ -62,24 +54,18 @@ export class Checker {
   /** Codes that the editor reports itself. */
   readonly #silent: ReadonlySet<string>;
   readonly #checks: ApplicableChecks;
-  readonly #large: LargeSamples | undefined;
-  readonly #whole: Kept;
-  /** Of mappers judged without their samples. */
-  readonly #alone: Kept = { memory: new DraftMemory(), counter: new TallyCounter() };
-  readonly #first = new FirstFindings();
-  /** Mappers whose samples took their time when they were checked last. */
-  readonly #slow = new Set<string>();
+  readonly #thread: MappingThread | undefined;
+  readonly #stale = new StaleSampleFindings();
   #compat = true;
   #severities: ChecksToRun['severities'] = {};
 
   constructor(
     parts: CheckerParts,
-    { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, largeSamples, checksOnce }: ServiceOptions,
+    { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, mappingThread }: ServiceOptions,
   ) {
-    this.#whole = { memory: checksOnce ? undefined : new DraftMemory(), counter: new TallyCounter(!checksOnce) };
     this.parts = parts;
     this.#sampleLimit = sampleLimit;
-    this.#large = largeSamples;
+    this.#thread = mappingThread;
     this.#silent = new Set(jsonDiagnostics ? [] : ['json-syntax', 'duplicate-key']);
     this.#checks = new ApplicableChecks(checklist, this.#silent);
   }
@@ -87,21 +73,18 @@ export class Checker {
   configure({ diagnostics, compat }: ServerSettings): void {
     this.#compat = compat !== 'off';
     this.#severities = diagnostics?.severity ?? {};
-    this.#first.forget();
+    this.#stale.clear();
   }
 
   /**
    * Undefined for a file that is neither mapper nor data file, or cannot be read.
-   * @param tellFirst called where samples take their time
+   * @param reportEarly called where samples take their time
    * @throws Cancelled
    */
-  check(uri: string, token: CancellationToken, tellFirst?: TellFirst): Ready<FileFindings | undefined> {
+  async check(uri: string, token: CancellationToken, reportEarly?: ReportEarly): Promise<FileFindings | undefined> {
     if (isUploadFile(uri)) return undefined;
-    const options = { sampleLimit: this.#sampleLimit, tellFirst };
-    const later = this.parts.binding.refresh(token);
-    return later instanceof Promise
-      ? later.then(() => this.#checkOne(uri, options, token))
-      : this.#checkOne(uri, options, token);
+    await this.parts.binding.refresh(token);
+    return this.#checkOne(uri, { sampleLimit: this.#sampleLimit, reportEarly }, token);
   }
 
   /** Every mapper and data file with all its samples, by URI. @throws Cancelled */
@@ -115,56 +98,44 @@ export class Checker {
     return found;
   }
 
-  #checkOne(uri: string, options: CheckOptions, token: CancellationToken): Ready<FileFindings | undefined> {
-    const isLarge = this.#large?.isLarge(uri) ?? false;
-    const current = isLarge === false ? this.parts.cache.current(uri) : undefined;
-    const isAtHand = current !== undefined && !(current instanceof Promise);
-    return isAtHand ? this.#checkCurrent(current, options, token) : this.#checkLater(uri, options, token);
-  }
-
-  async #checkLater(uri: string, options: CheckOptions, token: CancellationToken): Promise<FileFindings | undefined> {
-    if (await this.#large?.isLarge(uri)) return this.#large?.check(uri, token);
-    return this.#checkCurrent(await this.parts.cache.current(uri), options, token);
-  }
-
-  #checkCurrent(current: Snapshot, options: CheckOptions, token: CancellationToken): Ready<FileFindings | undefined> {
+  async #checkOne(uri: string, options: CheckOptions, token: CancellationToken): Promise<FileFindings | undefined> {
+    if (await this.#thread?.isLarge(uri)) return this.#checkThere(uri, token);
+    const current = await this.parts.cache.current(uri);
     if (current.kind === 'problem') return undefined;
     const { snapshot } = current;
     if (snapshot.facts?.kind !== 'mapper') return this.#checkData(snapshot, token);
-    const { uri } = snapshot;
     const bound = this.parts.binding.bindingOf(uri, snapshot.mapperKey).uris;
     if (bound.length > 0) return this.#checkBound(snapshot, bound, options, token);
-    const findings = this.#findingsAlone(snapshot, this.#whole, token);
-    return whenReady(findings, (found) => ({ uri, kind: 'mapper' as const, findings: found }));
+    return this.#checkAlone(snapshot, token);
+  }
+
+  async #checkAlone(snapshot: DocumentSnapshot, token: CancellationToken): Promise<FileFindings> {
+    const schemas = await this.parts.schemas.knowledge(token);
+    return { uri: snapshot.uri, kind: 'mapper', findings: await this.#findings(snapshot, noSamples, schemas, token) };
   }
 
   /** A mapper with samples. */
   async #checkBound(
     snapshot: DocumentSnapshot,
     bound: readonly string[],
-    { sampleLimit, tellFirst }: CheckOptions,
+    { sampleLimit, reportEarly }: CheckOptions,
     token: CancellationToken,
   ): Promise<FileFindings | undefined> {
     const { uri } = snapshot;
-    const tellAlone = async (): Promise<readonly Finding[]> => {
-      const found = this.#findingsAlone(snapshot, this.#alone, token);
-      const alone = found instanceof Promise ? await found : found;
-      await tellFirst?.({ uri, kind: 'mapper', findings: this.#first.of(snapshot, alone, bound) });
-      return alone;
-    };
-    // Samples that took their time before do so again: what the mapper says by itself waits for nothing.
-    const told = tellFirst && this.#slow.has(uri) ? await tellAlone() : undefined;
+    if (!snapshot.mapper.isBalanced) return this.#checkAlone(snapshot, token);
     const isLarge = await this.#isAnyLarge(bound);
     const samples = this.parts.index.latest(bound, sampleLimit);
-    const isSlow = tellFirst && (isLarge || (await this.#areSlow(samples)));
-    if (isSlow === false) this.#slow.delete(uri);
-    if (isSlow) this.#slow.add(uri);
-    const alone = told ?? (isSlow ? await tellAlone() : undefined);
-    const file = isLarge
-      ? await this.#large?.check(uri, token)
-      : { uri, kind: 'mapper' as const, findings: await this.#mapperFindings(snapshot, samples, token) };
-    if (alone && file && !snapshot.isOvertaken) this.#first.keep(snapshot, alone, file.findings, bound);
-    return file;
+    const wholeOf = async (): Promise<FileFindings | undefined> =>
+      isLarge
+        ? this.#checkThere(uri, token)
+        : { uri, kind: 'mapper', findings: await this.#mapperFindings(snapshot, samples, token) };
+    if (reportEarly === undefined || !(isLarge || (await this.#areSlow(samples)))) return wholeOf();
+    const schemas = await this.parts.schemas.knowledge(token);
+    const own = await this.#findings(snapshot, noSamples, schemas, token);
+    reportEarly({ uri, kind: 'mapper', findings: this.#stale.with(own, snapshot, bound) });
+    const whole = await wholeOf();
+    if (whole) this.#stale.keep(own, whole.findings, snapshot, bound);
+    return whole;
   }
 
   async #areSlow(samples: readonly string[]): Promise<boolean> {
@@ -174,11 +145,6 @@ export class Checker {
       characters += data.kind === 'text' ? data.snapshot.text.length : 0;
     }
     return characters > quickSamples;
-  }
-
-  /** What a mapper says without samples. */
-  #findingsAlone(snapshot: DocumentSnapshot, kept: Kept, token: CancellationToken): Ready<readonly Finding[]> {
-    return this.#findings(snapshot, noSamples, this.parts.schemas.knowledge(token), kept, token);
   }
 
   async #mapperFindings(
@@ -192,41 +158,26 @@ export class Checker {
       const sample = await this.#checkedSample(snapshot, data, schemas, token);
       if (sample) samples.push(sample);
     }
-    return this.#findings(snapshot, samples, schemas, this.#whole, token);
+    return this.#findings(snapshot, samples, schemas, token);
   }
 
-  #findings(
+  async #findings(
     snapshot: DocumentSnapshot,
     samples: readonly CheckedSample[],
-    schemas: Ready<SchemaKnowledge>,
-    kept: Kept,
-    token: CancellationToken,
-  ): Ready<readonly Finding[]> {
-    const plan = schemas instanceof Promise ? undefined : snapshot.plan;
-    if (schemas instanceof Promise || plan === undefined || plan instanceof Promise)
-      return this.#findingsLater(snapshot, samples, schemas, kept, token);
-    throwIfCancelled(token);
-    const around = { samples, schemas, counter: kept.counter, workspace: this.parts.index, compat: this.#compat };
-    const toRun: ChecksToRun = {
-      severities: this.#severities,
-      checks: this.#checks,
-      memory: kept.memory,
-      version: snapshot,
-    };
-    const drafts = runChecks(checkContext(snapshot, plan, around), toRun, token);
-    return whenReady(drafts, (all) => all.map((draft) => toFinding(draft, snapshot.document)));
-  }
-
-  async #findingsLater(
-    snapshot: DocumentSnapshot,
-    samples: readonly CheckedSample[],
-    schemas: Ready<SchemaKnowledge>,
-    kept: Kept,
+    schemas: SchemaKnowledge,
     token: CancellationToken,
   ): Promise<readonly Finding[]> {
-    const known = await schemas;
-    await snapshot.plan;
-    return this.#findings(snapshot, samples, known, kept, token);
+    // Where nobody knows what belongs to what, the syntax error is all that is reported.
+    const plan = snapshot.mapper.isBalanced ? await snapshot.plan : emptyPlan(snapshot.mapper);
+    throwIfCancelled(token);
+    const context = checkContext(snapshot, plan, {
+      samples,
+      schemas,
+      workspace: this.parts.index,
+      compat: this.#compat,
+    });
+    const drafts = await runChecks(context, { severities: this.#severities, checks: this.#checks }, token);
+    return drafts.map((draft) => toFinding(draft, snapshot.document));
   }
 
   async #checkedSample(
@@ -238,7 +189,7 @@ export class Checker {
     const data = await this.parts.cache.current(uri);
     if (data.kind !== 'text') return undefined;
     const { snapshot } = data;
-    const result = await this.parts.mappings.resultOf(mapper, snapshot, schemas, token, nothingShown);
+    const result = await this.parts.mappings.resultOf(mapper, snapshot, schemas, token);
     const locate = (place: readonly (string | number)[]) => {
       const span = locateValue(snapshot.text, place);
       return span && toRange(snapshot.document, span);
@@ -246,13 +197,13 @@ export class Checker {
     return result && { uri, version: snapshot.version, result, locate };
   }
 
-  /** A file without class key is looked at too, if the user bound it to a mapper. */
+  /** A file without class key is looked at too, if the user bound it to a mapper or gave it the name of one. */
   async #checkData(snapshot: DocumentSnapshot, token: CancellationToken): Promise<FileFindings | undefined> {
     const { uri, text, facts, sample } = snapshot;
     const boundTo = this.parts.binding.mappersBoundTo(uri);
-    if (facts === undefined && boundTo.length === 0) return undefined;
+    if (facts === undefined && boundTo.length === 0 && !isDataNamedMapper(uri, sample)) return undefined;
     const results = () => this.#resultsOf(snapshot, boundTo, token);
-    const context: DataCheckContext = { text, facts, sample, workspace: this.parts.index, boundTo, results };
+    const context: DataCheckContext = { uri, text, facts, sample, workspace: this.parts.index, boundTo, results };
     const drafts = await runDataChecks(context, { severities: this.#severities, silent: this.#silent });
     return { uri, kind: 'data', findings: drafts.map((draft) => toFinding(draft, snapshot.document)) };
   }
@@ -270,19 +221,30 @@ export class Checker {
     const schemas = await this.parts.schemas.knowledge(token);
     for (const uri of uris) {
       const mapper = await this.mapperSnapshot(uri);
-      const result = mapper && (await this.parts.mappings.resultOf(mapper, data, schemas, token, nothingShown));
+      const result = mapper && (await this.parts.mappings.resultOf(mapper, data, schemas, token));
       if (result) results.push(result);
     }
     return results;
   }
 
-  /** Is one of the data files that the mapper is bound to large? */
-  async hasLargeSample({ uri, mapperKey }: DocumentSnapshot): Promise<boolean> {
-    return this.#isAnyLarge(this.parts.binding.bindingOf(uri, mapperKey).uris);
+  async #checkThere(uri: string, token: CancellationToken): Promise<FileFindings | undefined> {
+    return (await this.#thread?.call('check', [uri], token)) as FileFindings | undefined;
+  }
+
+  /** Is the file large, or does a mapper of it map a large one? @throws Cancelled */
+  async usesThread(uri: string, token: CancellationToken): Promise<boolean> {
+    if (await this.#thread?.isLarge(uri)) return true;
+    const { binding } = this.parts;
+    await binding.refresh(token);
+    for (const mapper of [uri, ...binding.mappersOf(uri)]) {
+      const snapshot = await this.mapperSnapshot(mapper);
+      if (snapshot && (await this.#isAnyLarge(binding.bindingOf(mapper, snapshot.mapperKey).uris))) return true;
+    }
+    return false;
   }
 
   async #isAnyLarge(uris: readonly string[]): Promise<boolean> {
-    for (const uri of uris) if (await this.#large?.isLarge(uri)) return true;
+    for (const uri of uris) if (await this.#thread?.isLarge(uri)) return true;
     return false;
   }
 

@@ -1,6 +1,6 @@
 /** Drafts of checks as findings with lines and characters. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { CheckedDraft } from './checks/drafts.ts';
+import type { CheckedDraft } from './checks/runChecks.ts';
 import type { Span } from './mapper/jsonTree.ts';
 import type { Finding, Range, RelatedPlace } from './protocol.ts';
 

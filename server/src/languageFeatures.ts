@@ -13,7 +13,7 @@ import type {
   WorkspaceSymbol,
 } from 'vscode-languageserver-types';
 import { codeLenses, dataCodeLenses } from './features/codeLens.ts';
-import { type CompletionOptions, completion, resolveCompletion } from './features/completion.ts';
+import { type CompletionOptions, completion, dataCompletion, resolveCompletion } from './features/completion.ts';
 import { documentHighlights } from './features/documentHighlight.ts';
 import { documentLinks } from './features/documentLink.ts';
 import { foldingRanges } from './features/foldingRange.ts';
@@ -24,6 +24,7 @@ import { selectionRanges } from './features/selectionRange.ts';
 import { semanticTokens } from './features/semanticTokens.ts';
 import { mostSymbols, workspaceSymbols } from './features/workspaceSymbol.ts';
 import { toRange } from './findings.ts';
+import { spanIn } from './mapper/span.ts';
 import type { MapperViews } from './mapperViews.ts';
 import { type Navigation, Navigator } from './navigator.ts';
 import type { Position, Range } from './protocol.ts';
@@ -78,7 +79,9 @@ export function createLanguageFeatures(views: MapperViews): LanguageFeatures {
     },
     completion: async (uri, position, options, token) => {
       const view = await views.viewOf(uri, token);
-      return view && completion(view, view.document.offsetAt(position), options);
+      if (view) return completion(view, view.document.offsetAt(position), options);
+      const data = await views.dataOf(uri);
+      return data && dataCompletion(data, data.document.offsetAt(position), options);
     },
     resolveCompletion: async (item, format, token) =>
       resolveCompletion(item, await views.parts.schemas.knowledge(token), format),
@@ -133,7 +136,7 @@ async function linksOf(views: MapperViews, uri: string, token: CancellationToken
   if (mapper) {
     const node = mapper.mapper.classKey?.node;
     const { uris } = binding.bindingOf(uri, mapper.mapperKey);
-    return node ? documentLinks(toRange(mapper.document, node), named(uris)) : [];
+    return node ? documentLinks(toRange(mapper.document, spanIn(mapper.mapper, node)), named(uris)) : [];
   }
   if (!index.dataFiles.some((file) => file.uri === uri)) return [];
   return documentLinks((await index.placedFacts(uri)).range, named(binding.mappersOf(uri)));

@@ -2,10 +2,10 @@
 import type { Checker, CheckerParts } from './checker.ts';
 import { locateValue } from './data/locate.ts';
 import type { DocumentSnapshot } from './documentCache.ts';
+import type { DataFileView } from './features/completion/dataFile.ts';
 import type { MapperView, ViewSample } from './features/mapperView.ts';
 import { toRange } from './findings.ts';
-import type { LargeSamples } from './largeSamples.ts';
-import { type CancellationToken, Cancelled, throwIfCancelled } from './util/cancellation.ts';
+import { type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
 
 /** Of several samples, how many are looked at: those that changed last (SEMANTICS 1). */
 const mostSamples = 20;
@@ -13,28 +13,27 @@ const mostSamples = 20;
 export class MapperViews {
   readonly parts: CheckerParts;
   readonly #checker: Checker;
-  readonly #large: LargeSamples | undefined;
 
-  constructor(checker: Checker, large?: LargeSamples) {
+  constructor(checker: Checker) {
     this.parts = checker.parts;
     this.#checker = checker;
-    this.#large = large;
   }
 
-  /** The mapper at this URI alone; undefined for other files, and for what is too large. */
-  async mapperOf(uri: string): Promise<DocumentSnapshot | undefined> {
-    return (await this.isLarge(uri)) ? undefined : this.#checker.mapperSnapshot(uri);
+  /** The mapper at this URI alone; undefined for other files. */
+  mapperOf(uri: string): Promise<DocumentSnapshot | undefined> {
+    return this.#checker.mapperSnapshot(uri);
   }
 
-  /** Large files stay with another thread, and are never read here. */
-  async isLarge(uri: string): Promise<boolean> {
-    return (await this.#large?.isLarge(uri)) ?? false;
+  /** Any other JSON file, as far as it is about mappers. To be called after `viewOf`. */
+  async dataOf(uri: string): Promise<DataFileView | undefined> {
+    const { cache, binding, index } = this.parts;
+    const current = await cache.current(uri);
+    if (current.kind !== 'text') return undefined;
+    const { text, document, facts } = current.snapshot;
+    return { text, document, facts, boundTo: binding.mappersBoundTo(uri), workspace: index };
   }
 
-  /**
-   * The mapper with its samples; undefined for other files.
-   * @throws Cancelled also where an edit came in between: its places would be wrong
-   */
+  /** The mapper with its samples; undefined for other files. @throws Cancelled */
   async viewOf(uri: string, token: CancellationToken): Promise<MapperView | undefined> {
     const { index, binding } = this.parts;
     await binding.refresh(token);
@@ -49,7 +48,6 @@ export class MapperViews {
     }
     const plan = await snapshot.plan;
     throwIfCancelled(token);
-    if (snapshot.isOvertaken) throw new Cancelled();
     const { document, mapper } = snapshot;
 
     return { uri, document, mapper, plan, samples, bound, schemas, workspace: index };
@@ -61,7 +59,6 @@ export class MapperViews {
     schemas: MapperView['schemas'],
     token: CancellationToken,
   ): Promise<ViewSample | undefined> {
-    if (await this.isLarge(uri)) return undefined;
     const data = await this.parts.cache.current(uri);
     if (data.kind !== 'text') return undefined;
     const { snapshot } = data;

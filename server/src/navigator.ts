@@ -1,13 +1,13 @@
 /** Definitions and references over mapper, data and schema files. */
 import type { Location } from 'vscode-languageserver-types';
-import { placeAt } from './data/placeAt.ts';
+import { type Place, placeAt } from './data/placeAt.ts';
 import type { DocumentSnapshot } from './documentCache.ts';
 import { type Definition, definition, type Target, typeDefinition } from './features/definition.ts';
 import { readersOf } from './features/readers.ts';
 import { references } from './features/references.ts';
 import { toRange } from './findings.ts';
 import { mappedClassKey } from './mapper/keys.ts';
-import { spanOf } from './mapper/stringSpan.ts';
+import { spanIn, touches } from './mapper/span.ts';
 import type { MapperViews } from './mapperViews.ts';
 import type { Position, Range } from './protocol.ts';
 import { type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
@@ -59,22 +59,30 @@ export class Navigator {
     token: CancellationToken,
   ): Promise<readonly Location[]> {
     const view = await this.#views.viewOf(uri, token);
-    if (view === undefined) return this.#fromData(uri, position, token);
+    if (view === undefined) {
+      const classKey = await this.#dataClassKeyAt(uri, position);
+      if (classKey === undefined) return this.#fromData(uri, position, token);
+      return this.#classKeyPlaces(classKey, includeDeclaration, token);
+    }
     const offset = view.document.offsetAt(position);
     const found = references(view, offset, includeDeclaration);
-    const key = view.mapper.classKey?.node;
-    const isClassKey = key && key.offset <= offset && offset <= key.offset + key.length;
-    return isClassKey ? [...found, ...(await this.#sameKey(uri, view.mapper.classKey?.value ?? '', token))] : found;
+    const { node, value = '' } = view.mapper.classKey ?? {};
+    if (!touches(view.mapper, node, offset)) return found;
+    const places = await this.#classKeyPlaces(value, includeDeclaration, token);
+    return [...found, ...places.filter((place) => place.uri !== uri)];
   }
 
-  /** The class key in other files, mappers first. */
-  async #sameKey(uri: string, classKey: string, token: CancellationToken): Promise<readonly Location[]> {
+  /** Where a class key stands: declared by mappers, which come first, and named by data files. */
+  async #classKeyPlaces(
+    classKey: string,
+    includeDeclaration: boolean,
+    token: CancellationToken,
+  ): Promise<readonly Location[]> {
     const { index } = this.#views.parts;
-    const files = [...index.mappers, ...index.dataFiles].filter(
-      (file) => file.classKey === classKey && file.uri !== uri,
-    );
+    const declaring = includeDeclaration ? index.mappersNamed(classKey) : [];
+    const naming = index.dataFiles.filter((file) => file.classKey === classKey);
     const places: Location[] = [];
-    for (const file of files) {
+    for (const file of [...declaring, ...naming]) {
       throwIfCancelled(token);
       places.push({ uri: file.uri, range: (await index.placedFacts(file.uri)).range });
     }
@@ -89,7 +97,7 @@ export class Navigator {
     const place = placeAt(data.text, data.document.offsetAt(position));
     if (place === undefined || place.length === 0) return [];
     const mappers = binding.mappersOf(uri);
-    if (place.length === 1 && place[0] === mappedClassKey)
+    if (isClassKey(place))
       return index.mappers
         .filter((mapper) => mappers.includes(mapper.uri))
         .map(({ uri: to, range }) => ({ uri: to, range }));
@@ -99,13 +107,19 @@ export class Navigator {
       const sample = view?.samples.find((each) => each.uri === uri);
       if (view === undefined || sample === undefined) continue;
       for (const node of readersOf(sample.result, place))
-        places.push({ uri: mapperUri, range: toRange(view.document, spanOf(node)) });
+        places.push({ uri: mapperUri, range: toRange(view.document, spanIn(view.mapper, node)) });
     }
     return places;
   }
 
+  /** The class key of a data file, where the position is in that member. */
+  async #dataClassKeyAt(uri: string, position: Position): Promise<string | undefined> {
+    const data = await this.#dataAt(uri);
+    const place = data && placeAt(data.text, data.document.offsetAt(position));
+    return place && isClassKey(place) ? data?.facts?.classKey : undefined;
+  }
+
   async #dataAt(uri: string): Promise<DocumentSnapshot | undefined> {
-    if (await this.#views.isLarge(uri)) return undefined;
     const current = await this.#views.parts.cache.current(uri);
     if (current.kind !== 'text' || current.snapshot.sample.kind !== 'value') return undefined;
     return current.snapshot;
@@ -129,4 +143,8 @@ export class Navigator {
     const start = { line: 0, character: 0 };
     return current.kind === 'text' ? toRange(current.snapshot.document, { offset, length: 0 }) : { start, end: start };
   }
+}
+
+function isClassKey(place: Place): boolean {
+  return place.length === 1 && place[0] === mappedClassKey;
 }

@@ -9,4 +9,4 @@ export { ProvenanceFinder } from './provenance.ts';
 export { Refactorer } from './refactorer.ts';
 export { scaffoldRequests } from './scaffoldRequests.ts';
 export { classPage } from './schema/classPage.ts';
-export { schemaSources, unknownSchemas } from './schemaQuestions.ts';
+export { missingSources, schemaSources, unknownSchemas } from './schemaQuestions.ts';

@@ -5,8 +5,7 @@ import { detailsOf } from './engine/details.ts';
 import { memberTypes } from './engine/memberTypes.ts';
 import { previewEntries } from './engine/previewEntries.ts';
 import type { MappingResult } from './engine/result.ts';
-import type { ShownWindow } from './engine/shownItems.ts';
-import { traceOfWindow } from './engine/trace.ts';
+import { type ShownWindow, traceOfWindow } from './engine/trace.ts';
 import type { Span } from './mapper/jsonTree.ts';
 import type { PreviewParams, PreviewWindow, Range } from './protocol.ts';
 import type { SchemaKnowledge } from './schema/knowledge.ts';
@@ -25,11 +24,6 @@ export interface WindowSurroundings {
 }
 
 type Shown = Pick<PreviewWindow, 'entries' | 'cut' | 'from' | 'total' | 'part' | 'trace' | 'details' | 'coverage'>;
-
-/** What of a result is looked at; undefined where it is all. */
-export function lookedAt(params: PreviewParams): ShownWindow | undefined {
-  return params.filter !== undefined || params.whole ? undefined : shownBy(params);
-}
 
 function shownBy({ from = 0, count = windowSize, path, entry = 0 }: PreviewParams): ShownWindow {
   if (path === undefined) return { entries: [from, from + count], items: count };

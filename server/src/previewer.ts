@@ -5,12 +5,10 @@ import type { DocumentSnapshot } from './documentCache.ts';
 import { coverageOf } from './engine/coverage.ts';
 import { previewEntries } from './engine/previewEntries.ts';
 import type { MappingResult } from './engine/result.ts';
-import type { ShownWindow } from './engine/shownItems.ts';
 import { traceOf } from './engine/trace.ts';
 import { toRange } from './findings.ts';
-import type { LargeSamples } from './largeSamples.ts';
 import { foundOf, type Search } from './previewSearch.ts';
-import { lookedAt, windowOf, windowSize } from './previewWindow.ts';
+import { windowOf, windowSize } from './previewWindow.ts';
 import type {
   Finding,
   MapperIdentity,
@@ -48,10 +46,8 @@ type Mapped = { readonly result: MappingResult } | { readonly problem: string };
 export class Previewer {
   readonly #host: WorkspaceHost;
   readonly #checker: Checker;
-  readonly #large: LargeSamples | undefined;
 
-  constructor(host: WorkspaceHost, checker: Checker, large?: LargeSamples) {
-    this.#large = large;
+  constructor(host: WorkspaceHost, checker: Checker) {
     this.#host = host;
     this.#checker = checker;
   }
@@ -59,15 +55,12 @@ export class Previewer {
   /** Never rejects for bad input: `problem` says why there is nothing to show. @throws Cancelled */
   async window(params: PreviewParams, token: CancellationToken): Promise<PreviewWindow> {
     const { uri, dataUri } = params;
-    if (this.#large && (await this.#large.isLarge(dataUri ?? uri))) return this.#large.preview(params, token);
     const found = await this.#mapperOf(uri, dataUri, token);
     if ('problem' in found) return this.#nothing(uri, null, found.problem);
     const { mapper } = found;
     const data = found.dataUri ?? (await this.#checker.samplesOf(mapper.uri, token))[0];
     if (data === undefined) return this.#nothing(mapper.uri, mapper, noSample(mapper));
-    if (this.#large && (await this.#large.isLarge(data)))
-      return this.#large.preview({ ...params, dataUri: data }, token);
-    const mapped = await this.#map(mapper, data, token, lookedAt(params));
+    const mapped = await this.#map(mapper, data, token);
     if ('problem' in mapped)
       return { ...this.#nothing(mapper.uri, mapper, mapped.problem), data: this.#host.displayName(data) };
     // A panel does not show findings, and a part comes after the entries, with which they were sent.
@@ -92,6 +85,7 @@ export class Previewer {
       }),
       findings,
       ...syntaxProblem(mapper),
+      ...(mapper.documentVersion !== undefined && { documentVersion: mapper.documentVersion }),
     };
   }
 
@@ -168,17 +162,12 @@ export class Previewer {
     };
   }
 
-  async #map(
-    mapper: DocumentSnapshot,
-    dataUri: string,
-    token: CancellationToken,
-    shown?: ShownWindow,
-  ): Promise<Mapped> {
+  async #map(mapper: DocumentSnapshot, dataUri: string, token: CancellationToken): Promise<Mapped> {
     const { cache, mappings, schemas } = this.#checker.parts;
     const data = await cache.current(dataUri);
     const name = this.#host.displayName(dataUri);
     if (data.kind === 'problem') return { problem: problemOf(name, dataUri, data.problem) };
-    const result = await mappings.resultOf(mapper, data.snapshot, await schemas.knowledge(token), token, shown);
+    const result = await mappings.resultOf(mapper, data.snapshot, await schemas.knowledge(token), token);
     if (result) return { result };
     const { sample } = data.snapshot;
     if (sample.kind === 'limit') return { problem: limitProblem(name, sample.limit) };

@@ -221,6 +221,8 @@ export interface PreviewWindow extends Preview {
   readonly details?: PreviewDetails;
   /** Why there is nothing to show (no sample, unreadable file), as a sentence. */
   readonly problem?: string;
+  /** The version of the mapper that ranges are places in; none for a mapper that is not open. */
+  readonly documentVersion?: number;
 }
 
 /** Request to the client: the files below a folder whose names end so, at most 20,000. Folders that version control ignores are among them. */
@@ -246,6 +248,8 @@ export interface FileState {
   readonly stamp: string;
   /** In bytes. */
   readonly size: number;
+  /** A symbolic link is at the file, or on the way to it from its workspace folder; it is neither listed nor read. */
+  readonly isLink?: true;
 }
 
 /** Request to the client: the text of a file without byte order mark, or why there is none. */
@@ -375,6 +379,18 @@ export interface MappersOfResult {
   readonly others: readonly string[];
 }
 
+/** Request: where a file lies by its real path, for a user who is to see what is about to be sent. */
+export const placeRequest = 'mapper/place';
+export interface PlaceParams {
+  readonly uri: string;
+}
+export interface FilePlace {
+  /** In a folder of the workspace, by its real path. */
+  readonly isInside: boolean;
+  /** URI that a link leads to, at the file or on the way to it; null where that is not known. Undefined: there is no link. */
+  readonly target?: string | null;
+}
+
 /** Request: bind a mapper to a data file by hand; null undoes it. */
 export const setSampleRequest = 'mapper/setSample';
 export interface SetSampleParams {
@@ -414,6 +430,14 @@ export interface SchemaSourcesResult {
   readonly isReady: boolean;
   readonly sources: readonly { readonly name: string; readonly classes: readonly string[] }[];
   readonly unknown: readonly string[];
+  /** Classes that are known in part, with the bases that no source knows. */
+  readonly partial: readonly { readonly path: string; readonly missing: readonly string[] }[];
+}
+
+/** Request: the classes whose sources are missing: those of the workspace's mappers that no source knows, and bases of others; sorted. */
+export const missingSourcesRequest = 'mapper/missingSources';
+export interface MissingSourcesResult {
+  readonly paths: readonly string[];
 }
 
 /**
@@ -452,8 +476,25 @@ export interface ScaffoldParams {
 }
 /** The mapper's text with what the user should know of it, or why there is none, as a sentence without a full stop. */
 export type ScaffoldResult =
-  | { readonly kind: 'mapper'; readonly text: string; readonly notes: readonly string[] }
+  | {
+      readonly kind: 'mapper';
+      readonly text: string;
+      readonly notes: readonly string[];
+      /** The data file names a mapper. */
+      readonly hasClassKey: boolean;
+    }
   | { readonly kind: 'problem'; readonly problem: string };
+
+/** Request: the edits that name a mapper in a data file, of the version that is open when the answer comes. */
+export const classKeyEditsRequest = 'mapper/classKeyEdits';
+export interface ClassKeyEditsParams {
+  /** URI of the mapper. */
+  readonly uri: string;
+  /** URI of the data file. */
+  readonly dataUri: string;
+}
+/** Null where the data file is no JSON object or is too large, and where the mapper has no class key. */
+export type ClassKeyEditsResult = readonly { readonly range: Range; readonly newText: string }[] | null;
 
 /** `mapperWorkbench.*` as far as the server reads it; every member has a default. */
 export interface ServerSettings {
@@ -471,6 +512,19 @@ export interface ServerSettings {
   readonly inlayHints?: { readonly enabled?: boolean };
   /** Counts and the way to the preview above mappings; default true. */
   readonly codeLens?: { readonly enabled?: boolean };
+  /**
+   * Those of the paths above that the user's own settings name: they may lead out of the workspace, all others stay
+   * inside. A client that can tell gives it at initialisation, too; of one that does not, the paths of the initialisation
+   * options are the user's.
+   */
+  readonly userPaths?: readonly string[];
+}
+
+/** Notification: the user chose another Python environment, or none; its packages are read for the schema classes that mappers name. */
+export const pythonEnvironmentNotification = 'mapper/pythonEnvironment';
+export interface PythonEnvironmentParams {
+  /** Absolute path of the environment's folder. */
+  readonly path: string | null;
 }
 
 /** Types of semantic tokens: standard names, so that every theme has a colour; a token names its type by index. */

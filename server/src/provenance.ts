@@ -4,22 +4,18 @@ import { locateValue } from './data/locate.ts';
 import { placeAt } from './data/placeAt.ts';
 import { ruleAt } from './features/ruleAt.ts';
 import { toRange } from './findings.ts';
-import type { LargeSamples } from './largeSamples.ts';
 import type { LocateParams, LocateResult, Provenance, ProvenanceParams } from './protocol.ts';
 import { fromPointer, toPointer } from './util/jsonPointer.ts';
 
 export class ProvenanceFinder {
   readonly #checker: Checker;
-  readonly #large: LargeSamples | undefined;
 
-  constructor(checker: Checker, large?: LargeSamples) {
+  constructor(checker: Checker) {
     this.#checker = checker;
-    this.#large = large;
   }
 
   /** Where a value stands in a data file; null where there is none, or no valid JSON. */
   async locate({ uri, pointer }: LocateParams): Promise<LocateResult> {
-    if (await this.#large?.isLarge(uri)) return (await this.#large?.locate({ uri, pointer })) ?? null;
     const current = await this.#checker.parts.cache.current(uri);
     if (current.kind !== 'text' || current.snapshot.sample.kind !== 'value') return null;
     const {
@@ -33,8 +29,6 @@ export class ProvenanceFinder {
 
   /** What a position lies in; null outside of rules and data. */
   async at({ uri, position }: ProvenanceParams): Promise<Provenance> {
-    // Looking for the place reads over the text before it.
-    if (await this.#large?.isLarge(uri)) return (await this.#large?.provenance({ uri, position })) ?? null;
     const current = await this.#checker.parts.cache.current(uri);
     if (current.kind !== 'text') return null;
     const { facts, mapper, document, text } = current.snapshot;

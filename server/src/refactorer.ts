@@ -9,9 +9,8 @@ import { fixAllOfKind, fixAllSure } from './features/codeActions/fixAll.ts';
 import type { Offer, SampleFacts } from './features/codeActions/refactoring.ts';
 import { fixAllKind, isWanted, refactorings } from './features/codeActions/refactorings.ts';
 import { toTextEdit } from './features/jsonEdit.ts';
-import type { LargeSamples } from './largeSamples.ts';
 import type { Range } from './protocol.ts';
-import { type CancellationToken, Cancelled } from './util/cancellation.ts';
+import type { CancellationToken } from './util/cancellation.ts';
 
 /** What the editor asks for. */
 export interface ActionQuery {
@@ -26,17 +25,14 @@ export interface ActionQuery {
 
 export class Refactorer {
   readonly #checker: Checker;
-  readonly #large: LargeSamples | undefined;
   readonly #unread = new WeakMap<MappingResult, ReadonlySet<string>>();
 
-  constructor(checker: Checker, large?: LargeSamples) {
+  constructor(checker: Checker) {
     this.#checker = checker;
-    this.#large = large;
   }
 
-  /** Each with its edit. Empty for what is too large for this thread. @throws Cancelled also after an edit meanwhile */
+  /** Each with its edit. @throws Cancelled */
   async actions(query: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]> {
-    if (await this.#large?.isLarge(query.uri)) return [];
     const fixes = await this.#fixAll(query, token);
     return [...fixes, ...(await this.#refactor(query, token))];
   }
@@ -60,8 +56,6 @@ export class Refactorer {
     const snapshot = wanted.length > 0 ? await this.#checker.mapperSnapshot(uri) : undefined;
     if (snapshot === undefined) return [];
     const sample = await this.#sampleOf(snapshot, token);
-    // From here on nothing waits: the places are those of this version.
-    if (snapshot.isOvertaken) throw new Cancelled();
     const { mapper, text, document } = snapshot;
     if (mapper.errors.length > 0 || mapper.root === undefined) return [];
     const offset = document.offsetAt(range.start);
@@ -70,13 +64,13 @@ export class Refactorer {
     return wanted.flatMap(({ kind, offers }) => [...offers(context)].flatMap((offer) => action(snapshot, kind, offer)));
   }
 
-  /** What the active sample says; undefined where there is none that is mapped in this thread. */
+  /** What is known of the active sample; undefined where there is none. */
   async #sampleOf(mapper: DocumentSnapshot, token: CancellationToken): Promise<SampleFacts | undefined> {
     const [uri] = await this.#checker.samplesOf(mapper.uri, token);
-    if (uri === undefined || (await this.#large?.isLarge(uri))) return undefined;
+    if (uri === undefined) return undefined;
     const { cache, mappings, schemas } = this.#checker.parts;
     const data = await cache.current(uri);
-    if (data.kind !== 'text' || mapper.isOvertaken) return undefined;
+    if (data.kind !== 'text') return undefined;
     const result = await mappings.resultOf(mapper, data.snapshot, await schemas.knowledge(token), token);
     return result && this.#factsOf(result);
   }

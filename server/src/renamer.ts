@@ -105,7 +105,7 @@ export class Renamer {
   async #keyRange(uri: string): Promise<Range | undefined> {
     const snapshot = await this.#views.mapperOf(uri);
     const node = snapshot?.mapper.classKey?.node;
-    if (snapshot && node) return toRange(snapshot.document, innerSpan(node, snapshot.mapper.text));
+    if (snapshot && node) return toRange(snapshot.document, innerSpan(snapshot.mapper, node));
     const { facts, range } = await this.#views.parts.index.placedFacts(uri);
     return facts && inner(range);
   }

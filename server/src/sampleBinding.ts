@@ -1,10 +1,9 @@
 /** Which data files a mapper is checked and previewed with (SEMANTICS 1). */
-import type picomatch from 'picomatch';
 import type { MapperFacts } from './checks/check.ts';
+import { type CompiledPattern, compilePattern, preparePatterns } from './data/pattern.ts';
 import type { ServerSettings } from './protocol.ts';
 import type { CancellationToken } from './util/cancellation.ts';
-import { lazy } from './util/lazy.ts';
-import type { Ready } from './util/ready.ts';
+import { globPattern } from './util/glob.ts';
 import type { WorkspaceHost } from './workspace.ts';
 import type { WorkspaceIndex } from './workspaceIndex.ts';
 
@@ -27,15 +26,13 @@ export interface BindingOptions {
 
 const unbound: Binding = { uris: [], byUser: false };
 
-/** Few workspaces bind by setting. */
-const loadGlobs = lazy(async () => (await import('picomatch')).default);
-
 export class SampleBinding {
   readonly #host: WorkspaceHost;
   readonly #index: WorkspaceIndex;
   readonly #options: BindingOptions;
   readonly #chosen = new Map<string, string>();
-  #globs: typeof picomatch | undefined;
+  /** By the setting's key. */
+  readonly #globs = new Map<string, CompiledPattern>();
   #settings: NonNullable<ServerSettings['sampleData']> = {};
   #bindsBySetting = false;
 
@@ -46,17 +43,21 @@ export class SampleBinding {
   }
 
   /** Brings the index up to date, and makes ready to bind. @throws Cancelled */
-  refresh(token: CancellationToken): Ready<void> {
-    return this.#bindsBySetting && this.#globs === undefined ? this.#loadFirst(token) : this.#index.refresh(token);
+  async refresh(token: CancellationToken): Promise<void> {
+    await this.#compileGlobs();
+    await this.#index.refresh(token);
   }
 
-  async #loadFirst(token: CancellationToken): Promise<void> {
-    this.#globs ??= await loadGlobs();
-    await this.#index.refresh(token);
+  async #compileGlobs(): Promise<void> {
+    const globs = Object.keys(this.#settings).filter((key) => !this.#globs.has(key));
+    if (globs.length === 0) return;
+    await preparePatterns(globs.map(globPattern));
+    for (const glob of globs) this.#globs.set(glob, compilePattern(globPattern(glob)));
   }
 
   configure({ sampleData = {} }: ServerSettings): void {
     this.#settings = sampleData;
+    this.#globs.clear();
     this.#bindsBySetting = Object.keys(sampleData).length > 0;
   }
 
@@ -113,12 +114,8 @@ export class SampleBinding {
     return undefined;
   }
 
-  /** A setting's key may be any text; what is no glob matches nothing. */
   #matchesGlob(glob: string, name: string): boolean {
-    try {
-      return this.#globs?.isMatch(name, glob) ?? false;
-    } catch {
-      return false;
-    }
+    const compiled = this.#globs.get(glob);
+    return compiled?.kind === 'pattern' && compiled.matches(name);
   }
 }

@@ -1,13 +1,16 @@
-/** First mappers for data files, as the service offers them. */
+/** First mappers for data files, and how the data files name them. */
 import * as l10n from '@vscode/l10n';
+import type { TextEdit } from 'vscode-languageserver-types';
 import type { DocumentCache } from './documentCache.ts';
+import { setMembers, toTextEdit } from './features/jsonEdit.ts';
 import { type Scaffold, type ScaffoldOptions, scaffold } from './features/scaffold.ts';
+import { mappedClassKey } from './mapper/keys.ts';
 import { fileProblem } from './previewer.ts';
 import type { SchemaStore } from './schemaStore.ts';
 import { neverCancelled } from './util/cancellation.ts';
 import type { WorkspaceHost } from './workspace.ts';
 
-/** The part of `MapperService` about scaffolds. Neither rejects for bad data: a problem is an answer. */
+/** The part of `MapperService` about scaffolds. None rejects for bad data: a problem is an answer. */
 export function scaffoldRequests(host: WorkspaceHost, cache: DocumentCache, schemas: SchemaStore) {
   const fromText = async (text: string, options: ScaffoldOptions): Promise<Scaffold> => {
     await schemas.settled(neverCancelled);
@@ -24,6 +27,16 @@ export function scaffoldRequests(host: WorkspaceHost, cache: DocumentCache, sche
         .replace(/^.*\//, '')
         .replace(/\.json$/i, '');
       return fromText(current.snapshot.text, { schema, name: name || 'data' });
+    },
+    classKeyEdits: async (mapperUri: string, dataUri: string): Promise<readonly TextEdit[] | undefined> => {
+      const mapper = await cache.current(mapperUri);
+      const data = await cache.current(dataUri);
+      if (mapper.kind === 'problem' || data.kind === 'problem') return undefined;
+      const { classKey } = mapper.snapshot.mapperKey;
+      const { document, mapper: read } = data.snapshot;
+      if (classKey === undefined || read.root?.type !== 'object' || read.errors.length > 0) return undefined;
+      const edits = setMembers(read, read.root, { [mappedClassKey]: classKey }, []);
+      return edits.map((edit) => toTextEdit(document, edit));
     },
   };
 }

@@ -4,6 +4,7 @@ import { allSections } from './checks/check.ts';
 import { dottedPath } from './checks/schema-syntax.ts';
 import type { FileKind } from './mapper/recognise.ts';
 import type { SchemaSourcesResult } from './protocol.ts';
+import type { SchemaKnowledge } from './schema/knowledge.ts';
 import type { SchemaStore } from './schemaStore.ts';
 import type { CancellationToken } from './util/cancellation.ts';
 /** Which source told of the classes that a file names. */
@@ -17,13 +18,20 @@ export async function schemaSources(
   const knowledge = await store.knowledge(token);
   const bySource = new Map<string, string[]>();
   const unknown: string[] = [];
+  const partial: { readonly path: string; readonly missing: readonly string[] }[] = [];
   for (const path of classes) {
     const source = knowledge.sourceOf(path);
     if (source === undefined) unknown.push(path);
     else bySource.set(source, [...(bySource.get(source) ?? []), path]);
+    if (source !== undefined && !knowledge.membersOf(path).complete)
+      partial.push({ path, missing: missingBases(knowledge, path) });
   }
   const sources = [...bySource].map(([name, classes]) => ({ name, classes }));
-  return { kind, isReady: knowledge.isReady, sources, unknown };
+  return { kind, isReady: knowledge.isReady, sources, unknown, partial };
+}
+
+function missingBases(knowledge: SchemaKnowledge, path: string): readonly string[] {
+  return [...new Set(knowledge.membersOf(path).gaps.flatMap(({ base }) => base ?? []))];
 }
 
 /** Classes that mappers name and no source knows. */
@@ -32,17 +40,34 @@ export async function unknownSchemas(
   checker: Checker,
   token: CancellationToken,
 ): Promise<readonly string[]> {
+  const { knowledge, named } = await allNamed(store, checker, token);
+  return named.filter((path) => !knowledge.classOf(path) && !knowledge.absentAtService.has(path));
+}
+
+/** These, and bases of those that are known in part. */
+export async function missingSources(
+  store: SchemaStore,
+  checker: Checker,
+  token: CancellationToken,
+): Promise<readonly string[]> {
+  const { knowledge, named } = await allNamed(store, checker, token);
+  return [...new Set(named.flatMap((path) => missingBases(knowledge, path)))].sort();
+}
+
+/** The classes that the workspace's mappers name, sorted. */
+async function allNamed(
+  store: SchemaStore,
+  checker: Checker,
+  token: CancellationToken,
+): Promise<{ readonly knowledge: SchemaKnowledge; readonly named: readonly string[] }> {
   const { index } = checker.parts;
   await index.refresh(token);
   await store.settled(token);
   const knowledge = await store.knowledge(token);
   const paths = new Set<string>();
-  for (const { uri, kind } of index.files) {
-    if (kind !== 'mapper') continue;
-    for (const path of await classesOf(checker, uri))
-      if (dottedPath.test(path) && !knowledge.classOf(path) && !knowledge.absentAtService.has(path)) paths.add(path);
-  }
-  return [...paths].sort();
+  for (const { uri, kind } of index.files)
+    if (kind === 'mapper') for (const path of await classesOf(checker, uri)) if (dottedPath.test(path)) paths.add(path);
+  return { knowledge, named: [...paths].sort() };
 }
 
 /** What a file is, and the classes that it names; a data file stands for its mappers. */

@@ -7,11 +7,13 @@ type SchemaMethods = Pick<
   MapperService,
   | 'pythonChanged'
   | 'forgetSchemas'
+  | 'forgetPackages'
   | 'reloadSchemas'
   | 'schemas'
   | 'schemaSources'
   | 'schemaPage'
   | 'unknownSchemas'
+  | 'missingSources'
   | 'addSchema'
   | 'exportSchemas'
 >;
@@ -21,6 +23,7 @@ export function schemaRequests(store: SchemaStore, checker: Checker): SchemaMeth
   return {
     pythonChanged: () => store.pythonChanged(),
     forgetSchemas: () => store.reload(),
+    forgetPackages: () => store.forgetPackages(),
     reloadSchemas: async (token) => {
       store.reload();
       await store.settled(token);
@@ -38,6 +41,10 @@ export function schemaRequests(store: SchemaStore, checker: Checker): SchemaMeth
     unknownSchemas: async (token) => {
       const { unknownSchemas } = await import('./onRequest.ts');
       return unknownSchemas(store, checker, token);
+    },
+    missingSources: async (token) => {
+      const { missingSources } = await import('./onRequest.ts');
+      return missingSources(store, checker, token);
     },
     addSchema: async (path, jsonSchema) => {
       if (jsonSchema === null) {

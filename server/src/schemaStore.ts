@@ -1,13 +1,13 @@
 /** Which schema sources there are (settings, Python of the workspace, the session's own), and what they say together. */
 import * as l10n from '@vscode/l10n';
 import type { ServerSettings } from './protocol.ts';
+import { InstalledPackages, scanHostOf } from './pythonSources.ts';
 import { loadBundled } from './schema/bundled.ts';
 import { Catalogue, type CatalogueFacts, type ClassFacts } from './schema/catalogue.ts';
 import { knowledgeOf, type SchemaKnowledge } from './schema/knowledge.ts';
-import type { PythonScan, PythonScanHost } from './schema/python/scan.ts';
+import type { PythonScan } from './schema/python/scan.ts';
 import { type CancellationToken, Cancelled, neverCancelled } from './util/cancellation.ts';
-import type { Ready } from './util/ready.ts';
-import type { WorkspaceHost } from './workspace.ts';
+import type { PythonSource, WorkspaceHost } from './workspace.ts';
 
 export interface SchemaStoreOptions {
   /**
@@ -23,23 +23,23 @@ const backgroundDelay = 50;
 /** Of the workspace itself, beside the folders that settings name. */
 const ownSources = '';
 
-const problems = { 'not-utf8': 'it is not UTF-8', 'too-large': 'it is too large' };
-
 interface KnownSchemas {
   readonly parts: readonly Catalogue[];
   readonly absent: ReadonlySet<string>;
   readonly knowledge: SchemaKnowledge;
+  readonly isReady: boolean;
 }
 
 export class SchemaStore {
   readonly #host: WorkspaceHost;
   readonly #onChanged: ((isOther: boolean) => void) | undefined;
   readonly #catalogues = new Map<string, { readonly stamp: string; readonly catalogue: Catalogue | undefined }>();
-  readonly #scans = new Map<string, PythonScan>();
   readonly #added = new Map<string, ClassFacts>();
   #absent: ReadonlySet<string> = new Set();
   #settings: NonNullable<ServerSettings['schema']> = {};
   #python: readonly Catalogue[] | undefined;
+  #pythonScan: PythonScan | undefined;
+  readonly #installed = new InstalledPackages();
   #scan: { readonly done: Promise<void>; readonly token: { isCancellationRequested: boolean } } | undefined;
   #isStale = true;
   #ofSession: Catalogue | undefined;
@@ -71,7 +71,8 @@ export class SchemaStore {
     this.#ofSession = undefined;
     this.#absent = new Set();
     this.#catalogues.clear();
-    this.#scans.clear();
+    this.#host.packages?.forget();
+    this.#pythonScan = undefined;
     this.pythonChanged();
   }
 
@@ -93,25 +94,46 @@ export class SchemaStore {
   }
 
   /** What is known now: the same object until a source changes. @throws Cancelled */
-  knowledge(token: CancellationToken): Ready<SchemaKnowledge> {
+  async knowledge(token: CancellationToken): Promise<SchemaKnowledge> {
     return this.#settled ?? this.#read(token);
   }
 
   async #read(token: CancellationToken): Promise<SchemaKnowledge> {
     const bundled = await loadBundled();
     const named = await this.#named();
+    await this.#installed.refresh(this.#host);
     if (this.#isStale) this.#start([...named, bundled], token);
     if (!this.#onChanged) await this.#scan?.done;
     const parts = [...named, ...(this.#python ?? []), bundled, ...(this.#ofSession ? [this.#ofSession] : [])];
     const isReady = this.#python !== undefined;
     const absent = this.#absent;
-    const { parts: before, absent: absentBefore, knowledge } = this.#current ?? {};
+    const { parts: before, absent: absentBefore, knowledge, isReady: readyBefore } = this.#current ?? {};
     const isSame = absentBefore === absent && before !== undefined && sameItems(before, parts);
-    const now = knowledge?.isReady === isReady && isSame ? knowledge : knowledgeOf(parts, isReady, absent);
-    this.#current = { parts, absent, knowledge: now };
+    const isComing = (path: string) => this.#isInstalled(path);
+    const now =
+      knowledge && readyBefore === isReady && isSame ? knowledge : knowledgeOf(parts, isReady, absent, isComing);
+    this.#current = { parts, absent, knowledge: now, isReady };
     const hasCatalogues = named.length > 0 || (this.#settings.catalogues ?? []).length > 0;
     if (!this.#isStale && !hasCatalogues) this.#settled = now;
     return now;
+  }
+
+  /** A package of the environment is read when a class of it is first asked for. */
+  #isInstalled(path: string): boolean {
+    const found = this.#installed.ask(path);
+    if (found !== 'new') return found === 'known' && (this.#isStale || this.#scan !== undefined);
+    this.pythonChanged();
+    // Whoever asks now gets what is known so far.
+    queueMicrotask(() => void Promise.resolve(this.knowledge(neverCancelled)).catch(() => undefined));
+    return true;
+  }
+
+  /** Another environment was chosen, or may be read now. */
+  forgetPackages(): void {
+    this.#installed.clear();
+    // It remembers classes that no package had.
+    this.#current = undefined;
+    this.pythonChanged();
   }
 
   /** Those of the setting `schema.catalogues`, read again where their stamp differs. */
@@ -119,7 +141,8 @@ export class SchemaStore {
     const read: Catalogue[] = [];
     for (const path of this.#settings.catalogues ?? []) {
       const uri = this.#host.resolvePath(path);
-      const stamp = (uri && (await this.#host.statFile(uri))?.stamp) ?? 'missing';
+      if (uri === undefined) continue;
+      const stamp = (await this.#host.statFile(uri))?.stamp ?? 'missing';
       const kept = this.#catalogues.get(path);
       const catalogue = kept?.stamp === stamp ? kept.catalogue : await this.#readCatalogue(path, uri);
       this.#catalogues.set(path, { stamp, catalogue });
@@ -128,18 +151,17 @@ export class SchemaStore {
     return read;
   }
 
-  async #readCatalogue(path: string, uri: string | undefined): Promise<Catalogue | undefined> {
-    const content = uri === undefined ? undefined : await this.#host.readFile(uri);
-    if (content?.kind !== 'text') {
-      const problem = content?.problem ?? 'missing';
+  async #readCatalogue(path: string, uri: string): Promise<Catalogue | undefined> {
+    const content = await this.#host.readFile(uri);
+    if (content.kind === 'problem') {
       this.#host.log.warn(
-        `The catalogue ${path} is not used: it cannot be read (${problem}); check schema.catalogues.`,
+        `The catalogue ${path} is not used: it cannot be read (${content.problem}); check schema.catalogues.`,
       );
       return undefined;
     }
     const { readCatalogue } = await import('./schema/catalogueFormat.ts');
     const read = readCatalogue(content.text);
-    if ('facts' in read) return new Catalogue(read.facts, this.#host.displayName(uri ?? path));
+    if ('facts' in read) return new Catalogue(read.facts, this.#host.displayName(uri));
     this.#host.log.warn(`The catalogue ${path} is not used: ${read.problem}.`);
     return undefined;
   }
@@ -180,42 +202,33 @@ export class SchemaStore {
   async #scanAll(others: readonly Catalogue[], token: CancellationToken, before?: Promise<void>): Promise<void> {
     await before;
     if (this.#onChanged) await new Promise((resolve) => setTimeout(resolve, backgroundDelay));
-    const known = knowledgeOf(others);
-    const found: Catalogue[] = [];
-    const paths = this.#settings.pythonPaths ?? [];
-    for (const path of [ownSources, ...paths]) {
+    const folders: { readonly name: string; readonly files: readonly PythonSource[] }[] = [];
+    for (const path of [ownSources, ...(this.#settings.pythonPaths ?? [])]) {
       const uri = path === ownSources ? undefined : this.#host.resolvePath(path);
       if (path !== ownSources && uri === undefined) continue;
       const files = (await this.#host.listPython?.(uri)) ?? [];
-      if (files.length === 0 && path !== ownSources)
+      const isEmpty = !files.some((each) => each.path.endsWith('.py') && !each.isOutside);
+      if (isEmpty && path !== ownSources)
         this.#host.log.warn(`${path} holds no Python files; check schema.pythonPaths.`);
-      if (files.length === 0) continue;
-      const { PythonScan } = await import('./schema/python/scan.ts');
-      const scan = this.#scans.get(path) ?? new PythonScan();
-      this.#scans.set(path, scan);
-      const lookUp = (owner: string, name: string) => {
-        const member = known.memberOf(owner, name);
-        return typeof member === 'string' ? undefined : member;
-      };
-      const facts = await scan.scan(files, this.#scanHost(), lookUp, token);
-      found.push(new Catalogue(facts, path === ownSources ? l10n.t('Python sources of the workspace') : path));
+      const name = path === ownSources ? l10n.t('Python sources of the workspace') : path;
+      if (!isEmpty) folders.push({ name, files });
     }
-    this.#python = found;
+    const installed = (await this.#host.packages?.list(this.#installed.wanted)) ?? [];
+    if (installed.length > 0) folders.push({ name: l10n.t('the Python environment'), files: installed });
+    this.#python = folders.length === 0 ? [] : await this.#scanned(folders, knowledgeOf(others), token);
     this.#settled = undefined;
   }
 
-  #scanHost(): PythonScanHost {
-    return {
-      read: async (uri) => {
-        const open = this.#host.openDocument(uri);
-        if (open) return { text: open.getText() };
-        const content = await this.#host.readFile(uri);
-        if (content.kind === 'text') return content;
-        const { problem } = content;
-        return { problem: problem === 'not-utf8' || problem === 'too-large' ? problems[problem] : 'it cannot be read' };
-      },
-      warn: (message) => this.#host.log.warn(message),
-    };
+  async #scanned(
+    folders: readonly { readonly name: string; readonly files: readonly PythonSource[] }[],
+    known: SchemaKnowledge,
+    token: CancellationToken,
+  ): Promise<readonly Catalogue[]> {
+    const { PythonScan } = await import('./schema/python/scan.ts');
+    this.#pythonScan ??= new PythonScan();
+    const files = folders.map((each) => each.files);
+    const facts = await this.#pythonScan.scan(files, scanHostOf(this.#host), known, token);
+    return facts.map((each, index) => new Catalogue(each, folders[index]?.name ?? ''));
   }
 
   /** Waits until Python sources are read. @throws Cancelled */

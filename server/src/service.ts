@@ -1,13 +1,13 @@
 /** The language service: one documented interface, one composition root. */
-import type { CodeAction, DocumentSymbol } from 'vscode-languageserver-types';
+import type { CodeAction, DocumentSymbol, TextEdit } from 'vscode-languageserver-types';
 import { bindingRequests } from './bindingRequests.ts';
-import { Checker, type TellFirst } from './checker.ts';
-import { DocumentCache, type DocumentEdit } from './documentCache.ts';
+import { Checker, type ReportEarly } from './checker.ts';
+import { DocumentCache } from './documentCache.ts';
 import type { Scaffold, ScaffoldOptions } from './features/scaffold.ts';
 import { toRange } from './findings.ts';
 import type { LanguageFeatures } from './languageFeatures.ts';
-import type { LargeSamples, PlacedFacts } from './largeSamples.ts';
 import type { FileKind } from './mapper/recognise.ts';
+import { type MappingThread, type PlacedFacts, routed } from './mappingHost.ts';
 import { Mappings } from './mappings.ts';
 import type {
   AddSchemaResult,
@@ -33,7 +33,6 @@ import { schemaRequests } from './schemaRequests.ts';
 import { SchemaStore } from './schemaStore.ts';
 import type { CancellationToken } from './util/cancellation.ts';
 import { lazy } from './util/lazy.ts';
-import type { Ready } from './util/ready.ts';
 import type { WorkspaceHost } from './workspace.ts';
 import { WorkspaceIndex } from './workspaceIndex.ts';
 
@@ -56,20 +55,16 @@ export interface ServiceOptions {
   readonly boundData?: readonly string[];
   /** The mapper that was named alone beside `boundData`: it is bound to them even if its class key differs. */
   readonly boundMapper?: string;
-  /** Takes over what concerns large data files; without it the service does that work itself. */
-  readonly largeSamples?: LargeSamples;
+  /** Another thread for large data files; without it the service does that work itself. */
+  readonly mappingThread?: MappingThread;
   /** With it Python sources are read while other work goes on, and this is called when they are known. */
   readonly onSchemasChanged?: (isOther: boolean) => void;
   /** Of several samples, how many are checked while typing; default all. */
   readonly sampleLimit?: number;
-  /** Each file is checked once: little of it is kept, and nothing that was said of it. Default false. */
-  readonly checksOnce?: boolean;
 }
 
 /** Every method may reject with `Cancelled`; none throws for bad input. Positions are zero-based UTF-16. */
 export interface MapperService {
-  /** A document was opened or edited. @param edit what is known of it, which spares a comparison */
-  documentChanged(uri: string, edit?: DocumentEdit): void;
   documentClosed(uri: string): void;
   /** Files changed, appeared or vanished on disk. */
   filesChanged(uris: readonly string[]): void;
@@ -77,10 +72,10 @@ export interface MapperService {
 
   /**
    * Findings of one file; undefined when it is neither mapper nor data file (SEMANTICS 1).
-   * @param tellFirst called, where a sample takes its time, with what the mapper says by itself and what still holds of
-   * what its samples said last
+   * @param reportEarly called, where a sample takes its time, with what is found in the mapper itself and what still holds
+   * of what was found in its samples before
    */
-  check(uri: string, token: CancellationToken, tellFirst?: TellFirst): Ready<FileFindings | undefined>;
+  check(uri: string, token: CancellationToken, reportEarly?: ReportEarly): Promise<FileFindings | undefined>;
   /** Findings of every mapper and data file that the host lists, sorted by URI. */
   checkAll(token: CancellationToken): Promise<readonly FileFindings[]>;
 
@@ -129,6 +124,8 @@ export interface MapperService {
   pythonChanged(): void;
   /** Catalogues and Python sources are read anew when a class is next asked for; what the service said is forgotten. */
   forgetSchemas(): void;
+  /** Another Python environment was chosen, or may be read now: Python sources are read anew, too. */
+  forgetPackages(): void;
   /** Reads catalogues and Python sources anew. */
   reloadSchemas(token: CancellationToken): Promise<ReloadSchemasResult>;
   /** What is known of schema classes now (completion, hover). */
@@ -139,6 +136,8 @@ export interface MapperService {
   schemaPage(path: string, token: CancellationToken): Promise<string | null>;
   /** Distinct classes of the workspace's mappers that no source knows, nor the service as far as it was asked; sorted. */
   unknownSchemas(token: CancellationToken): Promise<readonly string[]>;
+  /** Classes of the workspace's mappers that no source knows, and bases of those that are known in part; sorted. */
+  missingSources(token: CancellationToken): Promise<readonly string[]>;
   /** Takes in what the service said of a class: its JSON Schema, or null where it knows none. Never throws. */
   addSchema(path: string, jsonSchema: unknown): Promise<AddSchemaResult>;
   /** The classes of the Python sources that settings name, as the text of a catalogue file. */
@@ -148,36 +147,30 @@ export interface MapperService {
   scaffold(dataText: string, options: ScaffoldOptions): Promise<Scaffold>;
   /** The same for a data file as it is open or on disk. @param schema class of the main section */
   scaffoldFile(uri: string, schema?: string): Promise<Scaffold>;
+  /** The edits that name a mapper in a data file; undefined where one of the two cannot be read as such. */
+  classKeyEdits(mapperUri: string, dataUri: string): Promise<readonly TextEdit[] | undefined>;
 }
-
-export type { DocumentEdit };
 
 export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions) => MapperService;
 
-/** What is kept for a mapper and its samples, in characters: what soon goes costs little to clear away. */
-const keptOnce = 20_000;
-
 /** Builds the service; the one place where its parts are put together. */
 export const createMapperService: CreateMapperService = (host, options = {}) => {
-  const cache = new DocumentCache(host, options.checksOnce ? keptOnce : undefined);
-  const index = new WorkspaceIndex(host, cache, options.largeSamples);
+  const cache = new DocumentCache(host);
+  const index = new WorkspaceIndex(host, cache, options.mappingThread);
   const binding = new SampleBinding(host, index, options);
   const schemas = new SchemaStore(host, options);
-  const checker = new Checker({ host, cache, index, binding, mappings: new Mappings(options), schemas }, options);
-  const { largeSamples } = options;
+  const checker = new Checker({ host, cache, index, binding, mappings: new Mappings(), schemas }, options);
   // Findings come first.
   const parts = lazy(() => import('./onRequest.ts'));
-  const previewer = lazy(async () => new (await parts()).Previewer(host, checker, largeSamples));
-  const provenance = lazy(async () => new (await parts()).ProvenanceFinder(checker, largeSamples));
-  const refactorer = lazy(async () => new (await parts()).Refactorer(checker, largeSamples));
+  const previewer = lazy(async () => new (await parts()).Previewer(host, checker));
+  const provenance = lazy(async () => new (await parts()).ProvenanceFinder(checker));
+  const refactorer = lazy(async () => new (await parts()).Refactorer(checker));
   const scaffolds = lazy(async () => (await parts()).scaffoldRequests(host, cache, schemas));
   const languageFeatures = lazy(async () => {
     const { createLanguageFeatures, MapperViews } = await parts();
-    return createLanguageFeatures(new MapperViews(checker, largeSamples));
+    return createLanguageFeatures(new MapperViews(checker));
   });
-  return Object.freeze<MapperService>({
-    // Versions tell what changed; nothing more needs to be told of it.
-    documentChanged: (uri, edit) => cache.noteEdit(uri, edit),
+  const service: MapperService = {
     documentClosed: (uri) => cache.forget(uri),
     filesChanged: (uris) => {
       if (uris.some((uri) => uri.endsWith('.py'))) schemas.pythonChanged();
@@ -189,7 +182,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       checker.configure(settings);
       schemas.configure(settings);
     },
-    check: (uri, token, tellFirst) => checker.check(uri, token, tellFirst),
+    check: (uri, token, reportEarly) => checker.check(uri, token, reportEarly),
     checkAll: (token) => checker.checkAll(token),
     preview: async (params, token) => (await previewer()).window(params, token),
     previewWhole: async (mapperUri, dataUri, parts, token) =>
@@ -208,15 +201,18 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       return snapshot ? documentSymbols(snapshot.mapper, (span) => toRange(snapshot.document, span)) : [];
     },
     codeActions: async (uri, _range, findings) => {
-      // What is too large for this thread has no fixes.
-      if (await options.largeSamples?.isLarge(uri)) return [];
       const { codeActions } = await parts();
       const current = await cache.current(uri);
       return current.kind === 'text' ? codeActions(current.snapshot.mapper, current.snapshot.document, findings) : [];
     },
     refactorings: async (query, token) => (await refactorer()).actions(query, token),
     scaffold: async (text, options) => (await scaffolds()).scaffold(text, options),
+    classKeyEdits: async (mapperUri, dataUri) => (await scaffolds()).classKeyEdits(mapperUri, dataUri),
     scaffoldFile: async (uri, schema) => (await scaffolds()).scaffoldFile(uri, schema),
     languageFeatures,
-  });
+  };
+  const { mappingThread } = options;
+  return Object.freeze(
+    mappingThread ? routed(service, mappingThread, (uri, token) => checker.usesThread(uri, token)) : service,
+  );
 };

@@ -1,7 +1,6 @@
 /** What the language service asks of its host; injected, so that the service knows no editor, file system or connection. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { uploadFileScheme } from './protocol.ts';
-import type { Ready } from './util/ready.ts';
 
 /** Why a file could not be read. */
 export type FileProblem = 'missing' | 'unreadable' | 'not-a-file' | 'not-utf8' | 'too-large';
@@ -11,13 +10,29 @@ export type FileContent =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'problem'; readonly problem: FileProblem };
 
-/** A Python file that may hold schema classes. */
+/** A Python file that may hold schema classes, or a file that says how a project is built. */
 export interface PythonSource {
   readonly uri: string;
   /** Changes whenever the content may have changed. */
   readonly stamp: string;
-  /** Below the folder that modules are named from, `/` as separator. */
+  /** Below the folder that names of modules may begin at, `/` as separator. */
   readonly path: string;
+  /** Python imports from the folder that the path begins at: the whole path is the module's name. */
+  readonly isImported?: true;
+  /** Not of the folder itself: it says how others are named, if it may be read. */
+  readonly isOutside?: true;
+}
+
+/** Packages of a Python environment, which may be read for the scan alone. */
+export interface PythonPackages {
+  /** Of all that can be imported at the top. */
+  names(): Promise<ReadonlySet<string>>;
+  /** The Python files of these packages. */
+  list(names: readonly string[]): Promise<readonly PythonSource[]>;
+  /** Others may be installed by now. */
+  forget(): void;
+  /** Undefined for a file that is none of those that were listed. */
+  read(uri: string): Promise<FileContent | undefined>;
 }
 
 export interface WorkspaceFile {
@@ -38,17 +53,19 @@ export interface WorkspaceHost {
    * The `*.json` files of the workspace, in sorted order; on the command line the files to look at and their neighbours. The
    * same array as before means that nothing changed.
    */
-  listFiles(): Ready<readonly WorkspaceFile[]>;
+  listFiles(): Promise<readonly WorkspaceFile[]>;
   /** State of one file, undefined if it does not exist. */
   statFile(uri: string): Promise<WorkspaceFile | undefined>;
   readFile(uri: string): Promise<FileContent>;
-  /** URI of a path given in a setting, relative to the workspace's root; undefined where there is no root. */
+  /** URI of a path given in a setting, relative to the workspace's root; undefined, and logged, where that lies out of reach. */
   resolvePath(path: string): string | undefined;
   /**
    * The Python files below a folder that the user named, or those of the workspace itself, if it is trusted; undefined
    * where there is nothing to be read.
    */
   listPython?(folder: string | undefined): Promise<readonly PythonSource[] | undefined>;
+  /** Of the environment that was chosen; undefined where there is none, and in a workspace that is not trusted. */
+  readonly packages?: PythonPackages | undefined;
   /** The name shown to a user: relative to the workspace where it lies inside. `/` as separator. */
   displayName(uri: string): string;
   readonly log: Log;

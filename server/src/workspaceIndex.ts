@@ -3,10 +3,9 @@ import type { DataFacts, MapperFacts, WorkspaceFacts } from './checks/check.ts';
 import type { DocumentCache, Snapshot } from './documentCache.ts';
 import { type FileLists, fileLists, isListedAlike, type KnownFile } from './fileLists.ts';
 import { rangeInText } from './findings.ts';
-import type { LargeSamples, PlacedFacts } from './largeSamples.ts';
+import type { MappingThread, PlacedFacts } from './mappingHost.ts';
 import type { Range } from './protocol.ts';
 import { type CancellationToken, throwIfCancelled } from './util/cancellation.ts';
-import type { Ready } from './util/ready.ts';
 import { Slices } from './util/slices.ts';
 import { isUploadFile, type WorkspaceFile, type WorkspaceHost } from './workspace.ts';
 
@@ -28,37 +27,23 @@ export class WorkspaceIndex implements WorkspaceFacts {
   #open: ReadonlySet<string> = new Set();
   #lists: FileLists | undefined;
 
-  readonly #large: LargeSamples | undefined;
+  readonly #thread: MappingThread | undefined;
 
-  constructor(host: WorkspaceHost, cache: DocumentCache, large?: LargeSamples) {
-    this.#large = large;
+  constructor(host: WorkspaceHost, cache: DocumentCache, thread?: MappingThread) {
+    this.#thread = thread;
     this.#host = host;
     this.#cache = cache;
   }
 
   /** Brings the index up to date: reads what is new or changed. @throws Cancelled */
-  refresh(token: CancellationToken): Ready<void> {
-    const files = this.#host.listFiles();
-    if (files instanceof Promise) return files.then((listed) => this.#refreshAll(listed, token));
-    const isListed = files === this.#listed && !this.#hasOpened();
-    return isListed && this.#noteAllOpen(token) ? undefined : this.#refreshAll(files, token);
-  }
-
-  /** @returns false where one of them is not at hand */
-  #noteAllOpen(token: CancellationToken): boolean {
-    for (const uri of this.#open) if (!this.#noteOpen(uri, token)) return false;
-    return true;
-  }
-
-  async #refreshAll(files: readonly WorkspaceFile[], token: CancellationToken): Promise<void> {
+  async refresh(token: CancellationToken): Promise<void> {
+    const files = await this.#host.listFiles();
     const reading = { token, slices: new Slices(token) };
     const open = this.#openUris();
     if (files !== this.#listed) await this.#refreshListed(versionsOf(files), open, reading);
     // A document that was closed is a file again, or nothing.
     for (const uri of this.#open) if (!open.has(uri)) await this.#refreshOne(uri, reading);
-    for (const uri of open) {
-      if (reading.slices.isOver || !this.#noteOpen(uri, token)) await this.#refreshOne(uri, reading);
-    }
+    for (const uri of open) await this.#refreshOne(uri, reading);
     this.#open = open;
     this.#listed = files;
   }
@@ -67,12 +52,6 @@ export class WorkspaceIndex implements WorkspaceFacts {
     const open = new Set<string>();
     for (const { uri } of this.#host.openDocuments()) if (!isUploadFile(uri)) open.add(uri);
     return open;
-  }
-
-  /** Of those that were closed the version is another one. */
-  #hasOpened(): boolean {
-    for (const { uri } of this.#host.openDocuments()) if (!this.#open.has(uri) && !isUploadFile(uri)) return true;
-    return false;
   }
 
   async #refreshListed(
@@ -86,19 +65,6 @@ export class WorkspaceIndex implements WorkspaceFacts {
 
   async #refreshOne(uri: string, reading: Reading): Promise<void> {
     await this.#readIfNew(uri, (await this.#cache.versionOf(uri)) ?? '', reading);
-  }
-
-  /** @returns false for a document that is not at hand: a large one, or one that is gone */
-  #noteOpen(uri: string, token: CancellationToken): boolean {
-    const isLarge = this.#large?.isLarge(uri) ?? false;
-    const current = isLarge === false ? this.#cache.current(uri) : undefined;
-    if (current === undefined || current instanceof Promise || current.kind === 'problem') return false;
-    const known = this.#known.get(uri);
-    // The same facts stand where they stood.
-    if (known && known.facts === current.snapshot.facts) return true;
-    throwIfCancelled(token);
-    this.#note(uri, current.snapshot.version, placed(current));
-    return true;
   }
 
   async #readIfNew(uri: string, version: string, { token, slices }: Reading): Promise<void> {
@@ -116,8 +82,9 @@ export class WorkspaceIndex implements WorkspaceFacts {
 
   /** What a file is, read where files of its size are read. */
   async placedFacts(uri: string): Promise<PlacedFacts> {
-    const large = this.#large;
-    return (await large?.isLarge(uri)) && large ? large.factsOf(uri) : this.factsOf(uri);
+    const thread = this.#thread;
+    if (thread === undefined || !(await thread.isLarge(uri))) return this.factsOf(uri);
+    return (await thread.call('factsOf', [uri])) as PlacedFacts;
   }
 
   /** What a file is, read on this thread. */

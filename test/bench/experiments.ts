@@ -4,20 +4,20 @@ import { activation } from './activation.ts';
 import { checkFiles } from './checkFiles.ts';
 import { edit } from './edit.ts';
 import { mapping } from './mapping.ts';
+import { memory } from './memory.ts';
 import { repeatKeys } from './repeatKeys.ts';
 import { sampleEdit } from './sampleEdit.ts';
 import { size } from './size.ts';
 import { start } from './start.ts';
-import { wholeDocument } from './wholeDocument.ts';
 
 export const experiments: readonly Experiment[] = [
   edit,
   sampleEdit,
-  wholeDocument,
   mapping,
   repeatKeys,
   start,
   size,
   activation,
   checkFiles,
+  memory,
 ];

@@ -1,46 +1,30 @@
 /** How large the programs are that an editor loads at once. */
 import { statSync } from 'node:fs';
-import type { Experiment, Row } from '../../scripts/figures/experiment.ts';
+import type { Experiment } from '../../scripts/figures/experiment.ts';
 import { fromRoot } from '../../scripts/support/root.ts';
-import { bundle } from './support/bundle.ts';
-import { serverEntries } from './support/servers.ts';
+import { bundle, serverEntries } from './support/bundles.ts';
+import { kilobytes, row } from './support/rows.ts';
 import { staticFiles } from './support/staticFiles.ts';
 
-const goal = { client: 520e3, server: 420e3 };
+const goal = { client: 540e3, server: 480e3 };
 
 export const size: Experiment = {
   name: 'size',
   async measure() {
-    const bare = await bundle(new URL('./peers/bareClient.ts', import.meta.url));
-    const { empty, json } = await serverEntries();
+    const bare = await bundle('bareClient.ts');
+    const [empty, , json] = await serverEntries();
+    const rowOf = (name: string, entry: string, most: number, peers: string) => {
+      const files = staticFiles(entry).length;
+      return row(name, loaded(entry), most, kilobytes, `${files} files that are loaded at start; ${peers}`);
+    };
+    const servers = [empty, json].map(({ name, file }) => `${name} ${kilobytes(loaded(file))}`).join(', ');
     return [
-      row(
-        'size-client',
-        goal.client,
-        fromRoot('dist/client.js'),
-        `a bare languageclient bundle ${kilobytes(loaded(bare))}`,
-      ),
-      row(
-        'size-server',
-        goal.server,
-        fromRoot('dist/server.js'),
-        `empty server ${kilobytes(loaded(empty.file))}, ${json.name} ${kilobytes(loaded(json.file))}`,
-      ),
+      rowOf('size-client', fromRoot('dist/client.js'), goal.client, `bare languageclient ${kilobytes(loaded(bare))}`),
+      rowOf('size-server', fromRoot('dist/server.js'), goal.server, servers),
     ];
   },
 };
 
-function row(name: string, most: number, entry: string, peers: string): Row {
-  const bytes = loaded(entry);
-  const files = staticFiles(entry).length;
-  const detail = `${files} files that are loaded at start; ${peers}`;
-  return { name, goal: `≤ ${kilobytes(most)}`, figure: kilobytes(bytes), met: bytes <= most, detail };
-}
-
 function loaded(entry: string): number {
   return staticFiles(entry).reduce((sum, file) => sum + statSync(file).size, 0);
-}
-
-function kilobytes(bytes: number): string {
-  return `${Math.round(bytes / 1000)} kB`;
 }

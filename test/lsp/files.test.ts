@@ -1,15 +1,18 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FileChangeType } from 'vscode-languageserver/node';
+import { type CompletionList, FileChangeType } from 'vscode-languageserver/node';
 import { uriOfPath } from '../../server/src/host/paths.ts';
 import {
+  type ClassKeyEditsResult,
+  classKeyEditsRequest,
   type PreviewWindow,
   previewRequest,
   type SamplesResult,
   type ScaffoldResult,
   samplesRequest,
   scaffoldRequest,
+  setSampleRequest,
 } from '../../server/src/protocol.ts';
 import { LspClient, servers } from '../support/lspClient.ts';
 import { data, mapper, mapperReading, text } from '../support/samples.ts';
@@ -94,6 +97,25 @@ describe.each(servers)('files that come, go and move, the server as %s', (_, ent
     const unsaved = await scaffold('new.json');
     expect(unsaved.kind === 'mapper' && JSON.parse(unsaved.text).$json_mapper_class_key).toBe('new');
     await expect(client.request(scaffoldRequest, {})).rejects.toThrow('`uri` must be a URI');
+  });
+
+  test('a new mapper is bound to its data file and named in it, and the file is offered class keys', async () => {
+    const { client, uriOf, samplesOf } = await start({ 'd.json': '{ "a": 1 }' });
+    const made = await client.request<ScaffoldResult>(scaffoldRequest, { uri: uriOf('d.json') });
+    await client.open(uriOf('m.json'), made.kind === 'mapper' ? made.text : '');
+    await client.request(setSampleRequest, { uri: uriOf('m.json'), dataUri: uriOf('d.json') });
+    expect(await samplesOf(uriOf('m.json'))).toEqual([uriOf('d.json')]);
+    const params = { uri: uriOf('m.json'), dataUri: uriOf('d.json') };
+    const edits = await client.request<ClassKeyEditsResult>(classKeyEditsRequest, params);
+    expect(edits?.map(({ newText }) => newText)).toEqual(['"$mapped_json_class_key": "d", ']);
+    expect(await client.request(classKeyEditsRequest, { ...params, dataUri: uriOf('none.json') })).toBeNull();
+    await client.open(uriOf('e.json'), '{ "$mapped_json_class_key": "" }');
+    const position = { line: 0, character: 29 };
+    const list = await client.request<CompletionList | null>('textDocument/completion', {
+      textDocument: { uri: uriOf('e.json') },
+      position,
+    });
+    expect(list?.items.map(({ label }) => label)).toEqual(['d']);
   });
 
   test('a data file above 50 MB is mapped, checked and followed', { timeout: 60_000 }, async () => {

@@ -1,7 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FileChangeType } from 'vscode-languageserver/node';
+import {
+  type CodeLens,
+  type CompletionList,
+  FileChangeType,
+  type Hover,
+  type InlayHint,
+} from 'vscode-languageserver/node';
 import { uriOfPath } from '../../server/src/host/paths.ts';
 import {
   addSchemaRequest,
@@ -131,5 +137,32 @@ describe.each(servers)('a large data file, the server as %s', (_, entry) => {
     const { found } = await client.connection.sendRequest<PreviewWindow>(previewRequest, search);
     expect(found).toMatchObject({ total: 1 });
     expect(found?.values.at(-1)).toMatchObject({ path: `/steps/${items - 1}`, isFit: true });
+  });
+
+  test('gives hover, completion, hints and lenses its values, as a small one does', async () => {
+    const { client, mapper } = await start();
+    const content = text(mapperReading('t'));
+    await client.open(mapper, content);
+    const textDocument = { uri: mapper };
+    const line = content.split('\n').findIndex((each) => each.includes('"duration"'));
+    const position = { line, character: content.split('\n')[line]?.indexOf('"t"') ?? 0 };
+    const within = { start: { line: 0, character: 0 }, end: { line: line + 1, character: 0 } };
+    const [hover, hints, lenses] = [
+      await client.request<Hover>('textDocument/hover', {
+        textDocument,
+        position: { line, character: position.character + 1 },
+      }),
+      await client.request<InlayHint[]>('textDocument/inlayHint', { textDocument, range: within }),
+      await client.request<CodeLens[]>('textDocument/codeLens', { textDocument }),
+    ];
+    expect(JSON.stringify(hover.contents)).toContain(`${items}`);
+    expect(hints.map(({ label }) => label)).toContain('0');
+    expect(lenses.map(({ command }) => command?.title)).toContain(`${items} candidates · ${items} accepted`);
+    await client.edit(mapper, content.replace('"t": "duration"', '"": "duration"'));
+    const list = await client.request<CompletionList>('textDocument/completion', {
+      textDocument,
+      position: { line, character: position.character + 1 },
+    });
+    expect(list.items.map(({ label }) => label)).toEqual(expect.arrayContaining(['name', 'note', 't']));
   });
 });

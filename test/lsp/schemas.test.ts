@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { uriOfPath } from '../../server/src/host/paths.ts';
 import {
   addSchemaRequest,
+  pythonEnvironmentNotification,
   reloadSchemasRequest,
   schemaSourcesRequest,
   schemasChangedNotification,
@@ -17,8 +18,8 @@ const source = 'from nomad.metainfo import MSection, Quantity\nclass Main(MSecti
 const files = { 'lab/__init__.py': source, 'm.json': mapperWith('"id": "nmae"') };
 
 describe.each(servers)('classes, the server as %s', (_, entry) => {
-  async function start(trusted: boolean) {
-    const folder = await tempFolder(files);
+  async function start(trusted: boolean, content: Readonly<Record<string, unknown>> = files) {
+    const folder = await tempFolder(content);
     const initializationOptions = { trusted, settings: { compat: 'off' } };
     const client = new LspClient(entry, { folders: [folder], initializationOptions });
     return { client, uri: uriOfPath(join(folder, 'm.json')) };
@@ -33,9 +34,31 @@ describe.each(servers)('classes, the server as %s', (_, entry) => {
       isReady: true,
       sources: [{ name: 'Python sources of the workspace', classes: ['lab.Main'] }],
       unknown: [],
+      partial: [],
     });
     const { classes } = await client.connection.sendRequest<{ classes: number }>(reloadSchemasRequest);
     expect(classes).toBeGreaterThan(10);
+  });
+
+  test('a package of the environment that was chosen is read when a mapper names it; of a workspace none before it is trusted', async () => {
+    const site = 'lib/python3.12/site-packages';
+    const environment = await tempFolder({
+      [`${site}/plug/schema.py`]: source,
+      [`${site}/other/schema.py`]: `${source}class Other(Main): pass\n`,
+    });
+    for (const trusted of [true, false]) {
+      const { client, uri } = await start(trusted);
+      await client.open(uri, files['m.json'].replace('lab.Main', 'plug.schema.Main'));
+      await client.diagnostics(uri, (codes) => codes.includes('schema-unknown'));
+      await client.connection.sendNotification(pythonEnvironmentNotification, { path: environment });
+      if (trusted) await client.diagnostics(uri, (codes) => codes.includes('target-unknown'));
+      const told = await client.connection.sendRequest(schemaSourcesRequest, { uri });
+      const sources = [{ name: 'the Python environment', classes: ['plug.schema.Main'] }];
+      expect(told).toMatchObject({ sources: trusted ? sources : [] });
+      if (trusted) continue;
+      await client.connection.sendNotification(workspaceTrustedNotification);
+      await client.diagnostics(uri, (codes) => codes.includes('target-unknown'));
+    }
   });
 
   test('those of an untrusted one are not read until it is trusted; a class may come from the service', async () => {
@@ -55,5 +78,16 @@ describe.each(servers)('classes, the server as %s', (_, entry) => {
     const changed = client.nextNotification(schemasChangedNotification);
     await client.connection.sendNotification(workspaceTrustedNotification);
     await changed;
+  });
+
+  test('a catalogue that mapper.config.json names is read when the workspace is trusted', async () => {
+    const catalogue = { version: 1, classes: [{ path: 'lab.Main', quantities: [{ name: 'name', type: 'str' }] }] };
+    const config = { schema: { catalogues: ['own.json'] } };
+    const own = { 'm.json': files['m.json'], 'own.json': catalogue, 'mapper.config.json': config };
+    const { client, uri } = await start(false, own);
+    await client.open(uri, files['m.json']);
+    await client.diagnostics(uri, (codes) => codes.includes('schema-unknown'));
+    await client.connection.sendNotification(workspaceTrustedNotification);
+    await client.diagnostics(uri, (codes) => codes.includes('target-unknown'));
   });
 });

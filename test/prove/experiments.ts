@@ -1,12 +1,15 @@
 /** What `npm run prove` shows, in the order of its table. */
 import type { Experiment } from '../../scripts/figures/experiment.ts';
+import { memory } from '../bench/memory.ts';
 import { baseUrlSettings } from './baseUrlSettings.ts';
+import { confirmedOrigin } from './confirmedOrigin.ts';
 import { faultMatrix } from './faultMatrix.ts';
+import { foreignNames } from './foreignNames.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { hostilePatterns } from './hostilePatterns.ts';
 import { hygiene } from './hygiene.ts';
-import { memory } from './memory.ts';
 import { mutation } from './mutation.ts';
+import { reach } from './reach.ts';
 import { redirects } from './redirects.ts';
 import { serverKilled } from './serverKilled.ts';
 import { soak } from './soak.ts';
@@ -16,6 +19,8 @@ export const experiments: readonly Experiment[] = [
   faultMatrix,
   redirects,
   baseUrlSettings,
+  reach,
+  confirmedOrigin,
   fuzz,
   hostilePatterns,
   serverKilled,
@@ -23,6 +28,7 @@ export const experiments: readonly Experiment[] = [
   issueModel,
   twoWindows,
   hygiene,
+  foreignNames,
   memory,
   mutation,
 ];

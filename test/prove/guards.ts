@@ -1,15 +1,10 @@
 /** Guards of security and reliability, each with a patch that takes it away: tests that nothing fails prove nothing. */
 
-export interface Guard {
-  readonly name: string;
-  /** Source file, from the project's folder. */
-  readonly file: string;
-  /** Stands there exactly once. */
-  readonly find: string;
-  readonly replace: string;
-  /** Test files, or beginnings of their paths, from the project's folder; at least one test of theirs must fail. */
-  readonly tests: readonly string[];
-}
+import type { Guard } from './guard.ts';
+import { reachGuards } from './reachGuards.ts';
+import { trustGuards } from './trustGuards.ts';
+
+export type { Guard } from './guard.ts';
 
 const api = 'client/src/api';
 const auth = 'client/src/auth';
@@ -22,6 +17,13 @@ const requests: readonly Guard[] = [
     find: 'if (credential && !sameAddress(credential.address, this.address)) throw elsewhere(credential);',
     replace: '',
     tests: ['test/client/api/apiClient.test.ts'],
+  },
+  {
+    name: 'what was shown for one service is not asked of another',
+    file: 'client/src/commands/flow.ts',
+    find: 'if (service === undefined || service === baseUrl) return;',
+    replace: 'if (service !== null) return;',
+    tests: ['test/client/commands/flow.test.ts'],
   },
   {
     name: 'origin and base path are both compared',
@@ -131,6 +133,32 @@ const secrets: readonly Guard[] = [
   },
 ];
 
+const foreignText: readonly Guard[] = [
+  ...[
+    ['a notice', 'notice.ts', 'show(plain(message, longest.sentence), ...titles)', 'show(message, ...titles)'],
+    [
+      'a button of a notice',
+      'notice.ts',
+      'actions.map(({ title }) => plain(title))',
+      'actions.map(({ title }) => title)',
+    ],
+    ['a modal', 'modal.ts', 'show(plain(message, longest.address), options', 'show(message, options'],
+    ['the detail of a modal', 'modal.ts', '.map((text) => plain(text, longest.address))', ''],
+    ['the title of progress', 'progress.ts', 'title: plain(title, longest.address)', 'title'],
+    ['progress', 'progress.ts', '{ message: plain(message, longest.sentence),', '{ message,'],
+    ['a prompt', 'steps.ts', 'plain(question.prompt, longest.sentence)', 'question.prompt'],
+    ['a remark', 'steps.ts', 'plainRemark(question.validate?.(box.value))', 'question.validate?.(box.value)'],
+    ['a choice', 'steps.ts', 'plain(label)', 'label'],
+    ['a title', 'titles.ts', 'panel.title = plain(title, longest.title)', 'panel.title = title'],
+  ].map(([where, file, find = '', replace = '']) => ({
+    name: `${where} makes no link`,
+    file: `client/src/ui/${file}`,
+    find,
+    replace,
+    tests: ['test/client/ui/foreignText.test.ts'],
+  })),
+];
+
 const issuing: readonly Guard[] = [
   {
     name: 'one window holds the lock',
@@ -188,6 +216,37 @@ const issuing: readonly Guard[] = [
     replace: 'setTimeout(() => undefined, this.#limitMs)',
     tests: ['test/client/auth/secretStorage.test.ts'],
   },
+  {
+    name: 'Enter alone rotates, revokes and forgets no token',
+    file: 'client/src/ui/steps.ts',
+    find: ' && choice.destroys !== true',
+    replace: '',
+    tests: ['test/client/commands/revokePat.test.ts', 'test/client/ui/steps.test.ts'],
+  },
+];
+
+const setAside: readonly Guard[] = [
+  ...[
+    ['is used for no call', 'tokenStore.ts', '!token.record.revoked && sameAddress', 'sameAddress'],
+    ['is noted in the state', 'tokenStore.ts', 'flatFacts(record)),', 'flatFacts(known)),'],
+    ['is read from the state, too', 'tokenStore.ts', 'shadow?.revoked === true && ', 'false && '],
+    [
+      'is noted in its record',
+      'tokenStore.ts',
+      'tokenText(record, token.secret)) :',
+      'tokenText(known, token.secret)) :',
+    ],
+    ['is put into use by nobody', 'serviceAccount.ts', 'token === undefined || token.revoked', 'token === undefined'],
+    ['is noted before the note of the call goes', 'issuing.ts', 'isSettled && isNoted && ', 'isSettled && '],
+    ['hands its mark to no other', 'issuing.ts', 'revoked: __, ', ''],
+    ['is one whose own record says so', 'aftermath.ts', "!== 'active';", "!== 'none';"],
+  ].map(([what, file, find = '', replace = '']) => ({
+    name: `a token that is known to be revoked ${what}`,
+    file: `${auth}/${file}`,
+    find,
+    replace,
+    tests: ['test/client/auth/setAside.test.ts'],
+  })),
 ];
 
 const caps: readonly Guard[] = [
@@ -249,10 +308,24 @@ const caps: readonly Guard[] = [
   },
   {
     name: 'cap: candidates of a mapping',
-    file: `${server}/engine/mappingRun.ts`,
-    find: 'options.candidateLimit ?? candidateLimit',
-    replace: 'Number.POSITIVE_INFINITY || (options.candidateLimit ?? candidateLimit)',
-    tests: ['test/server/engine/mappingRun.test.ts'],
+    file: `${server}/data/budget.ts`,
+    find: "--this.#candidates >= 0 || this.#stop('candidates')",
+    replace: 'true',
+    tests: ['test/server/data/budget.test.ts', 'test/server/engine/mappingRun.test.ts'],
+  },
+  {
+    name: 'cap: values that a mapping looks up or makes',
+    file: `${server}/data/budget.ts`,
+    find: "this.#nodes >= 0 || this.#stop('nodes')",
+    replace: 'true',
+    tests: ['test/server/data/budget.test.ts', 'test/server/engine/mappingRun.test.ts'],
+  },
+  {
+    name: 'cap: text that a mapping writes',
+    file: `${server}/data/budget.ts`,
+    find: "this.#text >= 0 || this.#stop('text')",
+    replace: 'true',
+    tests: ['test/server/data/budget.test.ts', 'test/server/engine/mappingRun.test.ts'],
   },
   {
     name: 'cap: size of a catalogue',
@@ -263,7 +336,7 @@ const caps: readonly Guard[] = [
   },
   {
     name: 'cap: findings of a file',
-    file: `${server}/checks/told.ts`,
+    file: `${server}/checks/runChecks.ts`,
     find: '  if (sorted.length <= findingLimit) return sorted;',
     replace: '  if (sorted.length <= Number.POSITIVE_INFINITY) return sorted;',
     tests: ['test/server/checks/limit-reached.test.ts'],
@@ -285,20 +358,13 @@ const caps: readonly Guard[] = [
   {
     name: 'cap: size of a pattern with its repeats written out',
     file: `${server}/data/patternCompiler.ts`,
-    find: '  if (expandedSize(tree) > largest) return tooLarge;\n',
+    find: '  if (size > largest) return tooLarge;\n',
     replace: '',
     tests: ['test/server/data/pattern.test.ts'],
   },
 ];
 
 const files: readonly Guard[] = [
-  {
-    name: 'real paths are compared',
-    file: `${server}/host/reach.ts`,
-    find: 'return (await this.#permitsReal(path)) || !(await exists(path));',
-    replace: 'return true;',
-    tests: ['test/server/host/reach.test.ts'],
-  },
   {
     name: 'only regular files are read',
     file: `${server}/host/readFile.ts`,
@@ -337,7 +403,17 @@ const files: readonly Guard[] = [
 ];
 
 /** In the order in which the table is printed. */
-export const guards: readonly Guard[] = [...requests, ...secrets, ...issuing, ...caps, ...files];
+export const guards: readonly Guard[] = [
+  ...requests,
+  ...secrets,
+  ...foreignText,
+  ...issuing,
+  ...setAside,
+  ...caps,
+  ...files,
+  ...reachGuards,
+  ...trustGuards,
+];
 
 /**
  * The source without the guard.

@@ -1,7 +1,7 @@
 /** Row `hygiene`: every command in the fake editor, with canaries for secrets. */
-import { registerHooks } from 'node:module';
 import type { Experiment } from '../../scripts/figures/experiment.ts';
 import { rowOf } from './row.ts';
+import { withFakeVscode } from './withFakeVscode.ts';
 
 export const hygiene: Experiment = {
   name: 'hygiene',
@@ -16,23 +16,3 @@ export const hygiene: Experiment = {
     ];
   },
 };
-
-const fakes: Readonly<Record<string, string>> = {
-  vscode: new URL('../support/fakeVscode.ts', import.meta.url).href,
-  '#platform': new URL('../support/fakePlatform.ts', import.meta.url).href,
-};
-
-/** Lets `vscode` and what belongs to its platform be the fake ones while something runs, as the aliases of the unit tests do. */
-async function withFakeVscode<T>(run: () => Promise<T>): Promise<T> {
-  const hooks = registerHooks({
-    resolve: (specifier, context, next) => {
-      const url = Object.hasOwn(fakes, specifier) ? fakes[specifier] : undefined;
-      return url === undefined ? next(specifier, context) : { url, shortCircuit: true };
-    },
-  });
-  try {
-    return await run();
-  } finally {
-    hooks.deregister();
-  }
-}

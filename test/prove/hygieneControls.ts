@@ -18,9 +18,14 @@ const controls: Readonly<Record<Surface, (scene: Scene) => unknown>> = {
     input.items = [{ label: 'a token', detail: canary }];
     input.show();
   },
-  inputBox: () => Object.assign(vscode.window.createInputBox(), { value: canary }).show(),
+  inputBox: () => Object.assign(vscode.window.createInputBox(), { prompt: canary }).show(),
+  inputValue: () => Object.assign(vscode.window.createInputBox(), { value: canary }).show(),
   progress: () =>
     vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title: canary }, async () => undefined),
+  title: () => vscode.commands.executeCommand('vscode.diff', file, file, canary),
+  languageStatus: () => {
+    vscode.languages.createLanguageStatusItem('control', []).text = canary;
+  },
   document: async () => {
     const document = await vscode.workspace.openTextDocument({ content: canary, language: 'json' });
     await vscode.window.showTextDocument(document);
@@ -53,10 +58,7 @@ const controls: Readonly<Record<Surface, (scene: Scene) => unknown>> = {
   external: () => vscode.env.openExternal(vscode.Uri.parse(`https://lab.example/?token=${canary}`)),
   file: () => vscode.workspace.fs.writeFile(vscode.Uri.file('/w/copy.txt'), new TextEncoder().encode(canary)),
   request: ({ account }) =>
-    account
-      .client()
-      .send({ method: 'GET', route: `/info/${canary}` as never })
-      .catch(() => undefined),
+    account.client.send({ method: 'GET', route: `/info/${canary}` as never }).catch(() => undefined),
   server: ({ services }) => services.client.sendRequest('mapper/samples', { uri: file.toString() }),
 };
 

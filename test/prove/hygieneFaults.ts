@@ -16,7 +16,7 @@ export async function hygieneScene(): Promise<UploadsSetup> {
 
 /** What *Recover Token* finds. */
 function leavePending({ account, secrets, service }: FakeSetup): void {
-  const { address } = account.client();
+  const { address } = account;
   const facts = { kind: 'pat', address, name: 'left', patId: service.add({ name: 'left' }).id } as const;
   secrets.kept.set('pending/left', tokenText(facts, new Secret(`${canary}-left`)));
 }

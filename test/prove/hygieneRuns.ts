@@ -60,11 +60,11 @@ const prefix = 'mapperWorkbench.';
 const named = new Set(table.map(([name]) => name));
 const others = allCommands.map(({ id }) => id.slice(prefix.length)).filter((name) => !named.has(name));
 
+/** Of the service alone. */
+export const serviceRuns: readonly Run[] = table.map(([name, answers, argument]) => ({ name, answers, argument }));
+
 /** The commands about mappers are asked nothing: their questions are cancelled. */
-export const runs: readonly Run[] = [
-  ...table.map(([name, answers, argument]): Run => ({ name, answers, argument })),
-  ...others.map((name): Run => ({ name, answers: [] })),
-];
+export const runs: readonly Run[] = [...serviceRuns, ...others.map((name): Run => ({ name, answers: [] }))];
 
 /** Does a run need the list of uploads to get to its end? */
 export function isUploadRun({ name }: Run): boolean {

@@ -8,7 +8,7 @@ import { Secret } from '../../client/src/auth/secret.ts';
 import type { ServiceAccount } from '../../client/src/auth/serviceAccount.ts';
 import { AccountWorld } from '../support/accountWorld.ts';
 import type { PostOutcome } from '../support/fakePats.ts';
-import { type Death, mortalGate } from '../support/gate.ts';
+import { type Death, mortalGate, openGate } from '../support/gate.ts';
 import { withHeldTimers } from '../support/heldTimers.ts';
 import { crashPoints } from './crashPoints.ts';
 import { outcomes } from './outcomes.ts';
@@ -59,6 +59,8 @@ class Run {
   readonly #problems: string[] = [];
   /** Everything that a user or a log could see. */
   readonly #seen: unknown[] = [];
+  /** The secret of a token that the window was told is revoked. */
+  #knownDead: string | undefined;
   /** Ids of tokens of others: nobody may offer to revoke them. */
   readonly #foreign = new Set<string>();
 
@@ -68,7 +70,10 @@ class Run {
 
   async result(): Promise<CellResult> {
     const slot = await this.#before();
+    this.#world.secrets.flush();
+    const other = this.#world.state.window(openGate, false);
     const died = await this.#operate(slot);
+    if (this.#cell.behaviour.overwritesState) await other.update('seen', true);
     this.#check(this.#world.service.posts.length <= 1, 'more than one POST');
     this.#world.service.settle();
     await this.#reopened();
@@ -82,7 +87,6 @@ class Run {
     const { secret, record } = madeElsewhere(this.#world.service.make(name));
     const { slot } = await account.add(record, secret);
     this.#foreign.add(this.#world.service.make(name).id);
-    account.dispose();
     return slot;
   }
 
@@ -104,8 +108,11 @@ class Run {
       const isOffered = leftovers.some((each) => each.kind === 'unstored' && each.unstored.record.slot === own);
       this.#check(isOffered, 'an unstored token is not offered');
     }
+    const isReplaced = ended.kind === 'stored' && this.#cell.operation === 'rotate';
+    if (isReplaced || saysOldRevoked(ended) || (ended.kind === 'unstored' && this.#cell.operation === 'rotate'))
+      this.#knownDead = this.#world.service.pats[0]?.raw;
+    await this.#checkUnused(account);
     if (ended.kind === 'declined') this.#check(this.#isUntouched(), 'said that nothing changed, but it did');
-    account.dispose();
     return false;
   }
 
@@ -115,6 +122,12 @@ class Run {
     return this.#cell.operation === 'create' || old === undefined
       ? account.createPat(draft)
       : account.rotatePat({ id: old.id, name }, slot);
+  }
+
+  async #checkUnused(account: ServiceAccount): Promise<void> {
+    if (this.#knownDead === undefined) return;
+    const used = await account.credentialFor('uploads');
+    this.#check(used?.secret.reveal() !== this.#knownDead, 'a token that is known to be revoked is used');
   }
 
   #isUntouched(): boolean {
@@ -129,7 +142,9 @@ class Run {
     if (this.#cell.behaviour.losesOnReopen) {
       for (const key of secrets.kept.keys()) if (!key.startsWith('signIn/')) secrets.kept.delete(key);
     }
+    if (this.#cell.behaviour.rollsBack) secrets.rollBack();
     const account = this.#world.open();
+    await this.#checkUnused(account);
     const leftovers = await account.leftovers();
     const named = await this.#named(account, leftovers);
     for (const each of leftovers) if (each.kind === 'pending') await account.takeIn(each);
@@ -171,7 +186,8 @@ class Run {
   }
 
   #findLeaks(): void {
-    const surfaces = [this.#world.state.text, this.#world.trace.join('\n'), inspect(this.#seen, { depth: 20 })];
+    const noted = [...this.#world.intents.kept.values()].join('\n');
+    const surfaces = [this.#world.state.text, noted, this.#world.trace.join('\n'), inspect(this.#seen, { depth: 20 })];
     const isClean = [...surfaces, JSON.stringify(this.#seen)].every((text) => !text.includes('canary'));
     this.#check(isClean, 'a secret is in the state, the log or an outcome');
   }
@@ -179,6 +195,12 @@ class Run {
   #check(holds: boolean | undefined, problem: string): void {
     if (!holds) this.#problems.push(`${this.#cell.title}: ${problem}`);
   }
+}
+
+function saysOldRevoked(outcome: IssueOutcome): boolean {
+  if (outcome.kind !== 'unknown') return false;
+  const { findings } = outcome;
+  return findings.kind === 'old-revoked' || (findings.kind === 'orphans' && findings.oldRevoked);
 }
 
 function madeElsewhere({

@@ -1,7 +1,6 @@
 /** A long day of typing over the wire: neither memory nor handles may grow with it. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverArguments } from '../../client/src/serverArguments.ts';
 import type { Experiment, Row } from '../../scripts/figures/experiment.ts';
 import { uriOfPath } from '../../server/src/host/paths.ts';
 import { previewRequest } from '../../server/src/protocol.ts';
@@ -24,7 +23,7 @@ export const soak: Experiment = {
     return inFolder('soak', async (folder) => {
       writeFileSync(join(folder, 'day.json'), text(dataOf(0)));
       writeFileSync(join(folder, 'day.mapper.json'), text(mapperOf(0)));
-      const client = builtServer({ folders: [folder], nodeArguments: [...serverArguments, ...inspected] });
+      const client = builtServer({ folders: [folder], nodeArguments: inspected });
       try {
         const inspector = await inspectorOf(client);
         const seen = await new Day(client, folder, seeded(seed)).run(count, inspector);

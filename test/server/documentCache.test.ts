@@ -3,69 +3,81 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { DocumentCache } from '../../server/src/documentCache.ts';
 import { InMemoryWorkspace, uriOf } from '../support/inMemoryWorkspace.ts';
 
-const whole = `{
+const mapper = `{
   "$json_mapper_class_key": "example",
   "main_schema": { "schema": "a.B", "rules": { "x": "y" } }
 }`;
 
-/** What the mapper is said to be before an edit that is told of, and after it. */
-async function factsAround(word: string, typed: string, text: string = whole) {
+function scene(text: string) {
   const workspace = new InMemoryWorkspace({});
   const cache = new DocumentCache(workspace);
   const uri = uriOf('m.json');
   workspace.open('m.json', text);
-  const facts = async () => {
+  const snapshot = async () => {
     const current = await cache.current(uri);
-    if (current.kind !== 'text') return undefined;
-    const { mapper, facts } = current.snapshot;
-    return mapper && facts;
+    if (current.kind !== 'text') throw new Error('no text');
+    return current.snapshot;
   };
-  const before = await facts();
-  const document = workspace.openDocument(uri);
-  const start = text.indexOf(word);
-  const [from, oldEnd] = [document?.version ?? 0, start + word.length];
-  const range = { start: document?.positionAt(start), end: document?.positionAt(oldEnd) };
-  if (!document || !range.start || !range.end) throw new Error('the document is not open');
-  TextDocument.update(document, [{ range: { start: range.start, end: range.end }, text: typed }], from + 1);
-  cache.noteEdit(uri, { from, to: from + 1, change: { start, oldEnd, newEnd: start + typed.length } });
-  return { before, after: await facts() };
+  return { workspace, cache, uri, snapshot };
 }
 
-test('an edit behind what says what a file is leaves that as it was', async () => {
-  const { before, after } = await factsAround('"y"', '"yes"');
-  expect(after).toBe(before);
+test('a snapshot stays what it was while the document goes on', async () => {
+  const { workspace, uri, snapshot } = scene(mapper);
+  const before = await snapshot();
+  const document = workspace.openDocument(uri);
+  if (document === undefined) throw new Error('not open');
+  TextDocument.update(document, [{ text: `\n\n${mapper.replace('"y"', '"z"')}` }], document.version + 1);
+  const after = await snapshot();
+  expect(after).not.toBe(before);
+  expect(before.document.positionAt(before.facts?.span.offset ?? 0)).toEqual({ line: 1, character: 28 });
+  expect(before.mapper.sections[0]?.rules[0]?.target?.value).toBe('y');
+  expect(after.document.positionAt(after.facts?.span.offset ?? 0)).toEqual({ line: 3, character: 28 });
+  expect(after.mapper.sections[0]?.rules[0]?.target?.value).toBe('z');
 });
 
-test('an edit of another document of the same version is none of this one', async () => {
-  const workspace = new InMemoryWorkspace({});
-  const cache = new DocumentCache(workspace);
-  const rulesOf = async (name: string) => {
-    const current = await cache.current(uriOf(name));
-    return current.kind === 'text' ? current.snapshot.mapper.sections[0]?.rules[0]?.target?.value : undefined;
-  };
-  for (const name of ['a.json', 'b.json']) {
-    workspace.open(name, whole);
-    expect(await rulesOf(name)).toBe('y');
+test('a version is read once', async () => {
+  const { snapshot } = scene(mapper);
+  expect(await snapshot()).toBe(await snapshot());
+});
+
+test('a document that was opened again with the same version is another one', async () => {
+  const { workspace, cache, uri, snapshot } = scene(mapper);
+  const before = await snapshot();
+  workspace.close('m.json');
+  cache.forget(uri);
+  workspace.open('m.json', '{}');
+  expect((await snapshot()).text).toBe('{}');
+  expect((await snapshot()).version).not.toBe(before.version);
+});
+
+/** Letter by letter, as editors send it; quotes and brackets close themselves. */
+async function typed(text: string, at: string, letters: string): Promise<readonly unknown[]> {
+  const { workspace, uri, snapshot } = scene(text);
+  const document = workspace.openDocument(uri);
+  if (document === undefined) throw new Error('not open');
+  const keys: unknown[] = [];
+  let offset = text.indexOf(at) + at.length;
+  for (const letter of letters) {
+    const isClosing = letter === '"' && document.getText()[offset] === '"';
+    const position = document.positionAt(offset);
+    const end = isClosing ? document.positionAt(offset + 1) : position;
+    const added = letter === '"' && !isClosing ? '""' : letter;
+    TextDocument.update(document, [{ range: { start: position, end }, text: added }], document.version + 1);
+    offset++;
+    const { facts, mapper: file } = await snapshot();
+    if (file.sections.length > 1) throw new Error('one mapping at most');
+    keys.push(facts && `${facts.kind} ${facts.classKey}`);
   }
-  const document = workspace.openDocument(uriOf('b.json'));
-  const start = whole.indexOf('"y"') + 1;
-  const range = { start: document?.positionAt(start), end: document?.positionAt(start + 1) };
-  if (!document || !range.start || !range.end) throw new Error('the document is not open');
-  const from = document.version;
-  TextDocument.update(document, [{ range: { start: range.start, end: range.end }, text: 'z' }], from + 1);
-  const elsewhere = whole.indexOf('a.B');
-  const change = { start: elsewhere, oldEnd: elsewhere + 1, newEnd: elsewhere + 1 };
-  cache.noteEdit(uriOf('a.json'), { from, to: from + 1, change });
-  expect(await rulesOf('b.json')).toBe('z');
+  return keys;
+}
+
+test('a class key that is typed into a data file makes it one of that key', async () => {
+  const keys = await typed('{\n  \n  "a": 1\n}', '{\n  ', '"$mapped_json_class_key": "zinc",');
+  expect(keys.at(-1)).toBe('data zinc');
+  expect(keys.slice(-6, -2)).toEqual(['data z', 'data zi', 'data zin', 'data zinc']);
 });
 
-test('an edit in front of it, or of it, does not', async () => {
-  const moved = await factsAround('{\n  ', '{   ');
-  expect(moved.after).toEqual(moved.before);
-  expect(moved.after).not.toBe(moved.before); // it stands in another line
-  const behind = '{"main_schema": {"schema": "a.B", "rules": {"x": "y"}}, "$json_mapper_class_key": "example"}';
-  const { before, after: later } = await factsAround('"y"', '"yes"', behind);
-  expect(later?.span.offset).toBe((before?.span.offset ?? 0) + 2);
-  const { after } = await factsAround('example', 'other');
-  expect(after?.classKey).toBe('other');
+test('a class key that is changed by a letter and back is the one before', async () => {
+  expect(await typed('{ "$mapped_json_class_key": "zin" }', '"zin', 'c')).toEqual(['data zinc']);
+  expect(await typed(mapper, '"exampl', 'e')).toEqual(['mapper examplee']);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { MappingThread } from '../../server/src/mappingHost.ts';
 import { Cancelled, neverCancelled } from '../../server/src/util/cancellation.ts';
 import { at, dataName, mapperName, openMarked } from '../support/editorFeatures.ts';
 import { goodData, goodMapper } from '../support/faults.ts';
@@ -46,18 +47,19 @@ test('a large data file is not read here', async () => {
     versionSpan: undefined,
   } as const;
   const range = { start: { line: 1, character: 2 }, end: { line: 1, character: 13 } };
-  const largeSamples = {
-    isLarge: async (each: string) => each === dataUri,
-    factsOf: async () => ({ facts, range }),
-    check: async () => undefined,
-    preview: async () => Promise.reject(new Error('not asked')),
-    locate: async () => Promise.reject(new Error('not asked')),
-    provenance: async () => Promise.reject(new Error('not asked')),
+  const calls: string[] = [];
+  const mappingThread: MappingThread = {
+    isLarge: async (each) => each === dataUri,
+    call: async (method, [first]) => {
+      calls.push(`${method} ${first}`);
+      return method === 'factsOf' ? { facts, range } : [{ range, command: { title: 'from the thread' } }];
+    },
   };
-  const features = await createMapperService(workspace, { largeSamples }).languageFeatures();
+  const features = await createMapperService(workspace, { mappingThread }).languageFeatures();
   workspace.reads.length = 0;
   const lenses = await features.codeLenses(uri, neverCancelled);
-  expect(lenses[0]?.command?.title).toBe('Preview · 1 data file');
+  expect(lenses[0]?.command?.title).toBe('from the thread');
   await features.definition(dataUri, { line: 1, character: 3 }, neverCancelled);
   expect(workspace.reads).not.toContain(dataUri);
+  expect(calls).toEqual([`factsOf ${dataUri}`, `features.codeLenses ${uri}`, `features.definition ${dataUri}`]);
 });

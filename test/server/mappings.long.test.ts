@@ -31,7 +31,12 @@ const window = fc.record(
   { requiredKeys: ['count'], noNullPrototype: true },
 );
 
-test('after edits of rules findings and windows are those of a fresh analysis', async () => {
+/** A preview without the version it names: of two texts that are equal, one was edited more often. */
+async function shown(workspace: ReturnType<typeof bench>, ask: Parameters<typeof workspace.preview>[1]) {
+  return { ...(await workspace.preview('m.json', ask)), documentVersion: undefined };
+}
+
+test('after edits of rules findings and windows are those of a fresh analysis', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(versions, fc.array(window, { minLength: 2, maxLength: 8 }), async (mappers, windows) => {
       const edited = bench(files);
@@ -42,7 +47,7 @@ test('after edits of rules findings and windows are those of a fresh analysis', 
         const fresh = bench({ ...files, 'm.json': text });
         const asked = windows[at % windows.length];
         for (const ask of [asked, { ...asked, from: 1 }])
-          expect(await edited.preview('m.json', ask)).toEqual(await fresh.preview('m.json', ask));
+          expect(await shown(edited, ask)).toEqual(await shown(fresh, ask));
         const uri = uriOf('m.json');
         expect(await edited.service.check(uri, neverCancelled)).toEqual(await fresh.service.check(uri, neverCancelled));
       }

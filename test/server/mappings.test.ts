@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { DocumentSnapshot } from '../../server/src/documentCache.ts';
-import { nothingShown } from '../../server/src/engine/shownItems.ts';
 import { Mappings } from '../../server/src/mappings.ts';
 import { noSchemas } from '../../server/src/schema/knowledge.ts';
 import { Cancelled, neverCancelled } from '../../server/src/util/cancellation.ts';
@@ -8,18 +7,21 @@ import { mapperOf } from '../support/mapping.ts';
 
 const step = (rules: object) => ({ schema: 'd', main_key: 's', repeats: true, repeat_paths: ['list'], rules });
 const mapperText = (rules: object) => JSON.stringify(mapperOf({}, { step: step(rules) }));
-const data = new DocumentSnapshot(
-  'd.json',
-  '1',
-  JSON.stringify({ list: Array.from({ length: 300 }, (_, a) => ({ a })) }),
-);
+const data = new DocumentSnapshot({
+  uri: 'd.json',
+  version: '1',
+  text: JSON.stringify({ list: Array.from({ length: 300 }, (_, a) => ({ a })) }),
+});
 const schemas = noSchemas;
 
 function scene() {
   // Every step takes so long that others are let in after it.
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
-  return { mappings: new Mappings(), mapper: new DocumentSnapshot('m.json', '1', mapperText({ a: 'x' })) };
+  return {
+    mappings: new Mappings(),
+    mapper: new DocumentSnapshot({ uri: 'm.json', version: '1', text: mapperText({ a: 'x' }) }),
+  };
 }
 
 afterEach(() => void vi.restoreAllMocks());
@@ -41,18 +43,4 @@ test('one who is cancelled does not keep another from the result', async () => {
   token.isCancellationRequested = true;
   await expect(cancelled).rejects.toBeInstanceOf(Cancelled);
   expect((await other)?.runs.size).toBe(2);
-});
-
-test('after an edit sections that nobody looks at are not made, until somebody does', async () => {
-  const { mappings, mapper } = scene();
-  await mappings.resultOf(mapper, data, schemas, neverCancelled);
-  const edited = new DocumentSnapshot('m.json', '2', mapperText({ a: 'y' }), { before: mapper });
-  const steps = async (shown?: typeof nothingShown) => {
-    const result = await mappings.resultOf(edited, data, schemas, neverCancelled, shown);
-    const list = result?.entries[0]?.instance.object.s as readonly object[];
-    return [list.length, Object.keys(list).length];
-  };
-  expect(await steps(nothingShown)).toEqual([300, 0]);
-  expect(await steps({ entries: [0, 1], items: 2 })).toEqual([300, 2]);
-  expect(await steps()).toEqual([300, 300]);
 });

@@ -69,6 +69,29 @@ test('references: the same name in the mapping, and the values of a source', asy
   expect(await referencesAt('"synthesis"')).toEqual(['m.mapper.json: synthesis', 'data.json: "synthesis"']);
 });
 
+test('references of a class key are the same from a mapper and from a data file, that file included', async () => {
+  const files = { [mapperName]: goodMapper, 'b.json': goodData, 'else.json': goodData.replace('synthesis', 'else') };
+  const referencesIn = async (name: string, text: string, includeDeclaration: boolean) => {
+    const { features, workspace, uri, cursor } = await openMarked(at(text, '"synthesis"'), { name, files });
+    const found = await features.references(uri, cursor, includeDeclaration, neverCancelled);
+    return (await placesOf(workspace, found)).map((place) => place.replaceAll('"', '')).toSorted();
+  };
+  const keys = ['b.json: synthesis', 'data.json: synthesis'];
+  expect(await referencesIn(dataName, goodData, false)).toEqual(keys);
+  expect(await referencesIn(dataName, goodData, true)).toEqual([...keys, 'm.mapper.json: synthesis']);
+  expect(await referencesIn(mapperName, goodMapper, true)).toEqual(['b.json: synthesis', 'm.mapper.json: synthesis']);
+  expect(await referencesIn(mapperName, goodMapper, false)).toEqual(['b.json: synthesis']);
+});
+
+test('a class key that no mapper has is found where data files name it', async () => {
+  const { features, workspace, uri, cursor } = await openMarked(at(goodData, '$mapped', 2), {
+    name: dataName,
+    files: {},
+  });
+  const found = await features.references(uri, cursor, true, neverCancelled);
+  expect(await placesOf(workspace, found)).toEqual(['data.json: "synthesis"']);
+});
+
 test('highlights tell reading from writing', async () => {
   const { features, uri, cursor } = await openMarked(at(goodMapper, '"time", "target"'));
   expect((await features.documentHighlights(uri, cursor)).map(({ kind }) => kind)).toEqual([2, 2]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SchemaStore } from '../../server/src/schemaStore.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import type { PythonSource } from '../../server/src/workspace.ts';
@@ -121,5 +121,85 @@ describe('SchemaStore', () => {
     expect(await known()).not.toBe(before);
     expect((await known()).sourceOf('far.Away')).toBe('the service');
     expect((await known()).packageKnown('far.Other')).toBe(false);
+  });
+});
+
+describe('packages of an environment', () => {
+  const base = 'from nomad.metainfo import MSection, Quantity\nclass Base(MSection): q = Quantity(type=str)\n';
+  const installed: Readonly<Record<string, string>> = {
+    'near/a.py': 'from far.b import Base\nclass A(Base): pass\n',
+    'far/b.py': base,
+    'other/c.py': base,
+  };
+
+  /** The store over an environment, with the packages that were read. */
+  function withPackages() {
+    const read: string[] = [];
+    const listed: string[][] = [];
+    const environment = { names: ['near', 'far', 'other'] };
+    const packages = {
+      names: async () => new Set(environment.names),
+      list: async (names: readonly string[]) => {
+        listed.push([...names]);
+        const paths = Object.keys(installed).filter((path) => names.some((name) => path.startsWith(`${name}/`)));
+        return paths.map((path) => ({ uri: `env:/${path}`, path, stamp: '1', isImported: true as const }));
+      },
+      forget: () => {},
+      read: async (uri: string) => {
+        if (!uri.startsWith('env:/')) return undefined;
+        read.push(uri);
+        return { kind: 'text' as const, text: installed[uri.slice('env:/'.length)] ?? '' };
+      },
+    };
+    const workspace = Object.assign(new InMemoryWorkspace(), { packages });
+    const changes: (() => void)[] = [];
+    const { store, known } = storeOf(workspace, () => changes.shift()?.());
+    const changed = () => new Promise<void>((resolve) => changes.push(resolve));
+    return { store, known, read, listed, changed, environment };
+  }
+
+  it('are read when a class of theirs, or a base, is first asked for, and no others', async () => {
+    const { known, read, listed, changed } = withPackages();
+    const first = changed();
+    await known();
+    await first;
+    expect(listed).toEqual([[]]);
+    const asked = await known();
+    expect(asked.isReady).toBe(true);
+    const second = changed();
+    expect(asked.classOf('near.a.A')).toBeUndefined();
+    expect(asked.isReady).toBe(false);
+    expect(asked.classOf('gone.a.A')).toBeUndefined();
+    await second;
+    const third = changed();
+    const half = await known();
+    expect(half.memberOf('near.a.A', 'q')).toBe('unknown');
+    await third;
+    const whole = await known();
+    expect(whole.memberOf('near.a.A', 'q')).toMatchObject({ declaredBy: 'far.b.Base' });
+    expect(whole.memberOf('near.a.A', 'gone')).toBe('absent');
+    expect(whole.sourceOf('near.a.A')).toBe('the Python environment');
+    expect([whole.isReady, (await known()) === whole]).toEqual([true, true]);
+    expect([listed.at(-1), read]).toEqual([
+      ['near', 'far'],
+      ['env:/near/a.py', 'env:/far/b.py'],
+    ]);
+  });
+
+  it('are forgotten when another environment is chosen', async () => {
+    const { store, known } = withPackages();
+    await vi.waitFor(async () => expect((await known()).memberOf('near.a.A', 'q')).toMatchObject({ name: 'q' }));
+    store.forgetPackages();
+    await vi.waitFor(async () => expect((await known()).classPaths()).not.toContain('far.b.Base'));
+  });
+
+  it('of another environment are asked for a class that the one before did not have', async () => {
+    const { store, known, environment } = withPackages();
+    environment.names = [];
+    await vi.waitFor(async () => expect((await known()).isReady).toBe(true));
+    expect((await known()).classOf('far.b.Base')).toBeUndefined();
+    environment.names = ['far'];
+    store.forgetPackages();
+    await vi.waitFor(async () => expect((await known()).classOf('far.b.Base')).toBeDefined());
   });
 });

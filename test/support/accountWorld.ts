@@ -1,7 +1,10 @@
 import type { ServiceAddress } from '../../client/src/api/origin.ts';
 import type { ServiceReading } from '../../client/src/auth/account.ts';
+import type { AccountHost } from '../../client/src/auth/accountHost.ts';
 import { Secret } from '../../client/src/auth/secret.ts';
-import { type AccountHost, ServiceAccount } from '../../client/src/auth/serviceAccount.ts';
+import type { ServiceAccount } from '../../client/src/auth/serviceAccount.ts';
+import { ServiceAccounts } from '../../client/src/auth/serviceAccounts.ts';
+import { FakeIntentFiles } from './fakeIntentFiles.ts';
 import { FakeLocks } from './fakeLocks.ts';
 import { FakePats } from './fakePats.ts';
 import { FakeSecrets } from './fakeSecrets.ts';
@@ -16,6 +19,7 @@ export class AccountWorld {
   readonly service = new FakePats();
   readonly secrets = new FakeSecrets();
   readonly state = new FakeState();
+  readonly intents = new FakeIntentFiles();
   readonly locks = new FakeLocks();
   readonly trace: string[] = [];
   reading: ServiceReading = readingOf(home);
@@ -23,12 +27,16 @@ export class AccountWorld {
   readonly #serviceListeners = new Set<() => void>();
   #ids = 0;
 
-  /** A window with an account of its own. */
-  open(gate: Gate = openGate, changes: Partial<AccountHost> = {}): ServiceAccount {
-    return new ServiceAccount(this.host(gate, changes));
+  /** A window of its own, at a service. */
+  open(gate: Gate = openGate, changes: Partial<AccountHost> = {}, address = home): ServiceAccount {
+    return this.window(gate, changes).at(address);
   }
 
-  /** What the account of a window stands on. */
+  window(gate: Gate = openGate, changes: Partial<AccountHost> = {}): ServiceAccounts {
+    return new ServiceAccounts(this.host(gate, changes));
+  }
+
+  /** What the accounts of a window stand on. */
   host(gate: Gate, changes: Partial<AccountHost> = {}): AccountHost {
     return {
       fetch: (url, init) =>
@@ -37,6 +45,7 @@ export class AccountWorld {
         ),
       secrets: this.secrets.window(gate),
       state: this.state.window(gate),
+      intents: this.intents.window(gate),
       locks: this.locks.window(gate),
       service: () => this.reading,
       timeoutMs: () => 2000,

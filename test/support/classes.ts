@@ -14,6 +14,10 @@ const catalogue = {
         quantity('list', 'float', ['*']),
         quantity('link', 'reference'),
         quantity('more', 'json'),
+        quantity('impedance', 'complex128'),
+        quantity('impedances', 'complex128', ['*']),
+        quantity('anything', 'any'),
+        { ...quantity('density', 'float'), derived: true },
       ],
       subSections: [
         { name: 'steps', section: 'lab.v1.Step', repeats: true },

@@ -1,7 +1,14 @@
 /** Runs a command about entries over a server that answers as it is told. */
 import { type Command, registerCommands, type Services } from '../../client/src/commands/command.ts';
 import { Pages } from '../../client/src/ui/pages.ts';
-import { type PreviewParams, type PreviewWindow, previewRequest } from '../../server/src/protocol.ts';
+import {
+  type FilePlace,
+  type PlaceParams,
+  type PreviewParams,
+  type PreviewWindow,
+  placeRequest,
+  previewRequest,
+} from '../../server/src/protocol.ts';
 import { previewOf } from '../client/preview/page/model/preview.ts';
 import { type Answer, editor } from './fakeEditor.ts';
 import { commands, Uri } from './fakeVscode.ts';
@@ -27,7 +34,7 @@ export interface Run {
   readonly leftOver: readonly string[];
 }
 
-/** @param answers by method; `mapper/preview` has a shape of its own @param change what a page from an entry on has else */
+/** @param answers by method, to `mapper/place` by URI; `mapper/preview` has a shape of its own @param change what a page from an entry on has else */
 export async function runEntryCommand(
   command: Command,
   preview: PreviewWindow,
@@ -36,11 +43,13 @@ export async function runEntryCommand(
   change: (from: number) => Partial<PreviewWindow> = () => ({}),
 ): Promise<Run> {
   const requests: [string, unknown][] = [];
+  const places = (answers[placeRequest] ?? {}) as Readonly<Record<string, FilePlace>>;
   const entryPages = new Pages('mapper-entries');
   const services = {
     client: {
       sendRequest: async (method: string, params: unknown) => {
         requests.push([method, params]);
+        if (method === placeRequest) return places[(params as PlaceParams).uri] ?? { isInside: true };
         if (method !== previewRequest) return answers[method];
         const page = windowOf(preview, params as PreviewParams);
         return { ...page, ...change(page.from) };

@@ -1,14 +1,18 @@
 /** The real account over storages in memory and `FakeTokenService`. */
 import { baseUrlOf, readAddress } from '../../client/src/api/origin.ts';
-import type { ServiceReading } from '../../client/src/auth/account.ts';
+import type { Accounts, ServiceReading } from '../../client/src/auth/account.ts';
+import type { IntentFiles } from '../../client/src/auth/intents.ts';
 import { readToken, Secret } from '../../client/src/auth/secret.ts';
 import type { SecretStore } from '../../client/src/auth/secretStorage.ts';
-import { ServiceAccount } from '../../client/src/auth/serviceAccount.ts';
+import type { ServiceAccount } from '../../client/src/auth/serviceAccount.ts';
+import { ServiceAccounts } from '../../client/src/auth/serviceAccounts.ts';
 import type { Services } from '../../client/src/commands/command.ts';
+import type { Flow } from '../../client/src/commands/flow.ts';
 import { serviceSettings } from '../../client/src/settings.ts';
 import { Pages } from '../../client/src/ui/pages.ts';
 import { editor } from './fakeEditor.ts';
 import { EventEmitter } from './fakeEvents.ts';
+import { FakeIntentFiles } from './fakeIntentFiles.ts';
 import { canary, FakeTokenService, password } from './fakeTokenService.ts';
 
 export const baseUrl = 'https://lab.example/prod/v1';
@@ -60,32 +64,52 @@ export class FakeState {
   }
 }
 
-export interface FakeSetup {
-  readonly services: Services;
-  readonly service: FakeTokenService;
-  readonly secrets: FakeSecrets;
-  readonly account: ServiceAccount;
-  /** Signs in without asking. */
-  signIn(): Promise<void>;
-  /** Keeps a PAT that the service knows; the first becomes the active one. */
-  keep(name: string, expiresInDays?: number): Promise<string>;
+/** Notes of calls under way lie as open as the state. */
+function shownIntents(): IntentFiles {
+  const files = new FakeIntentFiles().window();
+  return {
+    ...files,
+    write: (slot, text) => {
+      editor.show('state', slot, text);
+      return files.write(slot, text);
+    },
+  };
 }
 
-/** A new account with its service set. Resets the editor. */
-export function fakeSetup(): FakeSetup {
+export interface FakeSetup {
+  readonly services: Services;
+  /** Of the service that is set first. */
+  readonly flow: Flow;
+  readonly service: FakeTokenService;
+  readonly secrets: FakeSecrets;
+  /** At the service that is set first. */
+  readonly account: ServiceAccount;
+  /** Signs in without asking. */
+  signIn(at?: ServiceAccount): Promise<void>;
+  /** Keeps a PAT that the service knows; the first becomes the active one. */
+  keep(name: string, expiresInDays?: number, at?: ServiceAccount): Promise<string>;
+  /** Rotates a kept token, as who is signed in: the old one is revoked, and the service fails before it makes another. */
+  loseRotation(slot: string): Promise<void>;
+  /** At another service, which the same fake answers for. */
+  accountAt(url: string): ServiceAccount;
+}
+
+/** New accounts with a service set, with which the editor begins anew. */
+export function fakeSetup(url = baseUrl): FakeSetup {
   editor.reset();
-  editor.userSettings.set('mapperWorkbench.service.baseUrl', baseUrl);
+  editor.userSettings.set('mapperWorkbench.service.baseUrl', url);
   const service = new FakeTokenService();
   const secrets = new FakeSecrets();
   const state = new FakeState();
   let ids = 0;
-  const account = new ServiceAccount({
+  const all = new ServiceAccounts({
     fetch: (url, init) => {
       editor.show('request', url);
       return service.fetch(url, init);
     },
     secrets,
     state,
+    intents: shownIntents(),
     locks: { acquire: async () => ({ isHeld: async () => true, release: async () => undefined }) },
     service: reading,
     timeoutMs: () => 1000,
@@ -94,13 +118,32 @@ export function fakeSetup(): FakeSetup {
     newId: () => `slot${++ids}`,
     trace: (line) => editor.show('log', line),
   });
+  const accountAt = (url: string) => all.at(addressOf(url));
+  const home = accountAt(url);
+  const accounts: Accounts = {
+    service: reading,
+    at: (address) => all.at(address),
+    current: () => {
+      const read = reading();
+      return read.kind === 'service' ? all.at(read.address) : undefined;
+    },
+    onDidChange: (listener) => all.onDidChange(listener),
+  };
+  const services = fakeServices(accounts, state);
   return {
-    services: fakeServices(account, state),
+    services,
+    flow: { ...services, account: home },
     service,
     secrets,
-    account,
-    signIn: async () => void (await account.signIn('ada', new Secret(password))),
-    async keep(name, expiresInDays = 30) {
+    account: home,
+    accountAt,
+    loseRotation: async (slot) => {
+      const { patId = '', name = '' } = (await home.tokens()).find((token) => token.slot === slot) ?? {};
+      service.loseRotation();
+      await home.rotatePat({ id: patId, name }, slot);
+    },
+    signIn: async (account = home) => void (await account.signIn('ada', new Secret(password))),
+    async keep(name, expiresInDays = 30, account = home) {
       const expired_at = new Date(Date.now() + expiresInDays * 86_400_000).toISOString();
       const pat = service.add({ name, expired_at });
       const record = {
@@ -127,12 +170,18 @@ function reading(): ServiceReading {
     : { kind: 'problem', problem: read.problem };
 }
 
-function fakeServices(account: ServiceAccount, state: FakeState): Services {
+function addressOf(url: string) {
+  const read = readAddress(url);
+  if (read.kind === 'problem') throw new Error(read.problem);
+  return read.address;
+}
+
+function fakeServices(accounts: Accounts, state: FakeState): Services {
   const write = (line: unknown, ...more: unknown[]) => editor.show('log', line, ...more);
   const log = { info: write, warn: write, error: write, debug: write, trace: write, show: () => undefined };
   const unused = {};
   return {
-    account,
+    accounts,
     state,
     log,
     pages: new Pages('mapper-token'),

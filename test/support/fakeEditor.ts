@@ -6,7 +6,10 @@ export const surfaces = [
   'modal',
   'quickPick',
   'inputBox',
+  'inputValue',
   'progress',
+  'title',
+  'languageStatus',
   'document',
   'uri',
   'tree',
@@ -36,6 +39,7 @@ export type Answer =
   | { readonly kind: 'pick'; readonly labels: readonly (string | RegExp)[]; readonly button?: string }
   | { readonly kind: 'type'; readonly text: string }
   | { readonly kind: 'press'; readonly button: string | RegExp }
+  | { readonly kind: 'enter' }
   | { readonly kind: 'back' }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'file'; readonly path: string };
@@ -54,6 +58,8 @@ export const pickButton = (label: string | RegExp, button: string): Answer => ({
 export const type = (text: string): Answer => ({ kind: 'type', text });
 /** Presses a button of a notice or modal. */
 export const press = (button: string | RegExp): Answer => ({ kind: 'press', button });
+/** Presses Enter in a list as it came up: takes the row that is active. */
+export const enter: Answer = { kind: 'enter' };
 export const goBack: Answer = { kind: 'back' };
 export const cancel: Answer = { kind: 'cancel' };
 /** Answers an open or save dialog. */
@@ -68,6 +74,10 @@ class FakeEditor {
   readonly userSettings = new Map<string, unknown>();
   readonly workspaceSettings = new Map<string, unknown>();
   readonly files = new Map<string, Uint8Array>();
+  /** Paths of files with changes that are not saved. */
+  readonly unsaved = new Set<string>();
+  /** Other extensions, by id. */
+  readonly extensions = new Map<string, unknown>();
   readonly authentication: unknown[] = [];
   readonly treeViews: { message: string | undefined }[] = [];
   readonly statusItems: { text: string; tooltip: unknown; backgroundColor: unknown; shown: boolean }[] = [];
@@ -82,6 +92,10 @@ class FakeEditor {
     }
   >();
   clipboard = '';
+  /** Called at everything that is shown, after it is. */
+  onSight: ((sight: Sight) => void) | undefined;
+  /** Answers to questions that may come at any time, by a pattern of the question; each as often as it is asked. */
+  standing: readonly (readonly [question: RegExp, answer: Answer])[] = [];
   /** Sees what progress says, and may press its *Cancel*. */
   onProgress: ((text: string, cancelIt: () => void) => void) | undefined;
   #script: Answer[] = [];
@@ -94,10 +108,14 @@ class FakeEditor {
     this.statusItems.length = 0;
     this.#script = [];
     this.clipboard = '';
+    this.unsaved.clear();
     this.onProgress = undefined;
+    this.onSight = undefined;
+    this.standing = [];
     for (const map of [
       this.languageStatus,
       this.commands,
+      this.extensions,
       this.providers,
       this.userSettings,
       this.workspaceSettings,
@@ -112,7 +130,9 @@ class FakeEditor {
   }
 
   show(surface: Surface, ...texts: unknown[]): void {
-    this.sights.push({ surface, text: texts.filter((text) => text !== undefined && text !== '').join('\n') });
+    const sight = { surface, text: texts.filter((text) => text !== undefined && text !== '').join('\n') };
+    this.sights.push(sight);
+    this.onSight?.(sight);
   }
 
   /** Texts of a surface, in order. */
@@ -127,6 +147,8 @@ class FakeEditor {
 
   /** The next answer, of one of these kinds; otherwise the question is cancelled. */
   next(question: string, ...kinds: Answer['kind'][]): Answer {
+    const always = this.#standingFor(question);
+    if (always !== undefined) return always;
     const [answer] = this.#script;
     if (answer === undefined) return cancel;
     if (answer.kind !== 'cancel' && !kinds.includes(answer.kind)) {
@@ -139,6 +161,8 @@ class FakeEditor {
 
   /** The button of a notice that the script presses next; notices wait for nobody. */
   pressed(buttons: readonly string[], question?: string): string | undefined {
+    const always = question === undefined ? undefined : this.#standingFor(question);
+    if (always?.kind === 'press') return buttons.find((button) => fits(button, always.button));
     const [answer] = this.#script;
     if (answer?.kind === 'press') {
       const found = buttons.find((button) => fits(button, answer.button));
@@ -149,6 +173,10 @@ class FakeEditor {
     if (question === undefined) return undefined;
     this.next(question);
     return undefined;
+  }
+
+  #standingFor(question: string): Answer | undefined {
+    return this.standing.find(([pattern]) => pattern.test(question))?.[1];
   }
 }
 

@@ -60,7 +60,8 @@ export class InputBox extends QuickInput {
   readonly onDidAccept = this.#accept.event;
 
   protected answer(): void {
-    editor.show('inputBox', this.title, this.prompt, this.placeholder, this.value);
+    editor.show('inputBox', this.title, this.prompt, this.placeholder);
+    if (this.value !== '') editor.show('inputValue', this.value);
     this.#take();
   }
 
@@ -80,7 +81,8 @@ export class InputBox extends QuickInput {
 
 export class QuickPick extends QuickInput {
   items: readonly Item[] = [];
-  activeItems: readonly Item[] = [];
+  /** Until it is set the first row is active, as in VS Code; set to none, none is. */
+  activeItems: readonly Item[] | undefined;
   selectedItems: readonly Item[] = [];
   canSelectMany = false;
   matchOnDescription = false;
@@ -98,7 +100,8 @@ export class QuickPick extends QuickInput {
 
   protected answer(): void {
     editor.show('quickPick', this.title, this.placeholder, ...this.items.map(textOf));
-    const answer = editor.next(`“${this.title}”`, 'pick', 'back');
+    const answer = editor.next(`“${this.title}”`, 'pick', 'enter', 'back');
+    if (answer.kind === 'enter') this.#enter();
     if (this.left(answer) || answer.kind !== 'pick') return;
     const chosen = answer.labels.flatMap((label) => this.#find(label));
     const [first] = chosen;
@@ -110,6 +113,14 @@ export class QuickPick extends QuickInput {
     const button = first.buttons?.find(({ tooltip }) => tooltip === answer.button);
     if (button === undefined) editor.problems.push(`“${first.label}” has no button ${answer.button}`);
     this.#itemButton.fire({ item: first, button });
+  }
+
+  /** Nothing happens where no row is active. */
+  #enter(): void {
+    const active = this.activeItems ?? this.items.filter(({ kind }) => kind !== -1).slice(0, 1);
+    if (!this.canSelectMany) this.selectedItems = active;
+    this.#accept.fire();
+    if (active.length === 0 && !this.canSelectMany) queueMicrotask(() => this.answer());
   }
 
   #find(label: string | RegExp): Item[] {

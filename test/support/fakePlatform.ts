@@ -1,6 +1,6 @@
 /** Stands in for `#platform`: locks and files as on a machine, and no server, whose library needs a real `vscode`. */
-import { writeFile } from 'node:fs/promises';
 import { fileLocks } from '../../client/src/auth/fileLock.ts';
+import { writeOwnFile } from '../../client/src/platform/ownFile.ts';
 import type { Platform } from '../../client/src/platform/platform.ts';
 import { Uri, workspace } from './fakeVscode.ts';
 
@@ -10,7 +10,7 @@ export const platform: Platform = {
   },
   tokenLocks: (context) => fileLocks(context.globalStorageUri.fsPath),
   writeOwnFile: async (uri, text) => {
-    if (uri.scheme === 'file') await writeFile(uri.fsPath, text, { mode: 0o600 });
+    if (uri.scheme === 'file') await writeOwnFile(uri.fsPath, text);
     else await workspace.fs.writeFile(Uri.parse(uri.toString()), new TextEncoder().encode(text));
   },
 };

@@ -11,10 +11,23 @@ export class FakeSecrets {
   affected: RegExp = /^/;
   /** What is in it, by key. */
   readonly kept = new Map<string, string>();
+  /** What is on disk already: it alone is there after a kill. */
+  #durable: ReadonlyMap<string, string> = new Map();
   readonly #listeners = new Set<(event: { readonly key: string }) => void>();
 
   get listeners(): number {
     return this.#listeners.size;
+  }
+
+  /** Everything so far is on disk. */
+  flush(): void {
+    this.#durable = new Map(this.kept);
+  }
+
+  /** The editor was killed seconds after it stored: each key holds the value before, or none. */
+  rollBack(): void {
+    this.kept.clear();
+    for (const [key, value] of this.#durable) this.kept.set(key, value);
   }
 
   /** The storage as one window sees it. */

@@ -1,4 +1,5 @@
 import type { Services } from '../../client/src/commands/command.ts';
+import { editor } from './fakeEditor.ts';
 
 /** A language server that answers by method, and keeps what it was asked. */
 export function fakeServer(answers: Readonly<Record<string, unknown>>): {
@@ -12,5 +13,6 @@ export function fakeServer(answers: Readonly<Record<string, unknown>>): {
       return answers[method];
     },
   };
-  return { services: { client } as unknown as Services, asked };
+  const log = { info: (text: string) => editor.show('log', text) };
+  return { services: { client, log } as unknown as Services, asked };
 }

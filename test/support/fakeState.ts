@@ -1,7 +1,10 @@
 import type { StateStore } from '../../client/src/auth/tokenStore.ts';
 import { type Gate, openGate } from './gate.ts';
 
-/** VS Code's global state: one for all windows; each has a copy, which hears of the others a moment later. */
+/**
+ * VS Code's global state: one for all windows. Each has a copy, which hears of the others a moment later, and writes it as
+ * a whole: what it has not heard of is gone.
+ */
 export class FakeState {
   fails = false;
   #kept: Readonly<Record<string, unknown>> = {};
@@ -12,11 +15,14 @@ export class FakeState {
     return JSON.stringify(this.#kept);
   }
 
-  window(gate: Gate = openGate): StateStore {
+  /** @param hears false: what other windows write is still on its way to this one */
+  window(gate: Gate = openGate, hears = true): StateStore {
     let copy = this.#kept;
-    this.#copies.add((kept) => {
-      copy = kept;
-    });
+    if (hears) {
+      this.#copies.add((kept) => {
+        copy = kept;
+      });
+    }
     return {
       get: (key) => copy[key],
       keys: () => Object.keys(copy).filter((key) => copy[key] !== undefined),
@@ -25,7 +31,7 @@ export class FakeState {
           if (this.fails) throw new Error('disk full');
           const plain = value === undefined ? undefined : JSON.parse(JSON.stringify(value));
           copy = { ...copy, [key]: plain };
-          this.#kept = { ...this.#kept, [key]: plain };
+          this.#kept = copy;
           setImmediate(() => this.#tell());
         }),
     };

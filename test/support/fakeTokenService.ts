@@ -50,6 +50,20 @@ export class FakeTokenService {
     return made;
   }
 
+  /** The next rotation revokes the old token, and fails before it makes a new one. */
+  loseRotation(): void {
+    const usual = this.fault;
+    this.fault = (url, init) => {
+      const [, id] = /\/pats\/(\w+)\/rotate$/.exec(url.pathname) ?? [];
+      if (id === undefined) return usual?.(url, init);
+      this.fault = usual;
+      this.pats.forEach((pat, index) => {
+        if (pat.id === id) this.pats[index] = { ...pat, revoked: true };
+      });
+      return json(500, {});
+    };
+  }
+
   #answer(call: string, url: URL, init: RequestInit): Response {
     const id = /^\w+ \/auth\/pats\/(\w+)/.exec(call)?.[1];
     if (id !== undefined) return this.#onOne(call, id);

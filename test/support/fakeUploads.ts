@@ -1,11 +1,15 @@
 /** Uploads in memory behind the fake service's `fetch`, for tests of commands and views. */
 import type { Services } from '../../client/src/commands/command.ts';
+import type { Flow } from '../../client/src/commands/flow.ts';
 import { Pages } from '../../client/src/ui/pages.ts';
 import { UploadDocuments } from '../../client/src/uploads/uploadDocuments.ts';
+import type { UploadOfPage } from '../../client/src/uploads/uploadPage.ts';
 import { UploadsView } from '../../client/src/views/uploadsView.ts';
 import {
   addSchemaRequest,
+  type FilePlace,
   mappersOfRequest,
+  placeRequest,
   previewRequest,
   samplesRequest,
   unknownSchemasRequest,
@@ -16,6 +20,7 @@ import { editor } from './fakeEditor.ts';
 
 export interface UploadsSetup extends FakeSetup {
   readonly services: Services;
+  readonly flow: Flow;
   readonly uploads: Record<string, unknown>[];
   /** Names of the files that arrived, in order. */
   readonly arrived: string[];
@@ -26,6 +31,8 @@ export interface UploadsSetup extends FakeSetup {
     others: string[];
     samples: Readonly<Record<string, string[]>>;
     mappers: Readonly<Record<string, string[]>>;
+    /** Where files lie, by URI; all others in the workspace, without a link. */
+    places: Readonly<Record<string, FilePlace>>;
   };
   /** Texts of files, by path. */
   readonly files: Map<string, string | Uint8Array<ArrayBuffer>>;
@@ -40,8 +47,8 @@ export interface UploadsSetup extends FakeSetup {
 const record = { upload_create_time: '2026-01-02T03:04:05', process_status: 'SUCCESS', entries: 2, published: false };
 
 /** Signed in, with the uploads `u1` (an error) and `u2`. */
-export async function fakeUploads(): Promise<UploadsSetup> {
-  const setup = fakeSetup();
+export async function fakeUploads(url?: string): Promise<UploadsSetup> {
+  const setup = fakeSetup(url);
   const uploads: Record<string, unknown>[] = [
     { ...record, upload_id: 'u1', upload_name: 'First', process_status: 'FAILURE', errors: ['no mapper'] },
     { ...record, upload_id: 'u2', upload_name: 'Second' },
@@ -84,6 +91,7 @@ export async function fakeUploads(): Promise<UploadsSetup> {
     others: [mapper],
     samples: { [mapper]: [data] },
     mappers: { [data]: [mapper] },
+    places: {},
   };
   const client = {
     sendRequest: async (method: string, params: { readonly uri?: string }) => {
@@ -95,8 +103,8 @@ export async function fakeUploads(): Promise<UploadsSetup> {
     active: undefined,
     open: async (...uris: unknown[]) => void opened.push(uris.map(String)),
   };
-  const uploadsView = new UploadsView(setup.account);
-  const pages = { uploadPages: new Pages('mapper-upload'), entryPages: new Pages('mapper-entries') };
+  const uploadsView = new UploadsView(setup.services.accounts);
+  const pages = { uploadPages: new Pages<UploadOfPage>('mapper-upload'), entryPages: new Pages('mapper-entries') };
   const services = {
     ...setup.services,
     ...pages,
@@ -108,6 +116,7 @@ export async function fakeUploads(): Promise<UploadsSetup> {
   return {
     ...setup,
     services: services as unknown as Services,
+    flow: { ...services, account: setup.account } as unknown as Flow,
     uploads,
     arrived,
     refused,
@@ -138,6 +147,8 @@ function serverAnswer(method: string, uri: string, bound: UploadsSetup['bound'])
       return { mappers: bound.mappers[uri] ?? [], others: bound.others };
     case samplesRequest:
       return { samples: (bound.samples[uri] ?? []).map((sample) => ({ uri: sample, version: null })), active: null };
+    case placeRequest:
+      return bound.places[uri] ?? { isInside: true };
     case unknownSchemasRequest:
       return { paths: ['lab.Sample'] };
     case addSchemaRequest:

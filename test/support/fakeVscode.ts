@@ -1,4 +1,5 @@
 /** Stands in for the module `vscode` in unit tests (an alias in `vitest.config.ts`): what our client uses of it. */
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
 import { editor, type Surface } from './fakeEditor.ts';
 import { Disposable, EventEmitter } from './fakeEvents.ts';
@@ -76,8 +77,33 @@ export const window = {
   tabGroups: { all: [] },
 };
 
+/** A file that is open; what is saved is shown. */
+function fileDocument(uri: URI) {
+  const getText = () => new TextDecoder().decode(editor.files.get(uri.path));
+  return {
+    uri,
+    getText,
+    languageId: 'json',
+    version: 1,
+    isDirty: editor.unsaved.has(uri.path),
+    async save() {
+      editor.show('file', uri.toString(), getText());
+      return true;
+    },
+  };
+}
+
 export const workspace = {
+  async applyEdit({ edits: files }: parts.WorkspaceEdit) {
+    for (const { uri, edits } of files) {
+      const text = new TextDecoder().decode(editor.files.get(uri.path));
+      const after = TextDocument.applyEdits(TextDocument.create(uri.path, 'json', 1, text), edits);
+      editor.files.set(uri.path, new TextEncoder().encode(after));
+    }
+    return files.length > 0;
+  },
   isTrusted: true,
+  onDidGrantWorkspaceTrust: new EventEmitter<void>().event,
   workspaceFolders: undefined,
   textDocuments: [] as unknown[],
   onDidChangeTextDocument: new EventEmitter<unknown>().event,
@@ -87,15 +113,19 @@ export const workspace = {
     editor.providers.set(scheme, provider);
     return new Disposable(() => editor.providers.delete(scheme));
   },
-  findFiles: async () =>
-    [...editor.files.keys()].filter((path) => path.endsWith('.json')).map((path) => Uri.file(path)),
+  findFiles: async (pattern: unknown) => {
+    const ending = String(pattern).endsWith('.py') ? '.py' : '.json';
+    return [...editor.files.keys()].filter((path) => path.endsWith(ending)).map((path) => Uri.file(path));
+  },
+  getWorkspaceFolder: (uri: URI) => (/^\/w(?:\/|$)/.test(uri.path) ? { uri: uri.with({ path: '/w' }) } : undefined),
   asRelativePath: (uri: URI) => uri.path.replace(/^\/w\//, ''),
   async openTextDocument(uri: URI | { readonly content: string; readonly language: string }) {
-    if ('content' in uri) return { uri: undefined, getText: () => uri.content, languageId: uri.language };
+    if ('content' in uri)
+      return { uri: URI.parse('untitled:Untitled-1'), getText: () => uri.content, languageId: uri.language };
     const file = editor.files.get(uri.path);
     if (uri.scheme === 'file' && file) {
       editor.show('uri', uri.toString());
-      return { uri, getText: () => new TextDecoder().decode(file), languageId: 'json' };
+      return fileDocument(uri);
     }
     editor.show('uri', uri.toString());
     const text = String(await editor.providers.get(uri.scheme)?.provideTextDocumentContent(uri));
@@ -125,6 +155,13 @@ export const workspace = {
       return found;
     },
     async createDirectory() {},
+    async rename(from: URI, to: URI) {
+      editor.files.set(to.path, await workspace.fs.readFile(from));
+      editor.files.delete(from.path);
+    },
+    async delete(uri: URI) {
+      if (!editor.files.delete(uri.path)) throw new Error(`EntryNotFound: ${uri.path}`);
+    },
     async readDirectory(uri: URI) {
       const below = [...editor.files.keys()].filter((path) => path.startsWith(`${uri.path}/`));
       return below.map((path) => [path.slice(uri.path.length + 1), 1] as const);
@@ -147,6 +184,7 @@ export const commands = {
   async executeCommand(id: string, ...args: unknown[]) {
     const surface: Surface = id === 'setContext' ? 'context' : 'command';
     editor.show(surface, id, ...args.map((arg) => (typeof arg === 'string' ? arg : JSON.stringify(arg))));
+    if (id === 'vscode.diff') editor.show('title', args[2]);
     const result = await editor.commands.get(id)?.(...args);
     if (result !== undefined) editor.show('result', id, JSON.stringify(result));
     return result;
@@ -167,6 +205,8 @@ export const env = {
   },
   asExternalUri: async (uri: URI) => uri,
 };
+
+export const extensions = { getExtension: (id: string) => editor.extensions.get(id) };
 
 export const authentication = {
   registerAuthenticationProvider(...args: unknown[]) {

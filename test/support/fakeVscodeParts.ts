@@ -7,8 +7,17 @@ export const ProgressLocation = { SourceControl: 1, Window: 10, Notification: 15
 export const StatusBarAlignment = { Left: 1, Right: 2 };
 export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
 export const ViewColumn = { Active: -1, Beside: -2, One: 1 };
-export const FileType = { Unknown: 0, File: 1, Directory: 2 };
+export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
 export const DiagnosticSeverity = { Error: 0, Warning: 1, Information: 2, Hint: 3 };
+
+export class RelativePattern {
+  readonly baseUri: unknown;
+  readonly pattern: string;
+  constructor(base: unknown, pattern: string) {
+    this.baseUri = base;
+    this.pattern = pattern;
+  }
+}
 
 export class ThemeColor {
   readonly id: string;
@@ -89,16 +98,30 @@ export class CodeAction {
 /** Kept by the editor as long as it is not disposed of. */
 export class LanguageStatusItem {
   readonly id: string;
-  text = '';
-  detail: string | undefined;
   busy = false;
   severity = 0;
   command: { readonly command: string } | undefined;
   name: string | undefined;
   selector: unknown;
+  #text = '';
+  #detail: string | undefined;
   constructor(id: string) {
     this.id = id;
     editor.languageStatus.set(id, this);
+  }
+  get text(): string {
+    return this.#text;
+  }
+  set text(text: string) {
+    this.#text = text;
+    editor.show('languageStatus', text);
+  }
+  get detail(): string | undefined {
+    return this.#detail;
+  }
+  set detail(detail: string | undefined) {
+    this.#detail = detail;
+    editor.show('languageStatus', detail);
   }
   dispose(): void {
     editor.languageStatus.delete(this.id);
@@ -127,6 +150,31 @@ export class TreeView {
   }
   async reveal(): Promise<void> {}
   dispose(): void {}
+}
+
+export class Range {
+  readonly start: { readonly line: number; readonly character: number };
+  readonly end: { readonly line: number; readonly character: number };
+  constructor(line: number, character: number, endLine: number, endCharacter: number) {
+    this.start = { line, character };
+    this.end = { line: endLine, character: endCharacter };
+  }
+}
+
+export class TextEdit {
+  readonly range: Range;
+  readonly newText: string;
+  constructor(range: Range, newText: string) {
+    this.range = range;
+    this.newText = newText;
+  }
+}
+
+export class WorkspaceEdit {
+  readonly edits: { readonly uri: { readonly path: string }; readonly edits: TextEdit[] }[] = [];
+  set(uri: { readonly path: string }, edits: TextEdit[]): void {
+    this.edits.push({ uri, edits });
+  }
 }
 
 function textOf(tooltip: unknown): string {

@@ -123,6 +123,12 @@ const inMapper: readonly (readonly [name: string, code: string, text: string, by
   ['a target written twice', 'target-duplicate', '"batch.id"', '"name"'],
   ['a condition without pattern', 'condition-shape', ', "regex_pattern": ".+"', ''],
   ['a misspelt pattern', 'unknown-key', '"regex_pattern"', '"regexpattern"'],
+  [
+    'a condition without a list',
+    'value-type',
+    '[{ "regex_path": "time", "regex_pattern": ".+" }]',
+    '{ "regex_path": "time", "regex_pattern": ".+" }',
+  ],
   ['a pattern with an open group', 'condition-pattern', '".+"', '"(.+"'],
   ['a condition path with an open bracket', 'condition-path-syntax', '"regex_path": "time"', '"regex_path": "time["'],
   ['a misspelt target type', 'target-type-unknown', '"float"', '"flaot"'],
@@ -136,6 +142,7 @@ const inMapper: readonly (readonly [name: string, code: string, text: string, by
   ['a misspelt repeat path', 'repeat-path-missing', '"Steplist[*]"', '"Stepslist[*]"'],
   ['a repeat path to a scalar', 'repeat-path-not-repeated', '"Chem.*"', '"Name"'],
   ['repeat paths that are an object', 'value-type', '["Steplist[*]"]', '{ "path": "Steplist[*]" }'],
+  ['a lone repeat path', 'value-type', '["Chem.*"]', '"Chem.*"'],
   ['misspelt repeat paths', 'unknown-key', '"repeat_paths": ["Steplist', '"repeat_path": ["Steplist'],
   ['misspelt repeats', 'unknown-key', '"repeats": true', '"repeat": true'],
   ['repeats missing', 'repeat-paths-without-repeats', '"repeats": true,\n    ', ''],
@@ -146,6 +153,7 @@ const inMapper: readonly (readonly [name: string, code: string, text: string, by
   ['a misspelt repeat key', 'repeat-key-unknown', '["purity"]', '["puriti"]'],
   ['a misspelt field of a repeat key', 'repeat-key-unknown', '{ "step_name": "Stir', '{ "stepname": "Stir'],
   ['a pattern that nothing matches', 'repeat-keys-no-match', '"Stir.*|Heat.*"', '"stir.*|heat.*"'],
+  ['a lone repeat key', 'value-type', '["purity"]', '"purity"'],
   ['misspelt repeat keys', 'unknown-key', '"repeat_keys": [{', '"repeat_kyes": [{'],
   ['repeat paths missing beside keys', 'repeat-keys-without-paths', '"repeat_paths": ["Chem.*"],\n    ', ''],
   // 7 nesting

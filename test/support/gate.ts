@@ -1,7 +1,7 @@
 /** What stands between a window and everything outside of it, so that tests decide when an effect comes, or never. */
 
 /**
- * Passes one effect on. `step` names it: `fetch POST /auth/pats`, `secrets.store pending/1`, `state.set intent/1`,
+ * Passes one effect on. `step` names it: `fetch POST /auth/pats`, `secrets.store pending/1`, `intents.write 1`,
  * `locks.acquire rotate-1`.
  */
 export type Gate = <T>(step: string, effect: () => PromiseLike<T> | T) => Promise<T>;

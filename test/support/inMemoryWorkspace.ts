@@ -87,7 +87,7 @@ export class InMemoryWorkspace implements WorkspaceHost {
   }
 
   /** The same array until a file changes, and at once: as in an editor. */
-  listFiles(): readonly WorkspaceFile[] {
+  async listFiles(): Promise<readonly WorkspaceFile[]> {
     this.#listed ??= [...this.#files]
       .filter(([uri]) => uri.startsWith(workspaceRoot) && uri.endsWith('.json'))
       .map(([uri, { stamp }]) => ({ uri, stamp }))

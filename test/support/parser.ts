@@ -1,7 +1,7 @@
 /** The model of the parser in tests: a mapper and a data file, as values or as text. */
-import { type JsonNode, parseJsonTree } from '../../server/src/mapper/jsonTree.ts';
-import type { ParserOptions, ParserResult } from '../../server/src/parser/result.ts';
-import { readSample, runParser } from '../../server/src/parser/runParser.ts';
+import { parseMapper } from '../../server/src/mapper/parseMapper.ts';
+import type { ParserMapper, ParserOptions, ParserResult } from '../../server/src/parser/result.ts';
+import { parserMapper, readSample, runParser } from '../../server/src/parser/runParser.ts';
 import { loadBundled } from '../../server/src/schema/bundled.ts';
 import { knowledgeOf, type SchemaKnowledge } from '../../server/src/schema/knowledge.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
@@ -11,12 +11,11 @@ export type ParserScene = Partial<ParserOptions> & { readonly schemas?: SchemaKn
 
 const bundled = loadBundled().then((catalogue) => knowledgeOf([catalogue]));
 
-/** The tree of a mapper, which has no errors. */
-export function parsed(mapper: object | string): { readonly root: JsonNode; readonly text: string } {
-  const text = typeof mapper === 'string' ? mapper : JSON.stringify(mapper);
-  const { root, errors } = parseJsonTree(text);
-  if (root === undefined || errors.length > 0) throw new Error('the mapper is no JSON');
-  return { root, text };
+/** A mapper whose text has no errors. */
+export function parsed(mapper: object | string): ParserMapper {
+  const read = parserMapper(parseMapper(typeof mapper === 'string' ? mapper : JSON.stringify(mapper)));
+  if (read === undefined) throw new Error('the mapper is no JSON');
+  return read;
 }
 
 /** A mapper with these rules in its main mapping, as the parser reads it, and other mappings beside it. */

@@ -10,10 +10,6 @@ export async function scanned(files: Readonly<Record<string, string>>): Promise<
   const base = knowledgeOf([bundled]);
   const listed = Object.keys(files).map((path) => ({ uri: `file:///${path}`, stamp: '1', path }));
   const host = { read: async (uri: string) => ({ text: files[uri.slice(8)] ?? '' }), warn: () => {} };
-  const known = (path: string, name: string) => {
-    const member = base.memberOf(path, name);
-    return typeof member === 'string' ? undefined : member;
-  };
-  const facts = await new PythonScan().scan(listed, host, known, neverCancelled);
-  return knowledgeOf([new Catalogue(facts, 'python'), bundled]);
+  const [facts] = await new PythonScan().scan([listed], host, base, neverCancelled);
+  return knowledgeOf([new Catalogue(facts ?? { aliases: {}, classes: [] }, 'python'), bundled]);
 }

@@ -2,6 +2,7 @@ import { ApiClient, type ApiClientOptions } from '../../client/src/api/apiClient
 import type { Credential, CredentialKind } from '../../client/src/api/credential.ts';
 import { obtainAccessToken } from '../../client/src/api/endpoints/accessToken.ts';
 import { readAddress, type ServiceAddress } from '../../client/src/api/origin.ts';
+import type { Account, Accounts } from '../../client/src/auth/account.ts';
 import { Secret } from '../../client/src/auth/secret.ts';
 import type { Sandbox } from '../sandbox/src/start.ts';
 import type { Scene } from './apiCalls.ts';
@@ -28,6 +29,19 @@ export function credentialOf(sandbox: Sandbox, kind: CredentialKind, secret: Sec
 }
 
 const scopes = ['uploads:read', 'uploads:write', 'entries:read', 'schemas:read'];
+
+/** The accounts of who is signed in to the sandbox, for commands that ask for nothing else. */
+export async function accountsOf(sandbox: Sandbox): Promise<Pick<Accounts, 'current'>> {
+  const credential = await signedIn(sandbox);
+  const account = {
+    address: addressOf(sandbox),
+    baseUrl: sandbox.baseUrl,
+    client: clientTo(sandbox),
+    credentialFor: async () => credential,
+    alternativeFor: async () => undefined,
+  };
+  return { current: () => account as Partial<Account> as Account };
+}
 
 /** A PAT made behind the service's back. */
 export function patOf(sandbox: Sandbox, name: string) {

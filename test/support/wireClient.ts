@@ -8,6 +8,7 @@ import {
   type InitializeResult,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
+  type Range,
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
@@ -73,11 +74,13 @@ export class WireClient {
     await this.#notify('textDocument/didOpen', { textDocument: { uri, languageId: 'json', version: 1, text } });
   }
 
-  /** Replaces the whole text, one version up. */
-  async edit(uri: string, text: string): Promise<void> {
+  /** Replaces a part of the text, or all of it, one version up. @returns the new version */
+  async edit(uri: string, text: string, range?: Range): Promise<number> {
     const version = (this.#versions.get(uri) ?? 0) + 1;
     this.#versions.set(uri, version);
-    await this.#notify('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ text }] });
+    const change = range ? { range, text } : { text };
+    await this.#notify('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [change] });
+    return version;
   }
 
   async close(uri: string): Promise<void> {

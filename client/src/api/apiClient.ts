@@ -1,10 +1,12 @@
 /** The one door to the service: builds requests, checks that a credential belongs there, and reads answers. */
 import * as l10n from '@vscode/l10n';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { fitsHeader } from '../auth/secret.ts';
+import { jsonOf } from './answerText.ts';
 import { ApiError } from './apiError.ts';
 import type { Credential } from './credential.ts';
-import type { Answer, Exchange, Fetch } from './http.ts';
+import { refusalOf } from './errorAnswer.ts';
+import { type Answer, type Exchange, exchange, type Fetch } from './http.ts';
 import { apiPrefix, baseUrlOf, type ServiceAddress, sameAddress } from './origin.ts';
 import { holdsToken } from './redact.ts';
 import type { Route } from './route.ts';
@@ -66,7 +68,6 @@ export class ApiClient {
   async send(request: ApiRequest): Promise<Answer> {
     const call = this.#exchangeFor(request);
     const { trace } = this.#options;
-    const { exchange, refusalOf } = await import('./wire.ts');
     try {
       const answer = await exchange(this.#options.fetch, call);
       trace?.(`${request.method} ${request.route} → ${answer.status}`);
@@ -85,9 +86,8 @@ export class ApiClient {
    */
   async read<T>(request: ApiRequest, shape: v.GenericSchema<unknown, T>): Promise<T> {
     const answer = await this.send(request);
-    const { jsonOf, safeParse } = await import('./wire.ts');
     const json = jsonOf(answer);
-    const result = safeParse(shape, json);
+    const result = v.safeParse(shape, json);
     // To the shapes a list is an object without members, and most members are optional.
     if (result.success && !Array.isArray(json)) return result.output;
     throw unreadable(answer.status);

@@ -5,9 +5,9 @@ const longest = 300;
 /** What looks like a token of any kind: our service's, JSON web tokens, and what follows `Bearer`. */
 const tokenLike = /nomad_pat_[A-Za-z0-9_-]+|eyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*)*|Bearer\s+[\x21-\x7e]+/g;
 
-/** One line of text as it may be shown or logged; `secrets` are what this call sent. What was longer is cut. */
-export function redact(text: string, secrets: readonly string[]): string {
-  return plain(withoutSecrets(text, secrets));
+/** One line of text as it may be shown or logged; `secrets` are what this call sent. What is longer than `maximum` is cut. */
+export function redact(text: string, secrets: readonly string[], maximum: number = longest): string {
+  return plain(withoutSecrets(text, secrets), maximum);
 }
 
 /** The whole text with `[secret]` in place of secrets, also where a service repeats them encoded or escaped. */
@@ -20,14 +20,14 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
     .replace(tokenLike, '[secret]');
 }
 
-/** One line, cut to a length that a notification can show, in which `[text](command:…)` and `$(icon)` are only text. */
-export function plain(text: string): string {
+/** One line in which `[text](command:…)` and `$(icon)` are only text. */
+export function plain(text: string, maximum: number = longest): string {
   const line = text
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
     .replaceAll('](', '] (')
     .replaceAll('$(', '$ (');
-  return line.length > longest ? `${line.slice(0, longest)}…` : line;
+  return line.length > maximum ? `${line.slice(0, maximum)}…` : line;
 }
 
 /** Does a URL hold what is certainly a whole token? It would stand in every log on the way. */

@@ -21,12 +21,16 @@ export interface TokenRecord {
   readonly scopes?: readonly string[];
   /** Milliseconds since 1970; null: never; undefined: not known. */
   readonly expiresAt?: number | null;
+  /** How often the token of this slot was rotated here: tells a secret that is older than its record. */
+  readonly generation?: number;
+  /** Known to be revoked: set aside, which means kept until the user decides, and used for no call. */
+  readonly revoked?: true;
 }
 
 export interface KeptToken extends TokenRecord {
   /** `lost`: the editor's secret storage no longer gives it, though it was kept. */
   readonly state: 'kept' | 'lost';
-  /** The one that calls use by themselves. */
+  /** The one that calls use by themselves; never one that is set aside. */
   readonly active: boolean;
 }
 
@@ -80,6 +84,8 @@ export type Leftover =
   | { readonly kind: 'unstored'; readonly unstored: UnstoredToken }
   /** A call was begun and its end never seen: a token of this name may exist that nobody holds. */
   | { readonly kind: 'interrupted'; readonly operation: 'create' | 'rotate'; readonly record: TokenRecord }
+  /** Set aside: kept here, and known to be revoked. */
+  | { readonly kind: 'revoked'; readonly token: KeptToken }
   | { readonly kind: 'lost'; readonly token: KeptToken };
 
 export type ServiceReading =
@@ -92,18 +98,20 @@ export interface Disposable {
   dispose(): void;
 }
 
-/** Methods reject with `ApiError` (calls) or `StorageError` (secret storage), and with nothing else. */
+/**
+ * What is kept for one service, and the calls to it. It stays with this service whatever the base URL is set to meanwhile:
+ * a flow takes one at its beginning, so that nothing goes to an address that the user was not shown.
+ * Methods reject with `ApiError` (calls) or `StorageError` (secret storage), and with nothing else.
+ */
 export interface Account {
-  /** The service of the user's own setting; a workspace cannot move it. */
-  service(): ServiceReading;
-  /** A client for the current service. @throws ApiError `invalid` when there is none. */
-  client(): ApiClient;
-  /** Fires when the base URL, a sign-in, a token or the active one changed, in this window or another. */
-  onDidChange(listener: () => void): Disposable;
+  readonly address: ServiceAddress;
+  /** The address as it is shown, and as arguments of commands name the service. */
+  readonly baseUrl: string;
+  readonly client: ApiClient;
 
-  /** Who is signed in to the current service; undefined also when the access token has expired. */
+  /** Who is signed in; undefined also when the access token has expired. */
   signedIn(): Promise<SignedIn | undefined>;
-  /** Sends name and password to the current service once, and forgets them (4.6). */
+  /** Sends name and password to the service once, and forgets them (4.6). */
   signIn(userName: string, password: Secret, signal?: AbortSignal): Promise<SignedIn>;
   signOut(): Promise<void>;
   /** The access token itself, for the authentication provider alone. */
@@ -114,10 +122,8 @@ export interface Account {
   /** Another one that fits as well, to be offered after 401 or 403; never used by itself (reading 4). */
   alternativeFor(purpose: Purpose, used: CredentialKind): Promise<Credential | undefined>;
 
-  /** Tokens kept for the current service, by name. */
+  /** Tokens kept for the service, by name. */
   tokens(): Promise<readonly KeptToken[]>;
-  /** Tokens kept for any service, by name. */
-  tokensOf(address: ServiceAddress): Promise<readonly KeptToken[]>;
   /** The credential of one kept token. @throws StorageError when it is lost. */
   credentialOf(slot: string): Promise<Credential>;
   setActive(slot: string): Promise<void>;
@@ -143,4 +149,15 @@ export interface Account {
   investigate(leftover: Extract<Leftover, { kind: 'interrupted' }>): Promise<Aftermath>;
   /** The user has decided: nothing more is kept of it. */
   dismiss(leftover: Leftover): Promise<void>;
+}
+
+/** The accounts of a window, one for each service. */
+export interface Accounts {
+  /** The service of the user's own setting; a workspace cannot move it. */
+  service(): ServiceReading;
+  at(address: ServiceAddress): Account;
+  /** That of the service which is set now; undefined: none is set, or it is refused. */
+  current(): Account | undefined;
+  /** Fires when the base URL, a sign-in, a token or the active one changed, in this window or another. */
+  onDidChange(listener: () => void): Disposable;
 }

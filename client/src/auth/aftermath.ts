@@ -2,7 +2,7 @@
 import type { ApiClient } from '../api/apiClient.ts';
 import { ApiError } from '../api/apiError.ts';
 import type { Credential } from '../api/credential.ts';
-import { listPats, type Pat, type PatPage } from '../api/endpoints/pats.ts';
+import { inspectPat, listPats, type Pat, type PatPage, stateOf } from '../api/endpoints/pats.ts';
 import type { Aftermath } from './account.ts';
 import type { Intent } from './intents.ts';
 
@@ -43,7 +43,8 @@ export async function aftermathOf(
   try {
     const named = await activePatsNamed(client, credential, intent.record.name);
     const pats = named.filter(({ id }) => id === intent.record.patId || !held.has(id));
-    return intent.operation === 'create' ? afterCreate(pats, intent) : afterRotate(pats, intent);
+    if (intent.operation === 'create') return afterCreate(pats, intent);
+    return afterRotate(pats, intent, await isRevoked(client, credential, intent, pats));
   } catch (error) {
     if (error instanceof ApiError) return { kind: 'not-known', error };
     throw error;
@@ -55,9 +56,24 @@ function afterCreate(pats: readonly Pat[], intent: Intent): Aftermath {
   return orphans.length === 0 ? { kind: 'nothing-happened' } : { kind: 'orphans', orphans, oldRevoked: false };
 }
 
+/** Is the old one gone? Where it is not listed, its own record says so: it may have another name at the service. */
+async function isRevoked(
+  client: ApiClient,
+  credential: Credential,
+  { record: { patId } }: Intent,
+  pats: readonly Pat[],
+): Promise<boolean> {
+  if (patId === undefined || pats.some(({ id }) => id === patId)) return false;
+  try {
+    return stateOf(await inspectPat(client, credential, patId), Date.now()) !== 'active';
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'not-found') return true;
+    throw error;
+  }
+}
+
 /** The service revokes the old one first: a failed rotation may leave no token at all (SERVICE, endpoints). */
-function afterRotate(pats: readonly Pat[], intent: Intent): Aftermath {
-  const oldRevoked = !pats.some(({ id }) => id === intent.record.patId);
+function afterRotate(pats: readonly Pat[], intent: Intent, oldRevoked: boolean): Aftermath {
   const orphans = unknownBefore(pats, intent).filter(({ id }) => id !== intent.record.patId);
   if (orphans.length > 0) return { kind: 'orphans', orphans, oldRevoked };
   return { kind: oldRevoked ? 'old-revoked' : 'nothing-happened' };

@@ -3,13 +3,16 @@
  * PATs never leave by it (TRUST, credentials).
  */
 import * as vscode from 'vscode';
-import { baseUrlOf } from '../api/origin.ts';
+import { readAddress } from '../api/origin.ts';
 import type { Services } from '../commands/command.ts';
+import { beginFlow } from '../commands/flow.ts';
 import { coalesce } from '../preview/coalesce.ts';
+import { plain } from '../ui/plain.ts';
+import type { Account } from './account.ts';
 
 export const providerId = 'mapper-workbench';
 
-type Needs = Pick<Services, 'account' | 'state'>;
+type Needs = Pick<Services, 'accounts' | 'state'>;
 
 export class AuthenticationProvider implements vscode.AuthenticationProvider, vscode.Disposable {
   readonly #services: Needs;
@@ -24,7 +27,7 @@ export class AuthenticationProvider implements vscode.AuthenticationProvider, vs
     this.#services = services;
     // One comparison at a time: two would both tell the same change.
     const compare = coalesce(() => this.#compare());
-    const listener = services.account.onDidChange(() => void compare());
+    const listener = services.accounts.onDidChange(() => void compare());
     this.#disposables = vscode.Disposable.from(
       this.#changed,
       listener,
@@ -41,7 +44,7 @@ export class AuthenticationProvider implements vscode.AuthenticationProvider, vs
   /** The session of who is signed in to the current service; none for any scopes, since the sign-in knows none. */
   async getSessions(scopes?: readonly string[]): Promise<vscode.AuthenticationSession[]> {
     if (scopes !== undefined && scopes.length > 0) return [];
-    this.#known = await this.#session();
+    this.#known = await this.#current();
     return this.#known === undefined ? [] : [this.#known];
   }
 
@@ -50,27 +53,26 @@ export class AuthenticationProvider implements vscode.AuthenticationProvider, vs
     if (scopes.length > 0)
       throw new Error(vscode.l10n.t('The sign-in knows no scopes. Ask for a session without any.'));
     const { signInFlow } = await import('../ui/signInFlow.ts');
-    const session = (await signInFlow(this.#services)) ? await this.#session() : undefined;
+    const flow = await beginFlow(this.#services);
+    const session = flow && (await signInFlow(flow)) ? await sessionOf(flow.account) : undefined;
     if (session === undefined) throw new Error(vscode.l10n.t('Cancelled.'));
     return session;
   }
 
-  async removeSession(): Promise<void> {
-    await this.#services.account.signOut();
+  /** Signs out of the service of the session, which the user was asked about, whichever is set by now. */
+  async removeSession(id: string): Promise<void> {
+    const reading = readAddress(id.slice(0, id.indexOf('#')), { allowHttp: true });
+    if (reading.kind === 'address') await this.#services.accounts.at(reading.address).signOut();
   }
 
-  async #session(): Promise<vscode.AuthenticationSession | undefined> {
-    const credential = await this.#services.account.accessToken().catch(() => undefined);
-    // The account gives the access token alone here; that it stays so is held fast.
-    if (credential?.kind !== 'access') return undefined;
-    const id = `${baseUrlOf(credential.address)}#${credential.name ?? ''}`;
-    const label = `${credential.name ?? ''} (${credential.address.origin})`;
-    return { id, accessToken: credential.secret.reveal(), account: { id, label }, scopes: [] };
+  async #current(): Promise<vscode.AuthenticationSession | undefined> {
+    const account = this.#services.accounts.current();
+    return account && sessionOf(account);
   }
 
   async #compare(): Promise<void> {
     const before = this.#known;
-    const now = await this.#session();
+    const now = await this.#current();
     this.#known = now;
     if (before?.id === now?.id) {
       if (now !== undefined && now.accessToken !== before?.accessToken) this.#tell({ changed: [now] });
@@ -82,4 +84,13 @@ export class AuthenticationProvider implements vscode.AuthenticationProvider, vs
   #tell(event: Partial<vscode.AuthenticationProviderAuthenticationSessionsChangeEvent>): void {
     this.#changed.fire({ added: undefined, removed: undefined, changed: undefined, ...event });
   }
+}
+
+async function sessionOf(account: Account): Promise<vscode.AuthenticationSession | undefined> {
+  const credential = await account.accessToken().catch(() => undefined);
+  // The account gives the access token alone here; that it stays so is held fast.
+  if (credential?.kind !== 'access') return undefined;
+  const id = `${account.baseUrl}#${credential.name ?? ''}`;
+  const label = plain(`${credential.name ?? ''} (${account.address.origin})`);
+  return { id, accessToken: credential.secret.reveal(), account: { id, label }, scopes: [] };
 }

@@ -5,7 +5,6 @@
 import * as v from 'valibot';
 import { type ServiceAddress, sameAddress } from '../api/origin.ts';
 import type { TokenRecord } from './account.ts';
-import type { StateStore } from './tokenStore.ts';
 import { flatFacts, readFacts } from './tokenText.ts';
 
 export interface Intent {
@@ -21,15 +20,23 @@ const shape = v.object({
   idsBefore: v.exactOptional(v.array(v.string())),
   record: v.unknown(),
 });
-const prefix = 'intent/';
+
+/** One file for each call under way, named by its slot. All of them reject where the file cannot be had. */
+export interface IntentFiles {
+  slots(): Promise<readonly string[]>;
+  read(slot: string): Promise<string>;
+  /** In whole or not at all. */
+  write(slot: string, text: string): Promise<void>;
+  remove(slot: string): Promise<void>;
+}
 
 export class Intents {
-  readonly #state: StateStore;
+  readonly #files: IntentFiles;
   /** Slots of the calls that this window is in the middle of. */
   readonly #running = new Set<string>();
 
-  constructor(state: StateStore) {
-    this.#state = state;
+  constructor(files: IntentFiles) {
+    this.#files = files;
   }
 
   /** Until `run` ends, the call is no leftover. */
@@ -43,39 +50,48 @@ export class Intents {
   }
 
   /** A call for this slot whose end was never seen. */
-  earlier(slot: string): Intent | undefined {
-    return this.#read(prefix + slot);
+  async earlier(slot: string): Promise<Intent | undefined> {
+    const text = await this.#files.read(slot).catch(() => undefined);
+    return text === undefined ? undefined : readIntent(slot, text);
   }
 
   async note({ operation, record, idsBefore }: Intent): Promise<void> {
     const value = { operation, record: flatFacts(record), ...(idsBefore && { idsBefore: [...idsBefore] }) };
-    await this.#state.update(prefix + record.slot, value);
+    await this.#files.write(record.slot, JSON.stringify(value));
   }
 
   /** The end of the call was seen, and nothing is left open. A note that stays is looked into again, and no harm. */
   async clear(slot: string): Promise<void> {
     try {
-      await this.#state.update(prefix + slot, undefined);
+      await this.#files.remove(slot);
     } catch {
       // As said above.
     }
   }
 
-  /** Calls to this service whose end was never seen. */
-  open(address: ServiceAddress): readonly Intent[] {
-    return this.#state
-      .keys()
-      .filter((key) => key.startsWith(prefix))
-      .map((key) => this.#read(key))
+  /** Calls to this service whose end was never seen. Never rejects. */
+  async open(address: ServiceAddress): Promise<readonly Intent[]> {
+    const slots = await this.#files.slots().catch(() => []);
+    const noted = await Promise.all(slots.map((slot) => this.earlier(slot)));
+    return noted
       .filter((intent) => intent !== undefined)
       .filter(({ record }) => !this.#running.has(record.slot) && sameAddress(record.address, address));
   }
+}
 
-  #read(key: string): Intent | undefined {
-    const read = v.safeParse(shape, this.#state.get(key));
-    const facts = read.success ? readFacts(read.output.record) : undefined;
-    if (!read.success || facts === undefined || facts.kind === 'access') return undefined;
-    const { operation, idsBefore } = read.output;
-    return { operation, record: { slot: key.slice(prefix.length), ...facts, kind: facts.kind }, idsBefore };
+/** Undefined for a note that is damaged. */
+function readIntent(slot: string, text: string): Intent | undefined {
+  const read = v.safeParse(shape, jsonOf(text));
+  const facts = read.success ? readFacts(read.output.record) : undefined;
+  if (!read.success || facts === undefined || facts.kind === 'access') return undefined;
+  const { operation, idsBefore } = read.output;
+  return { operation, record: { slot, ...facts, kind: facts.kind }, idsBefore };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

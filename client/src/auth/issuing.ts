@@ -6,12 +6,13 @@ import type { ApiClient } from '../api/apiClient.ts';
 import { ApiError } from '../api/apiError.ts';
 import type { Credential } from '../api/credential.ts';
 import type { IssuedPat, Pat } from '../api/endpoints/pats.ts';
-import type { Aftermath, IssueOutcome, TokenRecord } from './account.ts';
+import type { Aftermath, IssueOutcome, TokenRecord, UnstoredToken } from './account.ts';
 import { activePatsNamed, aftermathOf, unknownBefore } from './aftermath.ts';
 import type { Intent, Intents } from './intents.ts';
 import { heldPatIds } from './leftovers.ts';
 import { type SecretStorage, StorageError } from './secretStorage.ts';
-import type { TokenStore, TokenWithSecret } from './tokenStore.ts';
+import type { TokenWithSecret } from './tokenPlaces.ts';
+import type { TokenStore } from './tokenStore.ts';
 import type { Unstored } from './unstored.ts';
 
 /** What issuing works with. */
@@ -44,7 +45,7 @@ export async function issueToken(parts: Issuing, issue: Issue): Promise<IssueOut
 }
 
 async function issueNoted(parts: Issuing, issue: Issue): Promise<IssueOutcome> {
-  const earlier = parts.intents.earlier(issue.record.slot);
+  const earlier = await parts.intents.earlier(issue.record.slot);
   const intent = await intentOf(issue, earlier);
   // Without the note a crash could lose the token: better none is made.
   const unnoted = await storeFailure(() => parts.intents.note(intent));
@@ -94,12 +95,13 @@ async function afterFailure(
 ): Promise<IssueOutcome> {
   if (!(error instanceof ApiError)) throw error;
   const findings = mayHaveChanged(issue, error) ? await lookAfter(parts, issue, intent) : undefined;
+  const isNoted = findings === undefined || (await setAsideRevoked(parts, intent, findings));
   if (findings === undefined || (error.effect === 'none' && !isOldGone(findings, intent))) {
     if (!earlier) await parts.intents.clear(intent.record.slot);
     return { kind: 'declined', error };
   }
   const isSettled = findings.kind === 'nothing-happened' || findings.kind === 'old-revoked';
-  if (isSettled && !mayStillHappen(error)) await parts.intents.clear(intent.record.slot);
+  if (isSettled && isNoted && !mayStillHappen(error)) await parts.intents.clear(intent.record.slot);
   return { kind: 'unknown', error, findings };
 }
 
@@ -108,10 +110,23 @@ function mayHaveChanged({ operation }: Issue, { effect, kind }: ApiError): boole
   return effect === 'unknown' || (operation === 'rotate' && kind === 'declined');
 }
 
+/** Sets the old token aside where the findings say that it is revoked. Never rejects: false where this could not be noted. */
+export async function setAsideRevoked(parts: Issuing, intent: Intent, findings: Aftermath): Promise<boolean> {
+  return isOldRevoked(findings) ? setOldAside(parts, intent) : true;
+}
+
+async function setOldAside({ store }: Issuing, { operation, record: { slot, patId } }: Intent): Promise<boolean> {
+  if (operation === 'create' || patId === undefined) return true;
+  return (await storeFailure(() => store.setAside(slot, patId))) === undefined;
+}
+
+function isOldRevoked(findings: Aftermath): boolean {
+  return findings.kind === 'old-revoked' || (findings.kind === 'orphans' && findings.oldRevoked);
+}
+
 /** Did the old token go with this rotation, or with an earlier one that is still open? */
 function isOldGone(findings: Aftermath, { idsBefore, record }: Intent): boolean {
-  const isGone = findings.kind === 'old-revoked' || (findings.kind === 'orphans' && findings.oldRevoked);
-  return isGone && record.patId !== undefined && idsBefore?.includes(record.patId) === true;
+  return isOldRevoked(findings) && record.patId !== undefined && idsBefore?.includes(record.patId) === true;
 }
 
 /** Without an answer of the service itself it may still be at work: what was not there at the first look may come. */
@@ -128,12 +143,12 @@ async function keepIssued(parts: Issuing, issue: Issue, intent: Intent, issued: 
   // First of all the secret is put somewhere; who it is at the service is found out afterwards.
   const early = { record: recordOf(intent, issued.pat), secret };
   const problem = await storeFailure(() => parts.store.keepPending(early));
-  if (problem) return { kind: 'unstored', unstored: parts.unstored.add({ ...early, problem }) };
+  if (problem) return unstored(parts, intent, { ...early, problem });
   const candidates = issued.pat ? [] : await candidatesOf(parts, issue, intent);
   const [only, ...others] = candidates;
   const token: TokenWithSecret = only && others.length === 0 ? { record: recordOf(intent, only), secret } : early;
   const failure = await storeFailure(() => parts.store.promote(token));
-  if (failure) return { kind: 'unstored', unstored: parts.unstored.add({ ...token, problem: failure }) };
+  if (failure) return unstored(parts, intent, { ...token, problem: failure });
   await parts.intents.clear(intent.record.slot);
   const active = parts.store.active(token.record.address) === token.record.slot;
   return {
@@ -141,6 +156,12 @@ async function keepIssued(parts: Issuing, issue: Issue, intent: Intent, issued: 
     token: { ...token.record, state: 'kept', active },
     candidates: others.length > 0 ? candidates : [],
   };
+}
+
+/** Until the new token is stored, the old one stands in its place, and no longer works. */
+async function unstored(parts: Issuing, intent: Intent, token: UnstoredToken): Promise<IssueOutcome> {
+  await setOldAside(parts, intent);
+  return { kind: 'unstored', unstored: parts.unstored.add(token) };
 }
 
 /** A bare answer carries no id: it is one of those of this name that were not there before (SERVICE, reading 1). */
@@ -152,16 +173,18 @@ async function candidatesOf(parts: Issuing, { client, credential }: Issue, inten
 
 /** The record of the new token: what the service says of it, else what was asked for. */
 function recordOf({ record, operation }: Intent, pat: Pat | undefined): TokenRecord {
-  const { patId: _, expiresAt, ...rest } = record;
+  const { patId: _, expiresAt, revoked: __, ...kept } = record;
+  const rest = operation === 'create' ? kept : { ...kept, generation: (kept.generation ?? 0) + 1 };
   if (pat) return withPat(rest, pat);
   // How long a rotated token lives is not known before the service says so.
   return operation === 'create' && expiresAt !== undefined ? { ...rest, expiresAt } : rest;
 }
 
 /** A record with what the service says. */
-export function withPat(record: TokenRecord, pat: Pat): TokenRecord {
+export function withPat({ revoked, ...record }: TokenRecord, pat: Pat): TokenRecord {
   return {
     ...record,
+    ...((pat.revoked ?? revoked) && { revoked: true }),
     patId: pat.id,
     name: pat.name || record.name,
     ...(pat.scopes.length > 0 && { scopes: pat.scopes }),

@@ -36,7 +36,17 @@ export async function revokeKept(
 ): Promise<void> {
   await revokePat(client, credential, id);
   const kept = (await store.tokens(client.address)).filter(({ patId }) => patId === id);
-  for (const { slot } of kept) await store.forget(slot);
+  for (const { slot } of kept) await forgetRevoked(store, slot, id);
+}
+
+/** What cannot be forgotten is at least used no more. */
+async function forgetRevoked(store: TokenStore, slot: string, id: string): Promise<void> {
+  try {
+    await store.forget(slot);
+  } catch (error) {
+    await store.setAside(slot, id).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** A token as it can be kept: what no request can carry would be lost. @throws ApiError `invalid` */

@@ -9,14 +9,17 @@ export async function leftoversOf(parts: Issuing, address: ServiceAddress): Prom
   const unstored: Leftover[] = parts.unstored.of(address).map((each) => ({ kind: 'unstored', unstored: each }));
   const open = await parts.store.pending(address);
   const pending: Leftover[] = open.map(({ record }) => ({ kind: 'pending', record }));
-  const interrupted: Leftover[] = parts.intents
-    .open(address)
-    .map(({ operation, record }) => ({ kind: 'interrupted', operation, record }));
-  const lost: Leftover[] = (await parts.store.tokens(address))
-    .filter(({ state }) => state === 'lost')
-    .map((token) => ({ kind: 'lost', token }));
+  const interrupted: Leftover[] = (await parts.intents.open(address)).map(({ operation, record }) => ({
+    kind: 'interrupted',
+    operation,
+    record,
+  }));
+  const tokens = await parts.store.tokens(address);
+  const kept: Leftover[] = tokens
+    .filter(({ state, revoked }) => state === 'lost' || revoked)
+    .map((token) => ({ kind: token.revoked ? 'revoked' : 'lost', token }));
   const seen = new Set<string>();
-  return [...unstored, ...pending, ...interrupted, ...lost].filter((each) => {
+  return [...unstored, ...pending, ...interrupted, ...kept].filter((each) => {
     const slot = slotOf(each);
     return !seen.has(slot) && seen.add(slot);
   });
@@ -33,13 +36,13 @@ export async function takeIn(parts: Issuing, leftover: Leftover): Promise<KeptTo
   return kept;
 }
 
-/** Nothing more is kept of it. A lost token's record goes, too. */
+/** Nothing more is kept of it. A token that is lost or set aside goes, too. */
 export async function dismiss(parts: Issuing, leftover: Leftover): Promise<void> {
   const slot = slotOf(leftover);
   parts.unstored.remove(slot);
   await parts.store.dropPending(slot);
   await parts.intents.clear(slot);
-  if (leftover.kind === 'lost') await parts.store.forget(slot);
+  if (leftover.kind === 'lost' || leftover.kind === 'revoked') await parts.store.forget(slot);
 }
 
 /** Ids of the PATs whose secret is known here, wherever it stands: none of them is an orphan. Never rejects. */
@@ -55,6 +58,7 @@ function slotOf(leftover: Leftover): string {
     case 'unstored':
       return leftover.unstored.record.slot;
     case 'lost':
+    case 'revoked':
       return leftover.token.slot;
     case 'pending':
     case 'interrupted':

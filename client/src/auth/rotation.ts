@@ -5,7 +5,7 @@ import { type Pat, rotatePat } from '../api/endpoints/pats.ts';
 import type { IssueOutcome, TokenRecord } from './account.ts';
 import { type Issuing, issueToken } from './issuing.ts';
 import { type TokenLocks, withLock } from './tokenLock.ts';
-import type { TokenWithSecret } from './tokenStore.ts';
+import type { TokenWithSecret } from './tokenPlaces.ts';
 
 export interface Rotation {
   readonly client: ApiClient;
@@ -60,7 +60,7 @@ async function adoptedBy(
 
 async function recordOf(parts: Issuing, rotation: Rotation): Promise<TokenRecord> {
   const { client, pat, slot } = rotation;
-  const kept = (await keptIn(parts, rotation))?.record;
+  const kept = slot === undefined ? undefined : await parts.store.known(slot);
   const name = pat.name === '' ? (kept?.name ?? '') : pat.name;
   return { ...kept, slot: slot ?? parts.newId(), kind: 'pat', address: client.address, name, patId: pat.id };
 }

@@ -3,11 +3,19 @@
  * secret, which tells a token that was lost from one that never was (TRUST, fact 6).
  */
 import type { Credential } from '../api/credential.ts';
-import { baseUrlOf, type ServiceAddress, sameAddress } from '../api/origin.ts';
+import { type ServiceAddress, sameAddress } from '../api/origin.ts';
 import type { KeptToken, TokenRecord } from './account.ts';
-import type { Secret } from './secret.ts';
 import { type SecretStorage, StorageError } from './secretStorage.ts';
-import { flatFacts, readFacts, readTokenText, type TokenFacts, tokenText } from './tokenText.ts';
+import {
+  activeKey,
+  credentialOf,
+  isBehind,
+  type Place,
+  recordOf,
+  slotsIn,
+  type TokenWithSecret,
+} from './tokenPlaces.ts';
+import { flatFacts, readFacts, readTokenText, tokenText } from './tokenText.ts';
 
 /** As VS Code's `Memento`: never given a secret. */
 export interface StateStore {
@@ -15,14 +23,6 @@ export interface StateStore {
   update(key: string, value: unknown): PromiseLike<void>;
   keys(): readonly string[];
 }
-
-export interface TokenWithSecret {
-  readonly record: TokenRecord;
-  readonly secret: Secret;
-}
-
-/** Where a token stands: in its place, or not yet. */
-type Place = 'token' | 'pending';
 
 export class TokenStore {
   readonly #storage: SecretStorage;
@@ -49,23 +49,42 @@ export class TokenStore {
     const token = await this.read(slot).catch(() => undefined);
     const record = token?.record ?? this.#shadow(slot);
     if (record === undefined) return undefined;
-    return { ...record, state: token ? 'kept' : 'lost', active: this.active(record.address) === slot };
+    const active = !record.revoked && this.active(record.address) === slot;
+    return { ...record, state: token ? 'kept' : 'lost', active };
   }
 
-  /** A token with its secret; undefined where there is none, or only a damaged one. @throws StorageError */
+  /** A token with its secret; undefined where there is none, or only a damaged or an earlier one. @throws StorageError */
   async read(slot: string, place: Place = 'token'): Promise<TokenWithSecret | undefined> {
     const text = await this.#storage.get(`${place}/${slot}`);
     const read = text === undefined ? undefined : readTokenText(text);
     const record = read && recordOf(slot, read.facts);
-    return read && record && { record, secret: read.secret };
+    if (read === undefined || record === undefined) return undefined;
+    const shadow = place === 'token' ? this.#shadow(slot) : undefined;
+    if (shadow && isBehind(record, shadow)) return undefined;
+    // Where the storage did not take it, the state alone says that a token is revoked; of one that was replaced it says nothing.
+    const isSetAside = shadow?.revoked === true && shadow.patId === record.patId;
+    return { record: isSetAside ? { ...record, revoked: true } : record, secret: read.secret };
+  }
+
+  /** What is known of a slot, also where its secret is lost. */
+  async known(slot: string): Promise<TokenRecord | undefined> {
+    const token = await this.read(slot).catch(() => undefined);
+    return token?.record ?? this.#shadow(slot);
   }
 
   /** The credential of a token that is kept here. @throws StorageError, `forgot` when it is lost */
   async credential(slot: string): Promise<Credential> {
     const token = await this.read(slot);
     if (token === undefined) throw new StorageError('forgot');
-    const { kind, address, name, expiresAt } = token.record;
-    return { kind, address, name, secret: token.secret, ...(expiresAt !== undefined && { expiresAt }) };
+    return credentialOf(token);
+  }
+
+  /** The credential that calls to a service use by themselves; undefined: none, or it is lost or set aside. Never rejects. */
+  async inUse(address: ServiceAddress): Promise<Credential | undefined> {
+    const slot = this.active(address);
+    const token = slot === undefined ? undefined : await this.read(slot).catch(() => undefined);
+    const isLiving = token && !token.record.revoked && sameAddress(token.record.address, address);
+    return isLiving ? credentialOf(token) : undefined;
   }
 
   /** Keeps a token, in place of what its slot held before. @throws StorageError */
@@ -82,6 +101,25 @@ export class TokenStore {
       const token = await this.read(slot);
       const record = token && change(token.record);
       if (token && record && !saysTheSame(record, token.record)) await this.#keep({ ...token, record });
+    });
+  }
+
+  /**
+   * Notes of a kept PAT that it is revoked; a slot that holds another one by now is left alone. One place that takes the note
+   * is enough.
+   * @throws StorageError when neither did
+   */
+  async setAside(slot: string, patId: string): Promise<void> {
+    await this.#inTurn(slot, async () => {
+      const token = await this.read(slot).catch(() => undefined);
+      const known = token?.record ?? this.#shadow(slot);
+      if (known?.patId !== patId) return;
+      const record: TokenRecord = { ...known, revoked: true };
+      const noted = await Promise.allSettled([
+        this.#put(`token/${slot}`, flatFacts(record)),
+        token ? this.#storage.keep(`token/${slot}`, tokenText(record, token.secret)) : Promise.reject(),
+      ]);
+      if (noted.every(({ status }) => status === 'rejected')) throw new StorageError('refused');
     });
   }
 
@@ -106,7 +144,10 @@ export class TokenStore {
 
   async #note(record: TokenRecord): Promise<void> {
     await this.#put(`token/${record.slot}`, flatFacts(record));
-    if (this.active(record.address) === undefined && record.kind === 'pat') await this.setActive(record);
+    if (record.kind !== 'pat' || record.revoked) return;
+    const active = this.active(record.address);
+    const isFree = active === undefined || (await this.#kept(active))?.revoked === true;
+    if (isFree) await this.setActive(record);
   }
 
   /** Keeps a new token beside the old one, until `promote`. @throws StorageError */
@@ -192,17 +233,4 @@ export class TokenStore {
 /** Is nothing of what is kept of a token different? */
 export function saysTheSame(left: TokenRecord, right: TokenRecord): boolean {
   return JSON.stringify(flatFacts(left)) === JSON.stringify(flatFacts(right));
-}
-
-function slotsIn(place: Place, keys: readonly string[]): string[] {
-  const prefix = `${place}/`;
-  return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
-}
-
-function recordOf(slot: string, { kind, ...facts }: TokenFacts): TokenRecord | undefined {
-  return kind === 'access' ? undefined : { slot, kind, ...facts };
-}
-
-function activeKey(address: ServiceAddress): string {
-  return `active/${baseUrlOf(address)}`;
 }

@@ -13,6 +13,10 @@ export interface TokenFacts {
   readonly scopes?: readonly string[];
   /** Milliseconds since 1970; null: never. */
   readonly expiresAt?: number | null;
+  /** How often the token of this slot was rotated here. */
+  readonly generation?: number;
+  /** Known to be revoked. */
+  readonly revoked?: true;
 }
 
 const factsShape = v.object({
@@ -23,13 +27,24 @@ const factsShape = v.object({
   patId: v.exactOptional(v.string()),
   scopes: v.exactOptional(v.array(v.string())),
   expiresAt: v.exactOptional(v.nullable(v.number())),
+  generation: v.exactOptional(v.number()),
+  revoked: v.exactOptional(v.literal(true)),
 });
 const tokenShape = v.object({ version: v.literal(1), token: v.string(), ...factsShape.entries });
 
 type FlatFacts = v.InferOutput<typeof factsShape>;
 
 /** Facts alone, for the state that VS Code keeps in the open. */
-export function flatFacts({ kind, address, name, patId, scopes, expiresAt }: TokenFacts): FlatFacts {
+export function flatFacts({
+  kind,
+  address,
+  name,
+  patId,
+  scopes,
+  expiresAt,
+  generation,
+  revoked,
+}: TokenFacts): FlatFacts {
   return {
     kind,
     origin: address.origin,
@@ -38,10 +53,22 @@ export function flatFacts({ kind, address, name, patId, scopes, expiresAt }: Tok
     ...(patId !== undefined && { patId }),
     ...(scopes !== undefined && { scopes: [...scopes] }),
     ...(expiresAt !== undefined && { expiresAt }),
+    ...(generation !== undefined && { generation }),
+    ...(revoked && { revoked }),
   };
 }
 
-function factsOf({ kind, origin, basePath, name, patId, scopes, expiresAt }: FlatFacts): TokenFacts {
+function factsOf({
+  kind,
+  origin,
+  basePath,
+  name,
+  patId,
+  scopes,
+  expiresAt,
+  generation,
+  revoked,
+}: FlatFacts): TokenFacts {
   return {
     kind,
     address: { origin, basePath },
@@ -49,6 +76,8 @@ function factsOf({ kind, origin, basePath, name, patId, scopes, expiresAt }: Fla
     ...(patId !== undefined && { patId }),
     ...(scopes !== undefined && { scopes }),
     ...(expiresAt !== undefined && { expiresAt }),
+    ...(generation !== undefined && { generation }),
+    ...(revoked && { revoked }),
   };
 }
 

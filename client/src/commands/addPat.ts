@@ -1,15 +1,13 @@
 import * as vscode from 'vscode';
-import type { ServiceAddress } from '../api/origin.ts';
 import type { KeptToken } from '../auth/account.ts';
 import { readToken, Secret } from '../auth/secret.ts';
-import { isCurrentService } from '../tokens/currentService.ts';
 import { endOfDay } from '../tokens/expiryDate.ts';
 import { findRecord } from '../tokens/findRecord.ts';
 import { inform, type NoticeAction } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
-import { currentService } from '../ui/signInFlow.ts';
 import { askOne, askText, runSteps, type Step, skip } from '../ui/steps.ts';
-import { type Command, type Services, UserError } from './command.ts';
+import { UserError } from './command.ts';
+import { executeFor, type Flow, serviceCommand } from './flow.ts';
 
 interface Draft {
   readonly name: string;
@@ -21,18 +19,15 @@ interface Draft {
 
 const longestName = 200;
 
-/** Keeps a token that was made elsewhere, for the current service. */
-export const addPat: Command = {
+/** Keeps a token that was made elsewhere, for the service of the flow. */
+export const addPat = serviceCommand({
   id: 'mapperWorkbench.addPat',
-  async run(services) {
-    const address = await currentService(services);
-    if (address === undefined) return;
-    const { account } = services;
+  async run(flow) {
+    const { account } = flow;
     const empty: Draft = { name: '', secret: new Secret(''), life: 'not-known' };
-    const title = vscode.l10n.t('Add Token of {0}', plain(address.origin));
+    const title = vscode.l10n.t('Add Token of {0}', plain(account.address.origin));
     const draft = await runSteps<Draft>(title, empty, [askName, askToken, askLife, askDay]);
     if (draft === undefined) return;
-    refuseElsewhere(services, address);
     await refuseTwice(account, draft.secret);
     const { name, life, expiresAt } = draft;
     const token = await account.add(
@@ -46,10 +41,10 @@ export const addPat: Command = {
     );
     await inform(
       vscode.l10n.t("“{0}” is kept in the editor's secret storage.", plain(name)),
-      ...nextActions(services, token),
+      ...nextActions(flow, token),
     );
   },
-};
+});
 
 const askName: Step<Draft> = async (draft, frame) => {
   const name = await askText(frame, {
@@ -120,13 +115,7 @@ const askDay: Step<Draft> = async (draft, frame) => {
   return expiresAt === undefined ? undefined : { ...draft, expiresAt };
 };
 
-/** Another window may have changed the service meanwhile; the token was pasted for the one in the title. */
-function refuseElsewhere({ account }: Services, address: ServiceAddress): void {
-  if (isCurrentService(account, address)) return;
-  throw new UserError(vscode.l10n.t('The base URL was changed meanwhile. The token was not kept; add it again.'));
-}
-
-async function refuseTwice(account: Services['account'], secret: Secret): Promise<void> {
+async function refuseTwice(account: Flow['account'], secret: Secret): Promise<void> {
   for (const { slot, name } of await account.tokens()) {
     const kept = await account.credentialOf(slot).catch(() => undefined);
     if (kept?.secret.equals(secret)) {
@@ -135,14 +124,14 @@ async function refuseTwice(account: Services['account'], secret: Secret): Promis
   }
 }
 
-function nextActions(services: Services, { slot, name, active }: KeptToken): NoticeAction[] {
+function nextActions(flow: Flow, { slot, name, active }: KeptToken): NoticeAction[] {
   const target = { slot, name };
   return [
     {
       title: vscode.l10n.t('Check It'),
-      run: () => vscode.commands.executeCommand('mapperWorkbench.checkConnection', target),
+      run: () => executeFor(flow, 'checkConnection', target),
     },
-    ...(active ? [] : [{ title: vscode.l10n.t('Use This Token'), run: () => services.account.setActive(slot) }]),
-    { title: vscode.l10n.t('Find at the Service…'), run: () => findRecord(services, target) },
+    ...(active ? [] : [{ title: vscode.l10n.t('Use This Token'), run: () => flow.account.setActive(slot) }]),
+    { title: vscode.l10n.t('Find at the Service…'), run: () => findRecord(flow, target) },
   ];
 }

@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import { type CheckWorkspaceResult, checkWorkspaceRequest } from '../../../server/src/protocol.ts';
+import { inform } from '../ui/notice.ts';
+import { withProgress } from '../ui/progress.ts';
 import type { Command } from './command.ts';
 
 /** Checks every mapper and data file of the workspace, open or not; the findings stand in the Problems view. */
@@ -7,15 +9,14 @@ export const checkWorkspace: Command = {
   id: 'mapperWorkbench.checkWorkspace',
   async run({ client }) {
     const title = vscode.l10n.t('Checking the mapper files of the workspace');
-    const result = await vscode.window.withProgress(
-      { location: vscode.ProgressLocation.Window, title, cancellable: true },
-      (_, token) => client.sendRequest<CheckWorkspaceResult>(checkWorkspaceRequest, undefined, token),
-    );
-    const showProblems = vscode.l10n.t('Show Problems');
+    const ask = () => client.sendRequest<CheckWorkspaceResult>(checkWorkspaceRequest);
+    const result = await withProgress(title, ask, 'window');
+    const showProblems = {
+      title: vscode.l10n.t('Show Problems'),
+      run: () => vscode.commands.executeCommand('workbench.actions.view.problems'),
+    };
     const found = result.errors + result.warnings > 0;
-    void vscode.window
-      .showInformationMessage(summary(result), ...(found ? [showProblems] : []))
-      .then((chosen) => chosen && vscode.commands.executeCommand('workbench.actions.view.problems'));
+    void inform(summary(result), ...(found ? [showProblems] : []));
   },
 };
 

@@ -31,7 +31,7 @@ export const chooseSampleData: Command = {
       },
     ];
     const title = vscode.l10n.t('Choose Sample Data');
-    const chosen = withoutBack(await askDataFile({ title }, first, extra));
+    const chosen = withoutBack(await askDataFile({ title }, { first, extra }));
     if (chosen === undefined) return;
     const dataUri = chosen === 'by class key' ? null : chosen.toString();
     const params: SetSampleParams = { uri, dataUri };

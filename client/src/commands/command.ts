@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import type { Account } from '../auth/account.ts';
+import type { Accounts } from '../auth/account.ts';
 import type { PreviewPanels } from '../preview/panel/previewPanels.ts';
 import type { PreviewDocuments } from '../preview/previewDocuments.ts';
 import type { Pages } from '../ui/pages.ts';
 import type { UploadDocuments } from '../uploads/uploadDocuments.ts';
+import type { UploadOfPage } from '../uploads/uploadPage.ts';
 import type { UploadsView } from '../views/uploadsView.ts';
 import { tell, UserError } from './tell.ts';
 
@@ -19,8 +20,8 @@ export interface Services {
   readonly log: vscode.LogOutputChannel;
   /** Where the files of the extension are. */
   readonly extensionUri: vscode.Uri;
-  /** Tokens and the client of the current service. */
-  readonly account: Account;
+  /** Tokens and calls, service by service. */
+  readonly accounts: Accounts;
   /** Global state of the extension; never holds a secret. */
   readonly state: vscode.Memento;
   /** Read-only pages about tokens and the connection (`mapper-token:`). */
@@ -28,7 +29,7 @@ export interface Services {
   /** Entries as they are compared with others (`mapper-entries:`). */
   readonly entryPages: Pages;
   /** Read-only pages about uploads (`mapper-upload:`). */
-  readonly uploadPages: Pages;
+  readonly uploadPages: Pages<UploadOfPage>;
   /** Files of uploads, read-only (`mapper-upload-file:`). */
   readonly uploadFiles: UploadDocuments;
   readonly uploadsView: UploadsView;

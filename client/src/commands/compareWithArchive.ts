@@ -6,6 +6,7 @@ import { withCredential } from '../ui/credential.ts';
 import { inform, warn } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
+import { showDifference } from '../ui/titles.ts';
 import { type Comparison, compareArchives, type OwnEntry } from '../uploads/archiveComparison.ts';
 import { chooseFile } from '../uploads/chooseFile.ts';
 import { chooseMapper } from '../uploads/chooseMapper.ts';
@@ -14,33 +15,34 @@ import { openForMapping } from '../uploads/openForMapping.ts';
 import { type Archives, readArchives } from '../uploads/readArchives.ts';
 import type { UploadFile } from '../uploads/uploadDocuments.ts';
 import { openUploadPage } from '../uploads/uploadPage.ts';
-import { type Command, type Services, UserError } from './command.ts';
+import { UserError } from './command.ts';
 import { firstEntries, lookAt } from './entrySource.ts';
+import { type Flow, refuseOther, serviceCommand } from './flow.ts';
 
 /** An archive is one request. */
 const mostEntries = 50;
 
 /** Shows how our entries of a file of an upload differ from the archives that the service made of it. */
-export const compareWithArchive: Command = {
+export const compareWithArchive = serviceCommand({
   id: 'mapperWorkbench.compareWithArchive',
-  async run(services, argument, passed) {
-    const source = shownInPanel(services, argument, passed) ?? (await chosen(services, argument));
+  async run(flow, argument, passed) {
+    const source = shownInPanel(flow, argument, passed) ?? (await chosen(flow, argument));
     if (source === undefined) return;
     const { file, mapper, data } = source;
-    const previewed = await lookAt(services.client, { uri: mapper, dataUri: data.toString() });
+    const previewed = await lookAt(flow.client, { uri: mapper, dataUri: data.toString() });
     if (previewed.total === 0) throw new UserError(vscode.l10n.t('The mapper makes no entry of this file.'));
-    const entries = (await firstEntries(services.client, previewed, mostEntries)).map(
+    const entries = (await firstEntries(flow.client, previewed, mostEntries)).map(
       // The main entry stands for the data file itself (SERVICE: archives go by mainfile).
       (entry): OwnEntry => ({ mainfile: entry.isMain ? file.path : entry.file, data: entry.data }),
     );
-    const archives = await read(services, file, entries);
+    const archives = await read(flow, file, entries);
     if (archives === undefined) return;
-    if (archives.found.size === 0) return tellNone(services, file);
+    if (archives.found.size === 0) return tellNone(flow, file);
     const comparison = compareArchives(entries, archives.found);
-    if (comparison.ours !== comparison.theirs) await showDifference(services, data, comparison);
+    if (comparison.ours !== comparison.theirs) await showComparison(flow, data, comparison);
     void inform(sentences(file, previewed.total, entries.length, archives, comparison).join(' '));
   },
-};
+});
 
 interface Source {
   readonly file: UploadFile;
@@ -49,32 +51,35 @@ interface Source {
 }
 
 /** What the panel compares, passed with its mapper or in front; undefined where something is to be chosen. */
-function shownInPanel({ panels, uploadFiles }: Services, argument: unknown, mapper: unknown): Source | undefined {
+function shownInPanel({ account, panels, uploadFiles }: Flow, argument: unknown, mapper: unknown): Source | undefined {
   const panel = argument === undefined ? panels.active : undefined;
   const data = panel?.dataUri === undefined ? argument : vscode.Uri.parse(panel.dataUri, true);
   const by = panel?.source ?? mapper;
   if (!(data instanceof vscode.Uri) || data.scheme !== uploadFileScheme || !(by instanceof vscode.Uri))
     return undefined;
   const file = uploadFiles.fileAt(data);
-  if (file) return { file, mapper: by, data };
+  if (file) {
+    refuseOther(account, file.service);
+    return { file, mapper: by, data };
+  }
   throw new UserError(vscode.l10n.t('This file was opened in an earlier session. Open it in the view Uploads again.'));
 }
 
-async function chosen(services: Services, argument: unknown): Promise<Source | undefined> {
-  const file = await chooseFile(services, argument);
-  const data = file && (await openForMapping(services, file));
-  const mapper = data && (await chooseMapper(services, data));
+async function chosen(flow: Flow, argument: unknown): Promise<Source | undefined> {
+  const file = await chooseFile(flow, argument);
+  const data = file && (await openForMapping(flow, file));
+  const mapper = data && (await chooseMapper(flow, data));
   return mapper && { file, mapper, data };
 }
 
-async function read(services: Services, file: UploadFile, entries: readonly OwnEntry[]): Promise<Archives | undefined> {
+async function read(flow: Flow, file: UploadFile, entries: readonly OwnEntry[]): Promise<Archives | undefined> {
   const title = vscode.l10n.t("Reading the service's archives of {0}", plain(file.path, 60));
   const mainfiles = entries.map(({ mainfile }) => mainfile);
   try {
-    return await withCredential(services, 'uploads', (credential) =>
+    return await withCredential(flow, 'uploads', (credential) =>
       withProgress(
         title,
-        (signal) => readArchives(services.account.client(), credential, file.uploadId, mainfiles, { signal }),
+        (signal) => readArchives(flow.account.client, credential, file.uploadId, mainfiles, { signal }),
         'late',
       ),
     );
@@ -83,25 +88,24 @@ async function read(services: Services, file: UploadFile, entries: readonly OwnE
     const sentence = vscode.l10n.t(
       'The service does not offer the archives of its entries: there is nothing to compare.',
     );
-    return tellNotOffered(services, file, error, sentence);
+    return tellNotOffered(flow, file, error, sentence);
   }
 }
 
-function tellNone(services: Services, { uploadId, path }: UploadFile): void {
+function tellNone(flow: Flow, { uploadId, path }: UploadFile): void {
   const sentence = vscode.l10n.t(
     'The service has no archive of {0}. It was not processed yet, or it failed: the page of the upload says which.',
     plain(path, 60),
   );
-  const run = () => openUploadPage(services, uploadId);
+  const run = () => openUploadPage(flow, uploadId);
   void warn(sentence, { title: vscode.l10n.t('Open Upload'), run });
 }
 
-async function showDifference({ entryPages }: Services, data: vscode.Uri, comparison: Comparison): Promise<void> {
+async function showComparison({ entryPages }: Flow, data: vscode.Uri, comparison: Comparison): Promise<void> {
   const name = nameOf(data).replace(/\.json$/i, '');
   const theirs = entryPages.put(`${name}.service.json`, comparison.theirs);
   const ours = entryPages.put(`${name}.entries.json`, comparison.ours);
-  const title = vscode.l10n.t('{0}: service ↔ mapper', nameOf(data));
-  await vscode.commands.executeCommand('vscode.diff', theirs, ours, title);
+  await showDifference(theirs, ours, vscode.l10n.t('{0}: service ↔ mapper', plain(nameOf(data))));
 }
 
 function sentences(

@@ -1,6 +1,10 @@
 import * as vscode from 'vscode';
 import { type PreviewEntry, uploadFileScheme } from '../../../server/src/protocol.ts';
+import { isBeside } from '../mappers/filePlace.ts';
 import { nameOf } from '../preview/halfTyped.ts';
+import { inform } from '../ui/notice.ts';
+import { plain } from '../ui/plain.ts';
+import { showDifference } from '../ui/titles.ts';
 import { type Command, type Services, UserError } from './command.ts';
 import { entrySource, forEachEntry, lookAt, type Previewed } from './entrySource.ts';
 
@@ -20,33 +24,38 @@ export const compareWithExpected: Command = {
       return;
     }
     const expected = data.with({ path: data.path.replace(/(\.json)?$/i, '.expected.json') });
+    if (!(await isBeside(services, expected, data))) {
+      const name = plain(nameOf(expected));
+      throw new UserError(vscode.l10n.t('{0} is a link that leads elsewhere; it is neither read nor written.', name));
+    }
     const found = await entriesText(services, previewed);
     if (found === undefined) return;
     const before = await textOf(expected);
-    const save = vscode.l10n.t('Save as Expected');
+    const name = plain(nameOf(expected));
     if (before === found) {
-      void vscode.window.showInformationMessage(vscode.l10n.t('The entries are as {0} expects.', nameOf(expected)));
+      void inform(vscode.l10n.t('The entries are as {0} expects.', name));
       return;
     }
-    if (before !== undefined) await showDifference(services, expected, data, found);
+    if (before !== undefined) await showFound(services, expected, data, found);
     const question =
       before === undefined
-        ? vscode.l10n.t('There is no {0} yet. Shall the entries as they are now be what is expected?', nameOf(expected))
-        : vscode.l10n.t('The entries are not as {0} expects.', nameOf(expected));
-    if ((await vscode.window.showInformationMessage(question, save)) !== save) return;
-    await vscode.workspace.fs.writeFile(expected, new TextEncoder().encode(found));
+        ? vscode.l10n.t('There is no {0} yet. Shall the entries as they are now be what is expected?', name)
+        : vscode.l10n.t('The entries are not as {0} expects.', name);
+    await inform(question, {
+      title: vscode.l10n.t('Save as Expected'),
+      run: () => vscode.workspace.fs.writeFile(expected, new TextEncoder().encode(found)),
+    });
   },
 };
 
-async function showDifference(
+async function showFound(
   { entryPages }: Services,
   expected: vscode.Uri,
   data: vscode.Uri,
   found: string,
 ): Promise<void> {
   const made = entryPages.put(nameOf(data), found);
-  const title = vscode.l10n.t('{0}: expected ↔ found', nameOf(data));
-  await vscode.commands.executeCommand('vscode.diff', expected, made, title);
+  await showDifference(expected, made, vscode.l10n.t('{0}: expected ↔ found', plain(nameOf(data))));
 }
 
 /** The entries as `mapper check --expect` reads them; undefined when it is cancelled. @throws UserError for too much of it */

@@ -1,23 +1,26 @@
 import * as vscode from 'vscode';
+import { isLiving, type TokenTarget } from '../tokens/target.ts';
 import { withoutBack } from '../ui/frame.ts';
 import { plain } from '../ui/plain.ts';
 import { askOne, type Choice } from '../ui/steps.ts';
 import type { Command } from './command.ts';
+import { executeFor } from './flow.ts';
 
 /** What a click on the status item offers; not in the palette, where each of them stands by itself. */
 export const connectionActions: Command = {
   id: 'mapperWorkbench.connectionActions',
-  async run({ account }) {
-    const service = account.service();
-    const signedIn = await account.signedIn();
-    const active = (await account.tokens()).find((token) => token.active);
+  async run({ accounts }) {
+    const account = accounts.current();
+    const signedIn = await account?.signedIn();
+    const tokens = (await account?.tokens())?.filter(isLiving) ?? [];
+    const active = tokens.find((token) => token.active);
     const rotate = vscode.l10n.t('Rotate “{0}”…', plain(active?.name ?? ''));
     const session = signedIn
       ? action('signOut', 'sign-out', vscode.l10n.t('Sign Out {0}', plain(signedIn.userName)))
       : action('signIn', 'sign-in', vscode.l10n.t('Sign In…'));
-    const choices: Choice<readonly [string, unknown?]>[] = [
+    const choices: Choice<readonly [string, TokenTarget?]>[] = [
       ...(active?.patId === undefined ? [] : [action('rotatePat', 'refresh', rotate, active)]),
-      ...(active === undefined ? [] : [action('usePat', 'check', vscode.l10n.t('Use Another Token…'))]),
+      ...(tokens.length === 0 ? [] : [action('usePat', 'check', vscode.l10n.t('Use Another Token…'))]),
       action('createPat', 'add', vscode.l10n.t('Create Token…')),
       action('listPats', 'list-unordered', vscode.l10n.t('List Tokens…')),
       session,
@@ -25,13 +28,13 @@ export const connectionActions: Command = {
       action('openDashboard', 'link-external', vscode.l10n.t('Open Dashboard')),
       action('setBaseUrl', 'plug', vscode.l10n.t('Set Base URL…')),
     ];
-    const placeholder = service.kind === 'service' ? service.baseUrl : vscode.l10n.t('No service is set');
+    const placeholder = account?.baseUrl ?? vscode.l10n.t('No service is set');
     const title = vscode.l10n.t('Mapper Connection');
     const chosen = withoutBack(await askOne({ title }, { placeholder, choices }));
     if (chosen === undefined) return;
     const [command, target] = chosen;
-    const args = target === undefined ? [] : [target];
-    await vscode.commands.executeCommand(`mapperWorkbench.${command}`, ...args);
+    if (account === undefined) await vscode.commands.executeCommand(`mapperWorkbench.${command}`);
+    else await executeFor({ account }, command, target);
   },
 };
 
@@ -40,9 +43,9 @@ function action(
   icon: string,
   label: string,
   target?: { readonly name: string; readonly slot: string; readonly patId?: string },
-): Choice<readonly [string, unknown?]> {
+): Choice<readonly [string, TokenTarget?]> {
   const value = target === undefined ? ([command] as const) : ([command, targetOf(target)] as const);
-  return { label: `$(${icon}) ${label}`, value };
+  return { icon, label, value };
 }
 
 /** Nothing but what names the token. */

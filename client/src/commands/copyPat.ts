@@ -8,12 +8,12 @@ import { withoutBack } from '../ui/frame.ts';
 import { inform } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
 import { askOne } from '../ui/steps.ts';
-import type { Command, Services } from './command.ts';
+import { type Flow, serviceCommand } from './flow.ts';
 
 type Form = 'token' | 'export' | 'powershell' | 'curl';
 
 /** Copies a kept token, or a line for a shell; what holds the secret leaves the clipboard after a minute. */
-export const copyPat: Command = {
+export const copyPat = serviceCommand({
   id: 'mapperWorkbench.copyPat',
   async run({ account }, argument) {
     const token = await chooseKept({ account }, argument, vscode.l10n.t('Copy Token'));
@@ -21,7 +21,7 @@ export const copyPat: Command = {
     if (token === undefined || form === undefined) return;
     await inform(await copyAs(form, token, account));
   },
-};
+});
 
 async function askForm(token: KeptToken): Promise<Form | undefined> {
   const setsVariable = vscode.l10n.t('Sets {0}; the token is in the line.', variable);
@@ -45,7 +45,7 @@ async function askForm(token: KeptToken): Promise<Form | undefined> {
 }
 
 /** Copies, and says what is on the clipboard now. */
-async function copyAs(form: Form, token: KeptToken, account: Services['account']): Promise<string> {
+async function copyAs(form: Form, token: KeptToken, account: Flow['account']): Promise<string> {
   if (form === 'curl') {
     await vscode.env.clipboard.writeText(curlLine(baseUrlOf(token.address)));
     return vscode.l10n.t('The line is on the clipboard. It reads the token from {0}.', variable);

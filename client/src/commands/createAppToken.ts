@@ -1,53 +1,51 @@
 import * as vscode from 'vscode';
 import { createAppToken as requestAppToken } from '../api/endpoints/appToken.ts';
-import type { ServiceAddress } from '../api/origin.ts';
 import type { Secret } from '../auth/secret.ts';
 import { StorageError } from '../auth/secretStorage.ts';
-import { isCurrentService } from '../tokens/currentService.ts';
 import { timeText } from '../tokens/describe.ts';
 import { copySecret } from '../ui/clipboard.ts';
 import { withCredential } from '../ui/credential.ts';
 import { type Frame, withoutBack } from '../ui/frame.ts';
+import { ask } from '../ui/modal.ts';
 import { inform } from '../ui/notice.ts';
 import { withProgress } from '../ui/progress.ts';
 import { askOne, askText } from '../ui/steps.ts';
-import type { Command, Services } from './command.ts';
+import { executeFor, type Flow, serviceCommand } from './flow.ts';
 
 /** Makes an app token (specification 4.7): after a warning, and kept only where the user says so. */
-export const createAppToken: Command = {
+export const createAppToken = serviceCommand({
   id: 'mapperWorkbench.createAppToken',
-  async run(services) {
-    if (!(await isMeant())) return;
+  async run(flow) {
+    if (!(await isMeant(flow))) return;
     const seconds = await askSeconds();
     if (seconds === undefined) return;
-    const made = await withCredential(services, 'appToken', (credential) =>
+    const made = await withCredential(flow, 'appToken', (credential) =>
       withProgress(vscode.l10n.t('Creating an app token'), async (signal) => {
-        const client = services.account.client();
-        const secret = await requestAppToken(client, credential, seconds, { signal });
-        return { secret, address: client.address, expiresAt: Date.now() + seconds * 1000 };
+        const secret = await requestAppToken(flow.account.client, credential, seconds, { signal });
+        return { secret, expiresAt: Date.now() + seconds * 1000 };
       }),
     );
-    if (made !== undefined) await handOver(services, made);
+    if (made !== undefined) await handOver(flow, made);
   },
-};
+});
 
 /** Says what is wrong with app tokens, and leads to a PAT; true when the user wants one all the same. */
-async function isMeant(): Promise<boolean> {
-  const instead = vscode.l10n.t('Create Token Instead…');
-  const anyway = vscode.l10n.t('Create App Token');
-  const chosen = await vscode.window.showWarningMessage(
-    vscode.l10n.t('App tokens are deprecated. Create a personal access token instead?'),
-    {
-      modal: true,
-      detail: vscode.l10n.t(
-        'An app token cannot be revoked: whoever finds it can do all that you can do, until it expires. The service will remove app tokens in a future release.\n\nA personal access token has the scopes that you give it, and can be revoked at any time.',
+async function isMeant(flow: Flow): Promise<boolean> {
+  const chosen = await ask<'instead' | 'anyway'>({
+    message: vscode.l10n.t('App tokens are deprecated. Create a personal access token instead?'),
+    detail: [
+      vscode.l10n.t(
+        'An app token cannot be revoked: whoever finds it can do all that you can do, until it expires. The service will remove app tokens in a future release.',
       ),
-    },
-    instead,
-    anyway,
-  );
-  if (chosen === instead) await vscode.commands.executeCommand('mapperWorkbench.createPat');
-  return chosen === anyway;
+      vscode.l10n.t('A personal access token has the scopes that you give it, and can be revoked at any time.'),
+    ],
+    buttons: [
+      { title: vscode.l10n.t('Create Token Instead…'), value: 'instead' },
+      { title: vscode.l10n.t('Create App Token'), value: 'anyway' },
+    ],
+  });
+  if (chosen === 'instead') await executeFor(flow, 'createPat');
+  return chosen === 'anyway';
 }
 
 const hour = 60 * 60;
@@ -92,23 +90,24 @@ function secondsIn(text: string): number | undefined {
 
 interface Made {
   readonly secret: Secret;
-  readonly address: ServiceAddress;
   readonly expiresAt: number;
 }
 
 /** A modal, as nothing else shows the token again; it comes back where keeping fails. */
-async function handOver({ account }: Services, made: Made): Promise<void> {
-  const copy = vscode.l10n.t('Copy');
-  const keep = vscode.l10n.t('Keep in This Editor');
-  const question = vscode.l10n.t('The app token was made. What shall become of it?');
+async function handOver({ account }: Flow, made: Made): Promise<void> {
+  const message = vscode.l10n.t('The app token was made. What shall become of it?');
+  const buttons = [
+    { title: vscode.l10n.t('Copy'), value: 'copy' },
+    { title: vscode.l10n.t('Keep in This Editor'), value: 'keep' },
+  ] as const;
   let detail: string | undefined = vscode.l10n.t(
     'It expires on {0}, and is shown nowhere else. Cancelled, nothing is kept of it; it stays valid until then.',
     timeText(made.expiresAt),
   );
   while (detail !== undefined) {
-    const chosen = await vscode.window.showInformationMessage(question, { modal: true, detail }, copy, keep);
+    const chosen = await ask<'copy' | 'keep'>({ message, detail, buttons, isHarmless: true });
     if (chosen === undefined) return;
-    if (chosen === copy) {
+    if (chosen === 'copy') {
       await copySecret(made.secret);
       return inform(vscode.l10n.t('The app token is on the clipboard for a minute.'));
     }
@@ -118,10 +117,7 @@ async function handOver({ account }: Services, made: Made): Promise<void> {
 }
 
 /** Keeps it; a sentence where that failed. */
-async function whyNotKept(account: Services['account'], { secret, address, expiresAt }: Made) {
-  if (!isCurrentService(account, address)) {
-    return vscode.l10n.t('The base URL was changed meanwhile, so it cannot be kept here. Copy it instead.');
-  }
+async function whyNotKept(account: Flow['account'], { secret, expiresAt }: Made) {
   try {
     await account.add(
       { kind: 'app', name: vscode.l10n.t('App token until {0}', timeText(expiresAt)), expiresAt },

@@ -4,21 +4,19 @@ import { tellOutcome, unlessDeclined } from '../tokens/tellOutcome.ts';
 import { withCredential } from '../ui/credential.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
-import { currentService } from '../ui/signInFlow.ts';
-import type { Command } from './command.ts';
+import { serviceCommand } from './flow.ts';
 
 /** Makes a PAT and keeps it (specification 4.1): name, scopes, lifetime, step by step. Sent once. */
-export const createPat: Command = {
+export const createPat = serviceCommand({
   id: 'mapperWorkbench.createPat',
-  async run(services) {
-    if ((await currentService(services)) === undefined) return;
+  async run(flow) {
     const draft = await askForPat();
     if (draft === undefined) return;
     const title = vscode.l10n.t('Creating “{0}”', plain(draft.name));
-    const outcome = await withCredential(services, 'createPat', () =>
+    const outcome = await withCredential(flow, 'createPat', () =>
       // No cancelling: a call that was sent is waited for, so that the new token is not lost.
-      withProgress(title, async () => unlessDeclined(await services.account.createPat(draft)), 'window'),
+      withProgress(title, async () => unlessDeclined(await flow.account.createPat(draft)), 'window'),
     );
-    if (outcome !== undefined) await tellOutcome(services, 'create', draft.name, outcome);
+    if (outcome !== undefined) await tellOutcome(flow, 'create', draft.name, outcome);
   },
-};
+});

@@ -1,5 +1,8 @@
 import * as vscode from 'vscode';
 import type { PreviewEntry } from '../../../server/src/protocol.ts';
+import { ask } from '../ui/modal.ts';
+import { inform } from '../ui/notice.ts';
+import { plain } from '../ui/plain.ts';
 import { type Command, type Services, UserError } from './command.ts';
 import { entrySource, forEachEntry, lookAt, type Previewed } from './entrySource.ts';
 
@@ -43,7 +46,7 @@ async function writeAll(
   const said = isDone
     ? vscode.l10n.t('{0} entries written to {1}.', written, fsPath)
     : vscode.l10n.t('Cancelled: {0} of {1} entries were written to {2}.', written, previewed.total, fsPath);
-  void vscode.window.showInformationMessage(said);
+  void inform(said);
 }
 
 /** Names of the files that are not to be written over; undefined where the user wants nothing written. */
@@ -57,16 +60,19 @@ async function filesToKeep(
   if (taken === undefined) return undefined;
   const [first] = taken;
   if (first === undefined) return taken;
-  const overwrite = vscode.l10n.t('Overwrite');
-  const skip = vscode.l10n.t('Skip Existing');
-  const answer = await vscode.window.showWarningMessage(
-    vscode.l10n.t('{0} of {1} files are there already, {2} for one.', taken.size, previewed.total, first),
-    { modal: true, detail: vscode.l10n.t('Overwriting cannot be undone.') },
-    overwrite,
-    skip,
-  );
-  if (answer === overwrite) return new Set();
-  return answer === skip ? taken : undefined;
+  return ask<ReadonlySet<string>>({
+    message: vscode.l10n.t(
+      '{0} of {1} files are there already, {2} for one.',
+      taken.size,
+      previewed.total,
+      plain(first),
+    ),
+    detail: vscode.l10n.t('Overwriting cannot be undone.'),
+    buttons: [
+      { title: vscode.l10n.t('Overwrite'), value: new Set() },
+      { title: vscode.l10n.t('Skip Existing'), value: taken },
+    ],
+  });
 }
 
 /** Goes through all names before anything is written; undefined when that is cancelled. */

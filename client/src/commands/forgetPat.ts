@@ -1,21 +1,21 @@
 import * as vscode from 'vscode';
 import type { KeptToken } from '../auth/account.ts';
 import { chooseKept } from '../tokens/target.ts';
-import { confirm } from '../ui/confirm.ts';
+import { confirm } from '../ui/modal.ts';
 import { inform } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
-import type { Command } from './command.ts';
+import { serviceCommand } from './flow.ts';
 
 /** Removes a token from this editor; at the service it stays valid. */
-export const forgetPat: Command = {
+export const forgetPat = serviceCommand({
   id: 'mapperWorkbench.forgetPat',
   async run({ account }, argument) {
-    const token = await chooseKept({ account }, argument, vscode.l10n.t('Forget Token'));
+    const token = await chooseKept({ account }, argument, vscode.l10n.t('Forget Token'), { destroys: true });
     if (token === undefined || !(await confirmForgetting(token))) return;
     await account.forget(token.slot);
     await inform(vscode.l10n.t('“{0}” is no longer kept in this editor.', plain(token.name)));
   },
-};
+});
 
 function confirmForgetting({ name, kind }: KeptToken): Promise<boolean> {
   const detail =

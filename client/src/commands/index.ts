@@ -1,12 +1,19 @@
-import { checkWorkspace } from './checkWorkspace.ts';
+/** All commands by their names; their code is one chunk, which the first that is used loads. */
 import type { Command } from './command.ts';
-import { previewEntries } from './previewEntries.ts';
-import { reloadSchemas } from './reloadSchemas.ts';
-import { restartServer } from './restartServer.ts';
-import { showLog } from './showLog.ts';
 
-/** Commands of the service; their code is loaded when one is first used, so that activation stays fast. */
-const serviceCommandNames = [
+/** In the order of package.json. */
+const names = [
+  'previewEntries',
+  'checkWorkspace',
+  'newMapper',
+  'openExamples',
+  'scaffoldFromData',
+  'chooseSampleData',
+  'openSampleData',
+  'addSources',
+  'verifySchemas',
+  'restartServer',
+  'showLog',
   'signIn',
   'signOut',
   'createPat',
@@ -15,7 +22,6 @@ const serviceCommandNames = [
   'rotatePat',
   'revokePat',
   'usePat',
-  'connectionActions',
   'setBaseUrl',
   'openDashboard',
   'forgetPat',
@@ -34,49 +40,19 @@ const serviceCommandNames = [
   'openUploadInBrowser',
   'refreshUploads',
   'watchUpload',
-  'verifySchemas',
+  'reloadSchemas',
+  'connectionActions',
+  'previewAsJson',
+  'exportEntries',
+  'compareWithExpected',
 ] as const;
 
-/** Loaded with the first of them, too. */
-const entryCommandNames = ['previewAsJson', 'exportEntries', 'compareWithExpected'] as const;
+export type CommandName = (typeof names)[number];
 
-export type EntryCommandName = (typeof entryCommandNames)[number];
-export type ServiceCommandName = (typeof serviceCommandNames)[number];
-
-/** Commands about mappers and their data, loaded likewise. */
-const mapperCommandNames = [
-  'newMapper',
-  'openExamples',
-  'scaffoldFromData',
-  'chooseSampleData',
-  'openSampleData',
-] as const;
-
-export type MapperCommandName = (typeof mapperCommandNames)[number];
-
-/** Every command, in the order of package.json. */
-export const commands: readonly Command[] = [
-  previewEntries,
-  ...entryCommandNames.map((name) =>
-    loadedLater(name, async () => (await import('./entryCommands.ts')).entryCommands[name]),
-  ),
-  checkWorkspace,
-  reloadSchemas,
-  restartServer,
-  showLog,
-  ...mapperCommandNames.map((name) =>
-    loadedLater(name, async () => (await import('./mapperCommands.ts')).mapperCommands[name]),
-  ),
-  ...serviceCommandNames.map((name) =>
-    loadedLater(name, async () => (await import('./serviceCommands.ts')).serviceCommands[name]),
-  ),
-];
-
-function loadedLater(name: string, load: () => Promise<Command>): Command {
-  return {
-    id: `mapperWorkbench.${name}`,
-    async run(...args) {
-      await (await load()).run(...args);
-    },
-  };
-}
+export const commands: readonly Command[] = names.map((name) => ({
+  id: `mapperWorkbench.${name}`,
+  async run(...args) {
+    const { allCommands } = await import('./allCommands.ts');
+    await allCommands[name].run(...args);
+  },
+}));

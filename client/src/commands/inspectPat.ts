@@ -1,28 +1,26 @@
 import * as vscode from 'vscode';
 import { inspectPat as inspect } from '../api/endpoints/pats.ts';
-import { baseUrlOf } from '../api/origin.ts';
 import { patPage } from '../tokens/describe.ts';
 import { choosePat } from '../tokens/target.ts';
 import { withCredential } from '../ui/credential.ts';
 import { withProgress } from '../ui/progress.ts';
-import type { Command } from './command.ts';
+import { serviceCommand } from './flow.ts';
 
 /** Shows what the service knows of a token as a read-only page (specification 4.3). */
-export const inspectPat: Command = {
+export const inspectPat = serviceCommand({
   id: 'mapperWorkbench.inspectPat',
-  async run(services, argument) {
-    const { account, pages } = services;
-    const target = await choosePat(services, argument, vscode.l10n.t('Inspect Token'), () => true);
+  async run(flow, argument) {
+    const { account, pages } = flow;
+    const target = await choosePat(flow, argument, vscode.l10n.t('Inspect Token'), { offered: () => true });
     if (target === undefined) return;
-    const client = account.client();
     const title = vscode.l10n.t('Reading the token');
-    const pat = await withCredential(services, 'inspectPat', (credential) =>
-      withProgress(title, (signal) => inspect(client, credential, target.patId, { signal }), 'late'),
+    const pat = await withCredential(flow, 'inspectPat', (credential) =>
+      withProgress(title, (signal) => inspect(account.client, credential, target.patId, { signal }), 'late'),
     );
     if (pat === undefined) return;
     await account.note(pat);
     const isKept = (await account.tokens()).some(({ patId }) => patId === pat.id);
     // The id alone: a name may hold anything, and titles of editors are read over shoulders.
-    await pages.show(`token-${pat.id}.txt`, patPage(pat, baseUrlOf(client.address), isKept, Date.now()));
+    await pages.show(`token-${pat.id}.txt`, patPage(pat, account.baseUrl, isKept, Date.now()));
   },
-};
+});

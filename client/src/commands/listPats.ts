@@ -9,28 +9,28 @@ import { withoutBack } from '../ui/frame.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
 import { askOne, type Choice, type ChoiceButton } from '../ui/steps.ts';
-import type { Command, Services } from './command.ts';
+import { executeFor, type Flow, serviceCommand } from './flow.ts';
 
 /** Shows the user's PATs page by page, with filters and order; each can be acted upon (specification 4.2). */
-export const listPats: Command = {
+export const listPats = serviceCommand({
   id: 'mapperWorkbench.listPats',
-  async run(services) {
+  async run(flow) {
     let query: PatQuery | undefined = firstQuery;
     // One credential for all pages: where a service refuses a PAT here, the user is asked once.
-    await withCredential(services, 'listPats', async (credential) => {
+    await withCredential(flow, 'listPats', async (credential) => {
       while (query !== undefined) {
-        const page = await pageOf(services, credential, query);
-        const chosen = await choose(query, page, await keptIds(services));
+        const page = await pageOf(flow, credential, query);
+        const chosen = await choose(query, page, await keptIds(flow));
         if (chosen === undefined) return;
         if (typeof chosen === 'object') {
-          await vscode.commands.executeCommand(`mapperWorkbench.${chosen.command}`, chosen.target);
+          await executeFor(flow, chosen.command, chosen.target);
           return;
         }
         query = (await next(query, chosen)) ?? query;
       }
     });
   },
-};
+});
 
 type Move = 'filter' | 'order' | 'next' | 'previous';
 
@@ -39,12 +39,12 @@ interface Action {
   readonly target: TokenTarget;
 }
 
-function pageOf({ account }: Services, credential: Credential, query: PatQuery): Promise<PatPage> {
+function pageOf({ account }: Flow, credential: Credential, query: PatQuery): Promise<PatPage> {
   const title = vscode.l10n.t('Listing your tokens');
-  return withProgress(title, (signal) => list(account.client(), credential, query, { signal }), 'late');
+  return withProgress(title, (signal) => list(account.client, credential, query, { signal }), 'late');
 }
 
-async function keptIds({ account }: Services): Promise<ReadonlyMap<string, string>> {
+async function keptIds({ account }: Flow): Promise<ReadonlyMap<string, string>> {
   const tokens = await account.tokens();
   return new Map(tokens.flatMap(({ patId, slot }) => (patId === undefined ? [] : [[patId, slot] as const])));
 }

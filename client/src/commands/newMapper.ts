@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { askDataFile } from '../mappers/dataFiles.ts';
-import { scaffold, tellNotes } from '../mappers/scaffold.ts';
+import { bindNewMapper, scaffold } from '../mappers/scaffold.ts';
 import { back } from '../ui/frame.ts';
 import { askText, runSteps, type Step } from '../ui/steps.ts';
 import type { Command } from './command.ts';
@@ -13,11 +13,13 @@ interface Draft {
   readonly schema?: string;
 }
 
-/** Asks for a data file and a schema, and writes a mapper that works with both. */
+/** Asks for a data file, if none is given, and a schema; writes a mapper that works with both, and binds it to the file. */
 export const newMapper: Command = {
   id: 'mapperWorkbench.newMapper',
-  async run(services) {
-    const draft = await runSteps<Draft>(vscode.l10n.t('New Mapper'), {}, [askData, askSchema]);
+  async run(services, argument) {
+    const steps = argument instanceof vscode.Uri ? [askSchema] : [askData, askSchema];
+    const given: Draft = argument instanceof vscode.Uri ? { data: argument } : {};
+    const draft = await runSteps<Draft>(vscode.l10n.t('New Mapper'), given, steps);
     if (draft?.data === undefined) return;
     const made = await scaffold(services, draft.data, draft.schema);
     const target = await vscode.window.showSaveDialog({
@@ -28,7 +30,7 @@ export const newMapper: Command = {
     if (target === undefined) return;
     await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(made.text));
     await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(target));
-    tellNotes(made);
+    await bindNewMapper(services, target, draft.data, made);
   },
 };
 
@@ -36,7 +38,7 @@ const askData: Step<Draft> = async (draft, frame) => {
   const document = vscode.window.activeTextEditor?.document;
   const isLikely = document?.languageId === 'json' && !/mapper[^/]*\.json$/i.test(document.uri.path);
   const first = isLikely ? [{ uri: document.uri, description: vscode.l10n.t('in the editor') }] : [];
-  const data = await askDataFile(frame, first);
+  const data = await askDataFile(frame, { first, current: draft.data });
   return data === undefined || data === back ? data : { ...draft, data };
 };
 

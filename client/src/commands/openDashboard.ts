@@ -1,28 +1,26 @@
 import * as vscode from 'vscode';
 import { baseUrlOf, type ServiceAddress } from '../api/origin.ts';
 import { serviceSettings } from '../settings.ts';
-import { currentService } from '../ui/signInFlow.ts';
-import { type Command, UserError } from './command.ts';
+import { UserError } from './command.ts';
+import { serviceCommand } from './flow.ts';
 
 /** Opens the interactive API dashboard of the service in the browser (specification 1; SERVICE, reading 7). */
-export const openDashboard: Command = {
+export const openDashboard = serviceCommand({
   id: 'mapperWorkbench.openDashboard',
   async run({ account }) {
-    const address = await currentService({ account });
-    if (address === undefined) return;
-    const url = dashboardUrl(address, serviceSettings().dashboardPath);
+    const url = dashboardUrl(account.address, serviceSettings().dashboardPath);
     if (url === undefined) {
       throw new UserError(
         vscode.l10n.t(
           'The user setting `mapperWorkbench.service.dashboardPath` is no path below {0}. It looks like `/api/v1/extensions/docs`.',
-          baseUrlOf(address),
+          account.baseUrl,
         ),
       );
     }
     if (await vscode.env.openExternal(vscode.Uri.parse(url, true))) return;
     throw new UserError(vscode.l10n.t('The browser did not open. The dashboard is at {0}', url));
   },
-};
+});
 
 /** The address of a page below the base URL; undefined for a path that leads, or could lead, elsewhere. */
 export function dashboardUrl(address: ServiceAddress, path: string): string | undefined {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { ask } from '../ui/modal.ts';
 import { type Command, UserError } from './command.ts';
 
 /** By name: the files of an extension in a browser cannot be listed. */
@@ -38,13 +39,15 @@ export const openExamples: Command = {
 
 /** `open` leaves what is there; undefined when cancelled. */
 async function askAboutOld(): Promise<'open' | 'copy' | undefined> {
-  const open = vscode.l10n.t('Open It As It Is');
-  const overwrite = vscode.l10n.t('Overwrite Examples');
-  const detail = vscode.l10n.t('To overwrite puts the examples back as they were: what you changed in them is lost.');
-  const question = vscode.l10n.t('There is a folder “{0}” already.', folderName);
-  const answer = await vscode.window.showInformationMessage(question, { modal: true, detail }, open, overwrite);
-  if (answer === undefined) return undefined;
-  return answer === open ? 'open' : 'copy';
+  return ask<'open' | 'copy'>({
+    message: vscode.l10n.t('There is a folder “{0}” already.', folderName),
+    detail: vscode.l10n.t('To overwrite puts the examples back as they were: what you changed in them is lost.'),
+    buttons: [
+      { title: vscode.l10n.t('Open It As It Is'), value: 'open' },
+      { title: vscode.l10n.t('Overwrite Examples'), value: 'copy' },
+    ],
+    isHarmless: true,
+  });
 }
 
 /** File by file: to copy a folder over another would remove what else is in it. */

@@ -1,15 +1,15 @@
 import { pickUpload } from '../uploads/pickUpload.ts';
 import { openUploadPage } from '../uploads/uploadPage.ts';
 import { uploadOfNode } from '../views/uploadNodes.ts';
-import type { Command } from './command.ts';
+import { serviceCommand } from './flow.ts';
 
 /** Opens the page of an upload: the one that the view passes, else one of the user's choice. */
-export const openUpload: Command = {
+export const openUpload = serviceCommand({
   id: 'mapperWorkbench.openUpload',
-  async run(services, node) {
+  async run(flow, node) {
     const given = uploadOfNode(node);
-    if (given) return openUploadPage(services, given.id, given);
-    const picked = await pickUpload(services, { offerNew: false });
-    if (picked?.kind === 'upload') await openUploadPage(services, picked.upload.id, picked.upload);
+    if (given) return openUploadPage(flow, given.id, given);
+    const picked = await pickUpload(flow, { offerNew: false });
+    if (picked?.kind === 'upload') await openUploadPage(flow, picked.upload.id, picked.upload);
   },
-};
+});

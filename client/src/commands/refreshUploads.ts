@@ -4,6 +4,6 @@ import type { Command } from './command.ts';
 export const refreshUploads: Command = {
   id: 'mapperWorkbench.refreshUploads',
   async run({ uploadsView }) {
-    uploadsView.refresh();
+    uploadsView.ask();
   },
 };

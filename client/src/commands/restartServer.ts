@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { withProgress } from '../ui/progress.ts';
 import type { Command } from './command.ts';
 
 /** Ends the language server and starts a new one. */
@@ -6,10 +7,11 @@ export const restartServer: Command = {
   id: 'mapperWorkbench.restartServer',
   async run({ client, previews, panels }) {
     const title = vscode.l10n.t('Restarting the mapper server');
-    await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, async () => {
+    const restart = async () => {
       await client.stop();
       await client.start();
-    });
+    };
+    await withProgress(title, restart, 'window');
     previews.refreshAll();
     panels.refreshAll();
   },

@@ -6,23 +6,23 @@ import { inform } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
 import { askText } from '../ui/steps.ts';
-import type { Command } from './command.ts';
+import { serviceCommand } from './flow.ts';
 
 /** Revokes a token at the service, and forgets it here (specification 4.4); confirmed by typing its name. */
-export const revokePat: Command = {
+export const revokePat = serviceCommand({
   id: 'mapperWorkbench.revokePat',
-  async run(services, argument) {
-    const target = await choosePat(services, argument, vscode.l10n.t('Revoke Token'));
+  async run(flow, argument) {
+    const target = await choosePat(flow, argument, vscode.l10n.t('Revoke Token'), { destroys: true });
     if (target === undefined || !(await confirmByName(target))) return;
     const shown = plain(target.name);
-    const revoked = await withCredential(services, 'revokePat', async () => {
+    const revoked = await withCredential(flow, 'revokePat', async () => {
       const title = vscode.l10n.t('Revoking “{0}”', shown);
-      await withProgress(title, () => services.account.revokePat(target.patId), 'window');
+      await withProgress(title, () => flow.account.revokePat(target.patId), 'window');
       return true;
     });
     if (revoked === true) await inform(vscode.l10n.t('“{0}” was revoked and no longer works.', shown));
   },
-};
+});
 
 /** A token without a name is confirmed by its id. */
 async function confirmByName({ name, patId }: { name: string; patId: string }): Promise<boolean> {

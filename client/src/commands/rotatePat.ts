@@ -1,27 +1,27 @@
 import * as vscode from 'vscode';
 import { choosePat } from '../tokens/target.ts';
 import { tellOutcome, unlessDeclined } from '../tokens/tellOutcome.ts';
-import { confirm } from '../ui/confirm.ts';
 import { withCredential } from '../ui/credential.ts';
+import { confirm } from '../ui/modal.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
-import type { Command } from './command.ts';
+import { serviceCommand } from './flow.ts';
 
 /** Replaces a token by a new one; the old one stops working (specification 4.5). Sent once. */
-export const rotatePat: Command = {
+export const rotatePat = serviceCommand({
   id: 'mapperWorkbench.rotatePat',
-  async run(services, argument) {
-    const target = await choosePat(services, argument, vscode.l10n.t('Rotate Token'));
+  async run(flow, argument) {
+    const target = await choosePat(flow, argument, vscode.l10n.t('Rotate Token'), { destroys: true });
     if (target === undefined || !(await confirmRotation(target.name))) return;
     const title = vscode.l10n.t('Rotating “{0}”', plain(target.name));
     const pat = { id: target.patId, name: target.name };
-    const outcome = await withCredential(services, 'rotatePat', () =>
+    const outcome = await withCredential(flow, 'rotatePat', () =>
       // No cancelling: a call that was sent is waited for, so that the new token is not lost.
-      withProgress(title, async () => unlessDeclined(await services.account.rotatePat(pat, target.slot)), 'window'),
+      withProgress(title, async () => unlessDeclined(await flow.account.rotatePat(pat, target.slot)), 'window'),
     );
-    if (outcome !== undefined) await tellOutcome(services, 'rotate', target.name, outcome);
+    if (outcome !== undefined) await tellOutcome(flow, 'rotate', target.name, outcome);
   },
-};
+});
 
 function confirmRotation(name: string): Promise<boolean> {
   return confirm(

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { fileOf } from '../mappers/activeFile.ts';
-import { scaffold, tellNotes } from '../mappers/scaffold.ts';
+import { bindNewMapper, scaffold } from '../mappers/scaffold.ts';
 import type { Command } from './command.ts';
 
-/** Opens a first mapper for a data file; it is saved where the user says. */
+/** Opens a first mapper for a data file, bound to it; it is saved where the user says. */
 export const scaffoldFromData: Command = {
   id: 'mapperWorkbench.scaffoldFromData',
   async run(services, uri) {
@@ -11,6 +11,6 @@ export const scaffoldFromData: Command = {
     const made = await scaffold(services, data);
     const document = await vscode.workspace.openTextDocument({ language: 'json', content: made.text });
     await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside });
-    tellNotes(made);
+    await bindNewMapper(services, document.uri, data, made);
   },
 };

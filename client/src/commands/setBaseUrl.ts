@@ -2,14 +2,14 @@ import * as vscode from 'vscode';
 import { baseUrlOf, isInternational, readAddress, type ServiceAddress, sameAddress } from '../api/origin.ts';
 import { section, serviceSettings } from '../settings.ts';
 import { rememberServices, usedServices } from '../tokens/usedServices.ts';
-import { confirm } from '../ui/confirm.ts';
 import { withoutBack } from '../ui/frame.ts';
+import { confirm } from '../ui/modal.ts';
 import { inform } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
 import { askOne, askText, type Choice } from '../ui/steps.ts';
 import type { Command, Services } from './command.ts';
 
-type Needs = Pick<Services, 'account' | 'state'>;
+type Needs = Pick<Services, 'accounts' | 'state'>;
 
 /** Sets the service in the user's settings: one used before, or a new one. Each keeps its own tokens. */
 export const setBaseUrl: Command = {
@@ -25,13 +25,13 @@ export const setBaseUrl: Command = {
     // Not waited for: another command may stand behind this one and go on.
     void inform(vscode.l10n.t('The service is {0}.', baseUrlOf(address)), {
       title: vscode.l10n.t('Check Connection'),
-      run: () => vscode.commands.executeCommand('mapperWorkbench.checkConnection'),
+      run: () => vscode.commands.executeCommand('mapperWorkbench.checkConnection', { service: baseUrlOf(address) }),
     });
   },
 };
 
-function currentAddress({ account }: Pick<Needs, 'account'>): ServiceAddress | undefined {
-  const reading = account.service();
+function currentAddress({ accounts }: Needs): ServiceAddress | undefined {
+  const reading = accounts.service();
   return reading.kind === 'service' ? reading.address : undefined;
 }
 
@@ -39,7 +39,8 @@ async function chooseAddress(services: Needs): Promise<ServiceAddress | undefine
   const choices = await choicesOf(services);
   if (choices.length === 0) return askAddress();
   const other: Choice<ServiceAddress | 'other'> = {
-    label: vscode.l10n.t('$(add) Another service…'),
+    icon: 'add',
+    label: vscode.l10n.t('Another service…'),
     detail: vscode.l10n.t('Type or paste its address.'),
     value: 'other',
   };
@@ -58,10 +59,10 @@ async function choicesOf(services: Needs): Promise<readonly Choice<ServiceAddres
   const all = current ? [current, ...others] : others;
   return Promise.all(
     all.map(async (address) => {
-      const names = (await services.account.tokensOf(address)).map(({ name }) => plain(name, 40));
+      const names = (await services.accounts.at(address).tokens()).map(({ name }) => plain(name, 40));
       return {
-        label: plain(baseUrlOf(address)),
-        ...(address === current && { description: vscode.l10n.t('current') }),
+        label: baseUrlOf(address),
+        ...(address === current && { description: vscode.l10n.t('current'), picked: true }),
         detail:
           names.length === 0
             ? vscode.l10n.t('No tokens are kept for it.')
@@ -90,9 +91,6 @@ async function askAddress(): Promise<ServiceAddress | undefined> {
   return (await isMeant(reading.address)) ? reading.address : undefined;
 }
 
-/** As long as an address may be (`readAddress`): nothing of it is hidden. */
-const longestShown = 2048;
-
 /** What is wrong with an address, or what is made of it where that differs from what was typed. */
 function remarkOn(typed: string, allowHttp: boolean): string | vscode.InputBoxValidationMessage | undefined {
   const reading = readAddress(typed, { allowHttp });
@@ -101,7 +99,7 @@ function remarkOn(typed: string, allowHttp: boolean): string | vscode.InputBoxVa
   if (baseUrl === typed.trim()) return undefined;
   const { Info, Warning } = vscode.InputBoxValidationSeverity;
   return {
-    message: vscode.l10n.t('This means {0}', plain(baseUrl, longestShown)),
+    message: vscode.l10n.t('This means {0}', baseUrl),
     severity: isInternational(reading.address) ? Warning : Info,
   };
 }

@@ -1,16 +1,23 @@
 import * as vscode from 'vscode';
 import { putFile } from '../api/endpoints/files.ts';
 import { createUpload, type Upload } from '../api/endpoints/uploads.ts';
-import { confirm } from '../ui/confirm.ts';
 import { withCredential } from '../ui/credential.ts';
 import { withoutBack } from '../ui/frame.ts';
+import { confirm } from '../ui/modal.ts';
 import { inform, warn } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
-import { askMany, askText } from '../ui/steps.ts';
+import { askMany, askText, type Choice } from '../ui/steps.ts';
 import { pickUpload } from '../uploads/pickUpload.ts';
 import { uploadReader } from '../uploads/readUpload.ts';
-import { errorsIn, readForSending, relatedFiles, saveUnsaved } from '../uploads/relatedFiles.ts';
+import {
+  errorsIn,
+  type RelatedFile,
+  readForSending,
+  relatedFiles,
+  saveUnsaved,
+  toSend,
+} from '../uploads/relatedFiles.ts';
 import { type Sent, sendFiles } from '../uploads/sending.ts';
 import { folderProblem, problemOf, type SendFile } from '../uploads/sendOrder.ts';
 import { reportOf } from '../uploads/sendReport.ts';
@@ -18,22 +25,23 @@ import { factsAfterSending, withoutState } from '../uploads/uploadFacts.ts';
 import { showPage } from '../uploads/uploadPage.ts';
 import { summaryOf, type UploadFacts, uploadName } from '../uploads/uploadText.ts';
 import { watchUpload } from '../uploads/watching.ts';
-import { type Command, type Services, UserError } from './command.ts';
+import { UserError } from './command.ts';
+import { type Flow, serviceCommand } from './flow.ts';
 
 /** Puts a mapper and its data files into an upload, the mapper first, and shows what the service made of them. */
-export const uploadFiles: Command = {
+export const uploadFiles = serviceCommand({
   id: 'mapperWorkbench.uploadFiles',
-  async run(services, uri, uris) {
-    const files = await chooseFiles(services, startOf(uri, uris));
+  async run(flow, uri, uris) {
+    const files = await chooseFiles(flow, startOf(uri, uris));
     if (files === undefined || files.length === 0) return;
     const problem = problemOf(files);
     if (problem !== undefined) throw new UserError(problem);
     if (!(await saveUnsaved(files)) || !(await despiteErrors(files))) return;
-    const upload = await chooseUpload(services);
+    const upload = await chooseUpload(flow);
     const folder = upload && (await askFolder());
-    if (upload !== undefined && folder !== undefined) await sendAndShow(services, upload, folder, files);
+    if (upload !== undefined && folder !== undefined) await sendAndShow(flow, upload, folder, files);
   },
-};
+});
 
 /** What the explorer passes (the clicked one, all selected ones), else the file in the editor. */
 function startOf(uri: unknown, uris: unknown): vscode.Uri[] {
@@ -45,17 +53,33 @@ function startOf(uri: unknown, uris: unknown): vscode.Uri[] {
   return [active];
 }
 
-async function chooseFiles(services: Services, start: readonly vscode.Uri[]): Promise<readonly SendFile[] | undefined> {
-  const related = await relatedFiles(services, start);
+async function chooseFiles(flow: Flow, start: readonly vscode.Uri[]): Promise<readonly SendFile[] | undefined> {
+  const related = await relatedFiles(flow, start);
   if (related.length === 0) throw new UserError(vscode.l10n.t('Save the file first: only saved files can be sent.'));
-  const choices = related.map((file) => ({
-    label: plain(file.name),
-    ...(file.isMapper && { description: vscode.l10n.t('mapper, sent first') }),
-    value: file,
-    picked: true,
-  }));
   const placeholder = vscode.l10n.t('Choose the files to send');
-  return withoutBack(await askMany<SendFile>({ title: vscode.l10n.t('Upload Files') }, { placeholder, choices }));
+  const question = { placeholder, choices: related.map(choiceOf) };
+  const chosen = withoutBack(await askMany<RelatedFile>({ title: vscode.l10n.t('Upload Files') }, question));
+  return chosen && toSend(chosen);
+}
+
+/** What lies outside of the workspace is not sent unless the user selects it. */
+function choiceOf(file: RelatedFile): Choice<RelatedFile> {
+  const path = plain(vscode.workspace.asRelativePath(vscode.Uri.parse(file.uri, true)));
+  const detail = whereItLeads(file);
+  return {
+    label: plain(file.name),
+    description: file.isMapper ? `${vscode.l10n.t('mapper, sent first')} · ${path}` : path,
+    ...(detail !== undefined && { detail }),
+    value: file,
+    picked: file.isInside,
+  };
+}
+
+function whereItLeads({ target, isInside }: RelatedFile): string | undefined {
+  if (target === null) return vscode.l10n.t('Where it leads is not known');
+  if (target === undefined) return isInside ? undefined : vscode.l10n.t('Outside of the workspace');
+  const path = plain(vscode.workspace.asRelativePath(vscode.Uri.parse(target, true)));
+  return isInside ? vscode.l10n.t('Link to {0}', path) : vscode.l10n.t('Link to {0}, outside of the workspace', path);
 }
 
 async function despiteErrors(files: readonly SendFile[]): Promise<boolean> {
@@ -66,16 +90,16 @@ async function despiteErrors(files: readonly SendFile[]): Promise<boolean> {
   return confirm(message, detail, vscode.l10n.t('Send Anyway'));
 }
 
-async function chooseUpload(services: Services): Promise<Upload | undefined> {
-  const picked = await pickUpload(services, { offerNew: true });
+async function chooseUpload(flow: Flow): Promise<Upload | undefined> {
+  const picked = await pickUpload(flow, { offerNew: true });
   if (picked?.kind !== 'new') return picked?.upload;
   const validate = (text: string) => (text.trim() === '' ? vscode.l10n.t('Type a name.') : undefined);
   const prompt = vscode.l10n.t('Name of the new upload');
   const name = withoutBack(await askText({ title: vscode.l10n.t('New Upload') }, { prompt, validate }));
   if (name === undefined) return undefined;
-  return withCredential(services, 'uploads', (credential) =>
+  return withCredential(flow, 'uploads', (credential) =>
     withProgress(vscode.l10n.t('Making the upload'), (signal) =>
-      createUpload(services.account.client(), credential, name.trim(), { signal }),
+      createUpload(flow.account.client, credential, name.trim(), { signal }),
     ),
   );
 }
@@ -85,19 +109,14 @@ async function askFolder(): Promise<string | undefined> {
   return withoutBack(await askText({ title: vscode.l10n.t('Upload Files') }, { prompt, validate: folderProblem }));
 }
 
-async function sendAndShow(
-  services: Services,
-  upload: Upload,
-  folder: string,
-  files: readonly SendFile[],
-): Promise<void> {
-  const outcome = await send(services, upload, folder, files);
+async function sendAndShow(flow: Flow, upload: Upload, folder: string, files: readonly SendFile[]): Promise<void> {
+  const outcome = await send(flow, upload, folder, files);
   if (outcome === undefined) return;
   const { sent, facts } = outcome;
-  await showPage(services, facts);
-  services.uploadsView.refresh();
+  await showPage(flow, facts);
+  flow.uploadsView.refresh();
   if (sent.missing.length > 0) {
-    const again = () => sendAndShow(services, upload, folder, sent.missing);
+    const again = () => sendAndShow(flow, upload, folder, sent.missing);
     return warn(reportOf(sent).join(' '), { title: vscode.l10n.t('Send the Rest'), run: again });
   }
   // Shown without waiting: the command has done its work.
@@ -110,16 +129,11 @@ interface Outcome {
   readonly facts: UploadFacts;
 }
 
-function send(
-  services: Services,
-  upload: Upload,
-  folder: string,
-  files: readonly SendFile[],
-): Promise<Outcome | undefined> {
+function send(flow: Flow, upload: Upload, folder: string, files: readonly SendFile[]): Promise<Outcome | undefined> {
   const title = vscode.l10n.t('Sending to “{0}”', plain(uploadName(upload), 60));
-  return withCredential(services, 'uploads', (credential) =>
+  return withCredential(flow, 'uploads', (credential) =>
     withProgress(title, async (signal, report) => {
-      const client = services.account.client();
+      const { client } = flow.account;
       const read = uploadReader(client, credential);
       const sent = await sendFiles(files, {
         put: async (file) => {

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { chooseKept } from '../tokens/target.ts';
-import type { Command } from './command.ts';
+import { chooseKept, isLiving } from '../tokens/target.ts';
+import { serviceCommand } from './flow.ts';
 
 /** Makes a kept token the one that calls use; the status item shows it. */
-export const usePat: Command = {
+export const usePat = serviceCommand({
   id: 'mapperWorkbench.usePat',
   async run({ account }, argument) {
-    const token = await chooseKept({ account }, argument, vscode.l10n.t('Use Token'));
+    const token = await chooseKept({ account }, argument, vscode.l10n.t('Use Token'), { fits: isLiving });
     if (token !== undefined) await account.setActive(token.slot);
   },
-};
+});

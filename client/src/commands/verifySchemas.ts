@@ -12,7 +12,8 @@ import { withCredential } from '../ui/credential.ts';
 import { inform, warn } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
 import { type Report, withProgress } from '../ui/progress.ts';
-import { type Command, type Services, UserError } from './command.ts';
+import { type Command, UserError } from './command.ts';
+import { beginFlow, type Flow } from './flow.ts';
 
 /** What the service said so far. */
 interface Verified {
@@ -33,7 +34,9 @@ export const verifySchemas: Command = {
       throw new UserError(
         vscode.l10n.t('Trust this workspace first: the names of its schema classes would be sent to the service.'),
       );
-    const { paths } = await services.client.sendRequest<UnknownSchemasResult>(unknownSchemasRequest, {});
+    const flow = await beginFlow(services);
+    if (flow === undefined) return;
+    const { paths } = await flow.client.sendRequest<UnknownSchemasResult>(unknownSchemasRequest, {});
     if (paths.length === 0) {
       await inform(
         vscode.l10n.t('There is nothing to ask: every schema class is known, or the service was asked for it already.'),
@@ -42,7 +45,7 @@ export const verifySchemas: Command = {
     }
     const verified: Verified = { left: [...paths], taken: 0, unread: 0, absent: [], isOffered: true };
     try {
-      await withCredential(services, 'uploads', (credential) => askAll(services, credential, verified));
+      await withCredential(flow, 'uploads', (credential) => askAll(flow, credential, verified));
     } finally {
       // What was learned before an error or Cancel stays.
       if (verified.left.length < paths.length || !verified.isOffered) void tellResult(verified);
@@ -50,12 +53,12 @@ export const verifySchemas: Command = {
   },
 };
 
-function askAll(services: Services, credential: Credential, verified: Verified): Promise<void> {
+function askAll(flow: Flow, credential: Credential, verified: Verified): Promise<void> {
   const title = vscode.l10n.t('Asking the service for schema classes');
   return withProgress(title, async (signal, report) => {
     const share = 100 / verified.left.length;
     while (verified.left.length > 0 && verified.isOffered)
-      await askNext(services, credential, verified, { signal, report, share });
+      await askNext(flow, credential, verified, { signal, report, share });
   });
 }
 
@@ -68,14 +71,14 @@ interface Step {
 
 /** Asks for the first class that is left, and hands the answer to the server. @throws ApiError */
 async function askNext(
-  { account, client }: Services,
+  { account, client }: Flow,
   credential: Credential,
   verified: Verified,
   { signal, report, share }: Step,
 ): Promise<void> {
   const [path = ''] = verified.left;
   report(plain(path, 100), share);
-  const answer = await schemaOf(account.client(), credential, path, { signal }).catch(unreadable);
+  const answer = await schemaOf(account.client, credential, path, { signal }).catch(unreadable);
   if (answer.kind === 'not-offered') {
     verified.isOffered = false;
     return;

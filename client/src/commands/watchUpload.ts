@@ -1,14 +1,15 @@
 import { watchWithProgress } from '../uploads/uploadPage.ts';
 import { uploadOfNode } from '../views/uploadNodes.ts';
-import { type Command, UserError } from './command.ts';
+import { UserError } from './command.ts';
+import { serviceCommand } from './flow.ts';
 
 /** Waits until an upload of the view is processed; its line there follows. */
-export const watchUpload: Command = {
+export const watchUpload = serviceCommand({
   id: 'mapperWorkbench.watchUpload',
-  async run(services, node) {
+  async run(flow, node) {
     const upload = uploadOfNode(node);
     if (upload === undefined) return;
-    const watched = await watchWithProgress(services, upload, (now) => services.uploadsView.update(now));
+    const watched = await watchWithProgress(flow, upload, (now) => flow.uploadsView.update(now));
     if (watched?.stopped !== undefined) throw new UserError(watched.stopped);
   },
-};
+});

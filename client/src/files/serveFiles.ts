@@ -32,21 +32,25 @@ async function list({ folder, ending }: ListFilesParams): Promise<ListFilesResul
   const pattern = new vscode.RelativePattern(vscode.Uri.parse(folder), `**/*${ending}`);
   const uris = await vscode.workspace.findFiles(pattern, skipped, maxFiles + 1);
   const files: { uri: string; stamp: string }[] = [];
+  const links: Links = new Map();
   for (let from = 0; from < Math.min(uris.length, maxFiles); from += statsAtOnce) {
     const slice = uris.slice(from, Math.min(from + statsAtOnce, maxFiles)).map(String);
-    const states = await Promise.all(slice.map((uri) => stat({ uri })));
+    const states = await Promise.all(slice.map((uri) => stat({ uri }, links)));
     slice.forEach((uri, index) => {
       const state = states[index];
-      if (state) files.push({ uri, stamp: state.stamp });
+      if (state && !state.isLink) files.push({ uri, stamp: state.stamp });
     });
   }
   return { files, truncated: uris.length > maxFiles };
 }
 
-async function stat({ uri }: FileParams): Promise<FileState | null> {
+async function stat({ uri }: FileParams, links?: Links): Promise<FileState | null> {
+  const place = vscode.Uri.parse(uri);
   try {
-    const { mtime, size, type } = await vscode.workspace.fs.stat(vscode.Uri.parse(uri));
-    return isFile(type) ? { stamp: `${mtime}:${size}`, size } : null;
+    const { mtime, size, type } = await vscode.workspace.fs.stat(place);
+    const state = { stamp: `${mtime}:${size}`, size };
+    if (await isLinked(place, links)) return { ...state, isLink: true };
+    return isFile(type) ? state : null;
   } catch {
     return null;
   }
@@ -57,12 +61,30 @@ async function read({ uri }: FileParams): Promise<ReadFileResult> {
   try {
     const { size, type } = await vscode.workspace.fs.stat(place);
     if (!isFile(type)) return { kind: 'problem', problem: 'not-a-file' };
+    if (await isLinked(place)) return { kind: 'problem', problem: 'unreadable' };
     if (size > maxFileBytes) return { kind: 'problem', problem: 'too-large' };
     return decoded(await vscode.workspace.fs.readFile(place));
   } catch (error) {
     const isMissing = error instanceof vscode.FileSystemError && error.code === 'FileNotFound';
     return { kind: 'problem', problem: isMissing ? 'missing' : 'unreadable' };
   }
+}
+
+/** Path of a folder → whether a link is at it or on the way to it. */
+type Links = Map<string, Promise<boolean>>;
+
+/**
+ * Whether a link is at a file, or on the way to it from its workspace folder: VS Code follows it without telling where to.
+ * What lies outside of the workspace is asked for only where the user pointed at it.
+ */
+async function isLinked(place: vscode.Uri, links: Links = new Map()): Promise<boolean> {
+  const folder = vscode.workspace.getWorkspaceFolder(place)?.uri;
+  if (folder === undefined || folder.path === place.path) return false;
+  const above = vscode.Uri.joinPath(place, '..');
+  const isBelowLink = links.get(above.path) ?? isLinked(above, links);
+  links.set(above.path, isBelowLink);
+  if (await isBelowLink) return true;
+  return ((await vscode.workspace.fs.stat(place)).type & vscode.FileType.SymbolicLink) !== 0;
 }
 
 function decoded(bytes: Uint8Array): ReadFileResult {
@@ -73,7 +95,6 @@ function decoded(bytes: Uint8Array): ReadFileResult {
   }
 }
 
-/** Also a link to one. */
 function isFile(type: vscode.FileType): boolean {
   return (type & vscode.FileType.File) !== 0;
 }

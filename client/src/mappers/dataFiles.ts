@@ -14,16 +14,26 @@ export interface ExtraChoice<T> {
   readonly value: T;
 }
 
-/**
- * @param first files that are likely meant, with a word on each
- * @param extra further choices, below the files
- * @returns undefined when nothing was chosen
- */
+/** What is offered beside the JSON files of the workspace. */
+export interface DataFileQuestion<T> {
+  /** Files that are likely meant, with a word on each. */
+  readonly first: readonly { readonly uri: vscode.Uri; readonly description?: string }[];
+  /** Further choices, below the files. */
+  readonly extra?: readonly ExtraChoice<T>[];
+  /** The answer that was given before. */
+  readonly current?: vscode.Uri | undefined;
+}
+
+/** @returns undefined when nothing was chosen */
 export async function askDataFile<T = never>(
   frame: Frame,
-  first: readonly { readonly uri: vscode.Uri; readonly description?: string }[],
-  extra: readonly ExtraChoice<T>[] = [],
+  { first, extra = [], current }: DataFileQuestion<T>,
 ): Promise<vscode.Uri | T | Back | undefined> {
+  const choiceOf = (uri: vscode.Uri): Choice<vscode.Uri> => ({
+    label: plain(vscode.workspace.asRelativePath(uri)),
+    value: uri,
+    picked: uri.toString() === current?.toString(),
+  });
   const known = new Set(first.map(({ uri }) => uri.toString()));
   const others = (await jsonFiles()).filter((uri) => !known.has(uri.toString()));
   const choices: Choice<vscode.Uri | T | typeof browse>[] = [
@@ -38,10 +48,6 @@ export async function askDataFile<T = never>(
 }
 
 const browse = Symbol('browse');
-
-function choiceOf(uri: vscode.Uri): Choice<vscode.Uri> {
-  return { label: plain(vscode.workspace.asRelativePath(uri)), value: uri };
-}
 
 /** The workspace's JSON files, by name; those called mappers are left out. */
 async function jsonFiles(): Promise<readonly vscode.Uri[]> {

@@ -1,9 +1,16 @@
 /** A first mapper for a data file, as the language server writes it. */
 import * as vscode from 'vscode';
-import { type ScaffoldParams, type ScaffoldResult, scaffoldRequest } from '../../../server/src/protocol.ts';
+import {
+  type ScaffoldParams,
+  type ScaffoldResult,
+  type SetSampleParams,
+  scaffoldRequest,
+  setSampleRequest,
+} from '../../../server/src/protocol.ts';
 import { type Services, UserError } from '../commands/command.ts';
-import { inform } from '../ui/notice.ts';
+import { inform, type NoticeAction } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
+import { addClassKey } from './classKey.ts';
 
 export type Scaffolded = Extract<ScaffoldResult, { readonly kind: 'mapper' }>;
 
@@ -19,12 +26,40 @@ export async function scaffold(
   const params: ScaffoldParams = { uri: data.toString(), ...(schema !== undefined && { schema }) };
   const result = await client.sendRequest<ScaffoldResult>(scaffoldRequest, params);
   if (result.kind === 'mapper') return result;
-  const name = plain(vscode.workspace.asRelativePath(data));
-  throw new UserError(vscode.l10n.t('No mapper for {0}: {1}.', name, result.problem));
+  throw new UserError(vscode.l10n.t('No mapper for {0}: {1}.', nameOf(data), result.problem));
 }
 
-/** Tells what the user should know of a new mapper. */
-export function tellNotes({ notes }: Scaffolded): void {
-  // Shown without waiting: the command has done its work.
-  if (notes.length > 0) void inform(vscode.l10n.t('About the new mapper: {0}.', notes.join('; ')));
+/** Binds a new mapper to the data file that it was written for, and says so, with what comes next. */
+export async function bindNewMapper(
+  services: Pick<Services, 'client' | 'log'>,
+  mapper: vscode.Uri,
+  data: vscode.Uri,
+  { hasClassKey, notes }: Scaffolded,
+): Promise<void> {
+  const { client, log } = services;
+  const params: SetSampleParams = { uri: mapper.toString(), dataUri: data.toString() };
+  await client.sendRequest(setSampleRequest, params);
+  // Findings and the preview show the same in place.
+  for (const note of notes) log.info(`${nameOf(mapper)}: ${note}`);
+  const preview = previewOf(mapper);
+  const message = hasClassKey
+    ? vscode.l10n.t('The new mapper is bound to {0}.', nameOf(data))
+    : vscode.l10n.t('The new mapper is bound to {0}, which does not name it yet.', nameOf(data));
+  const addKey: NoticeAction = {
+    title: vscode.l10n.t('Add Key to {0}', nameOf(data)),
+    run: async () => {
+      await addClassKey(services, mapper, data);
+      await inform(vscode.l10n.t('{0} names its mapper now.', nameOf(data)), preview);
+    },
+  };
+  await inform(message, ...(hasClassKey ? [] : [addKey]), preview);
+}
+
+function previewOf(mapper: vscode.Uri): NoticeAction {
+  const run = () => vscode.commands.executeCommand('mapperWorkbench.previewEntries', mapper);
+  return { title: vscode.l10n.t('Preview'), run };
+}
+
+function nameOf(file: vscode.Uri): string {
+  return plain(vscode.workspace.asRelativePath(file), 60);
 }

@@ -1,23 +1,19 @@
 /** VS Code on a machine: the server is a process of Node. */
-import { writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { fileLocks } from '../auth/fileLock.ts';
-import { serverArguments } from '../serverArguments.ts';
+import { writeOwnFile } from './ownFile.ts';
 import type { Platform } from './platform.ts';
 
 export const platform: Platform = {
   createClient: (context, id, name, options) => {
     const module = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.js').fsPath;
-    // Compiled code is kept where no other user of the machine can put anything.
-    const compiled = vscode.Uri.joinPath(context.globalStorageUri, 'compiled').fsPath;
-    const env = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compiled };
-    const server = { module, transport: TransportKind.ipc, options: { execArgv: [...serverArguments], env } };
+    const server = { module, transport: TransportKind.ipc };
     return new LanguageClient(id, name, server, options);
   },
   tokenLocks: (context) => fileLocks(vscode.Uri.joinPath(context.globalStorageUri, 'locks').fsPath),
   writeOwnFile: async (uri, text) => {
-    if (uri.scheme === 'file') await writeFile(uri.fsPath, text, { mode: 0o600 });
+    if (uri.scheme === 'file') await writeOwnFile(uri.fsPath, text);
     else await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
   },
 };

@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import { plain } from '../ui/plain.ts';
+import { nameOf } from './halfTyped.ts';
 
 /** Scheme of the read-only preview documents. */
 export const previewScheme = 'mapper-preview';
@@ -8,7 +10,8 @@ export const previewScheme = 'mapper-preview';
  * @param dataUri the data file, where it is not the mapper's active one
  */
 export function previewOf(source: vscode.Uri, dataUri?: string): vscode.Uri {
-  const path = `${source.path.replace(/\.json$/i, '')}.preview.jsonc`;
+  const folder = source.path.slice(0, source.path.lastIndexOf('/') + 1);
+  const path = `${folder}${plain(nameOf(source)).replace(/\.json$/i, '')}.preview.jsonc`;
   return vscode.Uri.from({ scheme: previewScheme, path, query: source.toString(), fragment: dataUri ?? '' });
 }
 

@@ -2,7 +2,8 @@
 import * as vscode from 'vscode';
 import { type Pat, stateOf } from '../api/endpoints/pats.ts';
 import type { KeptToken } from '../auth/account.ts';
-import { type Services, UserError } from '../commands/command.ts';
+import { UserError } from '../commands/command.ts';
+import type { Flow } from '../commands/flow.ts';
 import { withoutBack } from '../ui/frame.ts';
 import { inform } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
@@ -12,12 +13,12 @@ import { allPats } from './target.ts';
 
 /** Asks, and takes over id, scopes and expiry, so that the token can be inspected, rotated and revoked from here. */
 export async function findRecord(
-  services: Pick<Services, 'account' | 'state' | 'log'>,
+  flow: Pick<Flow, 'account' | 'state' | 'log'>,
   token: Pick<KeptToken, 'slot' | 'name'>,
 ): Promise<void> {
-  const pats = await allPats(services, 'listPats');
+  const pats = await allPats(flow, 'listPats');
   if (pats === undefined) return;
-  const candidates = await candidatesAmong(pats, services.account, token.name);
+  const candidates = await candidatesAmong(pats, flow.account, token.name);
   if (candidates.length === 0) {
     throw new UserError(vscode.l10n.t('The service lists no active token of yours that is not known here already.'));
   }
@@ -31,12 +32,12 @@ export async function findRecord(
   const placeholder = vscode.l10n.t('Choose the record of the token that you added');
   const pat = withoutBack(await askOne({ title }, { placeholder, choices }));
   if (pat === undefined) return;
-  await services.account.identify(token.slot, pat);
+  await flow.account.identify(token.slot, pat);
   await inform(vscode.l10n.t('“{0}” can be inspected, rotated and revoked from here now.', plain(pat.name)));
 }
 
 /** Active ones that no kept token is, those of the same name first. */
-async function candidatesAmong(pats: readonly Pat[], account: Services['account'], name: string): Promise<Pat[]> {
+async function candidatesAmong(pats: readonly Pat[], account: Flow['account'], name: string): Promise<Pat[]> {
   const known = new Set((await account.tokens()).map(({ patId }) => patId));
   const open = pats.filter((pat) => stateOf(pat, Date.now()) === 'active' && !known.has(pat.id));
   return [...open.filter((pat) => pat.name === name), ...open.filter((pat) => pat.name !== name)];

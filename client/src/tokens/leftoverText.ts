@@ -8,6 +8,7 @@ export function recordOf(leftover: Leftover): TokenRecord {
     case 'unstored':
       return leftover.unstored.record;
     case 'lost':
+    case 'revoked':
       return leftover.token;
     case 'pending':
     case 'interrupted':
@@ -26,6 +27,8 @@ export function leftoverSentence(leftover: Leftover): string {
       return leftover.operation === 'create'
         ? vscode.l10n.t('Its creation was interrupted: it may exist at the service, and nobody has its secret.')
         : vscode.l10n.t('Its rotation was interrupted: the old token may no longer work.');
+    case 'revoked':
+      return vscode.l10n.t('It no longer works at the service, and is used for no call.');
     case 'lost':
       return vscode.l10n.t('It was kept here, and the secret storage no longer gives it.');
   }
@@ -39,6 +42,8 @@ export function dropSentence({ kind }: Leftover): string {
       return vscode.l10n.t('Nobody can show its secret again. It stays valid at the service until it is revoked.');
     case 'interrupted':
       return vscode.l10n.t('If the token exists at the service, it stays there. “List Tokens” shows it.');
+    case 'revoked':
+      return vscode.l10n.t('Nothing is lost: it no longer works.');
     case 'lost':
       return vscode.l10n.t('It stays valid at the service until it is revoked.');
   }

@@ -1,5 +1,6 @@
-/** How long a token still lives, in words. */
+/** How long a token still lives, in words; and why a kept one is of no use. */
 import * as vscode from 'vscode';
+import type { KeptToken } from '../auth/account.ts';
 import type { Life } from './expiry.ts';
 
 export function lifeText(life: Life): string {
@@ -13,4 +14,10 @@ export function lifeText(life: Life): string {
     case 'days':
       return life.days === 1 ? vscode.l10n.t('1 day left') : vscode.l10n.t('{0} days left', life.days);
   }
+}
+
+/** Why no call uses a kept token, whatever its expiry; undefined for one that calls may use. */
+export function uselessText({ state, revoked }: KeptToken): string | undefined {
+  if (revoked) return vscode.l10n.t('revoked');
+  return state === 'lost' ? vscode.l10n.t('lost by the secret storage') : undefined;
 }

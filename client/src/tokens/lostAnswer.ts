@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { Pat } from '../api/endpoints/pats.ts';
 import type { Aftermath, IssueOutcome } from '../auth/account.ts';
-import type { Services } from '../commands/command.ts';
+import { executeFor, type Flow } from '../commands/flow.ts';
 import { withoutBack } from '../ui/frame.ts';
 import { inform, type NoticeAction, warn } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
@@ -10,26 +10,26 @@ import { askMany } from '../ui/steps.ts';
 import { timeText } from './describe.ts';
 
 type Operation = 'create' | 'rotate';
-type Needs = Pick<Services, 'account'>;
+type Needs = Pick<Flow, 'account'>;
 
 export async function tellLostAnswer(
-  services: Needs,
+  flow: Needs,
   operation: Operation,
   name: string,
   { error, findings }: Pick<Extract<IssueOutcome, { kind: 'unknown' }>, 'error' | 'findings'>,
 ): Promise<void> {
   const sentence = findingsSentence(operation, name, findings);
-  await warn(`${error.message} ${sentence}`, ...actionsFor(services, operation, name, findings));
+  await warn(`${error.message} ${sentence}`, ...actionsFor(flow, operation, name, findings));
 }
 
 /** The same later, when the error of that call is no longer known. */
 export async function tellFindings(
-  services: Needs,
+  flow: Needs,
   operation: Operation,
   name: string,
   findings: Aftermath,
 ): Promise<void> {
-  await warn(findingsSentence(operation, name, findings), ...actionsFor(services, operation, name, findings));
+  await warn(findingsSentence(operation, name, findings), ...actionsFor(flow, operation, name, findings));
 }
 
 /** What is true at the service, and what to do, in words. */
@@ -57,24 +57,20 @@ export function findingsSentence(operation: Operation, name: string, findings: A
   }
 }
 
-function actionsFor(services: Needs, operation: Operation, name: string, findings: Aftermath): NoticeAction[] {
+function actionsFor(flow: Needs, operation: Operation, name: string, findings: Aftermath): NoticeAction[] {
   switch (findings.kind) {
     case 'nothing-happened':
       return [];
     case 'orphans':
       return [
-        { title: vscode.l10n.t('Revoke It'), run: () => revokeOrphans(services, operation, name, findings.orphans) },
-        execute(vscode.l10n.t('Later'), undefined),
+        { title: vscode.l10n.t('Revoke It'), run: () => revokeOrphans(flow, operation, name, findings.orphans) },
+        { title: vscode.l10n.t('Later'), run: () => undefined },
       ];
     case 'old-revoked':
-      return [execute(vscode.l10n.t('Create Token…'), 'mapperWorkbench.createPat')];
+      return [{ title: vscode.l10n.t('Create Token…'), run: () => executeFor(flow, 'createPat') }];
     case 'not-known':
-      return [execute(vscode.l10n.t('Look Again…'), 'mapperWorkbench.recoverToken')];
+      return [{ title: vscode.l10n.t('Look Again…'), run: () => executeFor(flow, 'recoverToken') }];
   }
-}
-
-function execute(title: string, command: string | undefined): NoticeAction {
-  return { title, run: () => command && vscode.commands.executeCommand(command) };
 }
 
 /** Several tokens of the name may be meant, and not all of them be lost: then the user says which. */

@@ -18,23 +18,34 @@ export interface TokenRow {
   readonly scopes: readonly string[];
 }
 
-/** Kept ones first, the one in use before all; of the others those that still work. `now` in milliseconds since 1970. */
-export function tokenRows(kept: readonly KeptToken[], pats: readonly Pat[], now: number): readonly TokenRow[] {
+/**
+ * Kept ones first, the one in use before all; of the others those that still work.
+ * @param service base URL
+ * @param now milliseconds since 1970
+ */
+export function tokenRows(
+  service: string,
+  kept: readonly KeptToken[],
+  pats: readonly Pat[],
+  now: number,
+): readonly TokenRow[] {
   const mine = kept.map((token) => {
     const pat = pats.find(({ id }) => id === token.patId);
-    return rowOf(token, pat, now);
+    return rowOf(service, token, pat, now);
   });
   const ids = new Set(kept.map(({ patId }) => patId));
   const others = pats.filter((pat) => !ids.has(pat.id) && stateOf(pat, now) === 'active');
   const first = mine.filter(({ inUse }) => inUse);
-  return [...first, ...mine.filter(({ inUse }) => !inUse), ...others.map((pat) => rowOf(undefined, pat, now))];
+  return [...first, ...mine.filter(({ inUse }) => !inUse), ...others.map((pat) => rowOf(service, undefined, pat, now))];
 }
 
-function rowOf(token: KeptToken | undefined, pat: Pat | undefined, now: number): TokenRow {
+function rowOf(service: string, token: KeptToken | undefined, pat: Pat | undefined, now: number): TokenRow {
   const expiresAt = pat?.expiresAt === undefined ? token?.expiresAt : pat.expiresAt;
+  const revoked = pat?.revoked ?? token?.revoked;
   const patId = pat?.id ?? token?.patId;
   return {
     target: {
+      service,
       name: pat?.name || token?.name || patId || '',
       ...(token && { slot: token.slot }),
       ...(patId !== undefined && { patId }),
@@ -42,10 +53,7 @@ function rowOf(token: KeptToken | undefined, pat: Pat | undefined, now: number):
     kind: token?.kind ?? 'pat',
     ...(token && { kept: token.state }),
     inUse: token?.active ?? false,
-    state: stateOf(
-      { ...(pat?.revoked !== undefined && { revoked: pat.revoked }), ...(expiresAt !== undefined && { expiresAt }) },
-      now,
-    ),
+    state: stateOf({ ...(revoked !== undefined && { revoked }), ...(expiresAt !== undefined && { expiresAt }) }, now),
     ...(expiresAt !== undefined && { expiresAt }),
     ...(pat?.createdAt !== undefined && { createdAt: pat.createdAt }),
     ...(pat?.lastUsedAt !== undefined && { lastUsedAt: pat.lastUsedAt }),

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { Pat } from '../api/endpoints/pats.ts';
 import type { IssueOutcome, KeptToken } from '../auth/account.ts';
 import { sentenceOf } from '../auth/secretStorage.ts';
-import type { Services } from '../commands/command.ts';
+import type { Flow } from '../commands/flow.ts';
 import { copySecret } from '../ui/clipboard.ts';
 import { withoutBack } from '../ui/frame.ts';
 import { inform, type NoticeAction, warn } from '../ui/notice.ts';
@@ -15,7 +15,7 @@ import { settleUnstored } from './unstored.ts';
 
 export type Operation = 'create' | 'rotate';
 
-type Needs = Pick<Services, 'account'>;
+type Needs = Pick<Flow, 'account'>;
 
 /** An outcome that did not fail at the service's door. @throws ApiError of a declined one, before anything was changed */
 export function unlessDeclined(outcome: IssueOutcome): Exclude<IssueOutcome, { kind: 'declined' }> {
@@ -25,25 +25,25 @@ export function unlessDeclined(outcome: IssueOutcome): Exclude<IssueOutcome, { k
 
 /** Shows the outcome, and resolves when the user is done with it. */
 export async function tellOutcome(
-  services: Needs,
+  flow: Needs,
   operation: Operation,
   name: string,
   outcome: Exclude<IssueOutcome, { kind: 'declined' }>,
 ): Promise<void> {
   switch (outcome.kind) {
     case 'stored':
-      if (outcome.candidates.length > 0) await identify(services, outcome.token, outcome.candidates);
-      return inform(storedSentence(operation, outcome.token), ...storedActions(services, outcome.token));
+      if (outcome.candidates.length > 0) await identify(flow, outcome.token, outcome.candidates);
+      return inform(storedSentence(operation, outcome.token), ...storedActions(flow, outcome.token));
     case 'adopted':
       return inform(
         vscode.l10n.t('Another window rotated “{0}” already. The new token is used here from now on.', plain(name)),
       );
     case 'unstored':
-      return settleUnstored(services, outcome.unstored);
+      return settleUnstored(flow, outcome.unstored);
     case 'not-tried':
       return warn(notTriedSentence(outcome.reason));
     case 'unknown':
-      return tellLostAnswer(services, operation, name, outcome);
+      return tellLostAnswer(flow, operation, name, outcome);
   }
 }
 

@@ -3,14 +3,13 @@
 import * as vscode from 'vscode';
 import { platform } from '#platform';
 import type { UnstoredToken } from '../auth/account.ts';
-import type { Secret } from '../auth/secret.ts';
 import { StorageError, sentenceOf } from '../auth/secretStorage.ts';
-import type { Services } from '../commands/command.ts';
+import type { Flow } from '../commands/flow.ts';
 import { copySecret } from '../ui/clipboard.ts';
-import { inform } from '../ui/notice.ts';
+import { inform, warn } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
 
-type Needs = Pick<Services, 'account'>;
+type Needs = Pick<Flow, 'account'>;
 
 /** What the notice is about now; it is shown again until `decided`. */
 interface Situation {
@@ -21,33 +20,33 @@ interface Situation {
 }
 
 /** Shows the notice again and again; closed twice without a choice, the token waits for *Recover Token*. */
-export async function settleUnstored(services: Needs, unstored: UnstoredToken): Promise<void> {
-  const texts = buttons();
+export async function settleUnstored(flow: Needs, unstored: UnstoredToken): Promise<void> {
   let situation: Situation = { sentence: sentenceOf(unstored.problem), isElsewhere: false };
   let timesClosed = 0;
   while (timesClosed < 2 && situation.decided !== true) {
-    const { revoke, done, ...always } = texts;
-    const offered = [
-      ...Object.values(always),
-      ...(unstored.record.patId === undefined ? [] : [revoke]),
-      ...(situation.isElsewhere ? [done] : []),
-    ];
-    const chosen = await vscode.window.showWarningMessage(noticeText(unstored, situation), ...offered);
-    if (chosen === undefined) timesClosed++;
-    else situation = await act(services, unstored, situation, chosen);
+    let next: Situation | undefined;
+    const take = (step: Step) => async () => {
+      next = await step(flow, unstored, situation);
+    };
+    const actions = stepsFor(unstored, situation).map(([title, step]) => ({ title, run: take(step) }));
+    await warn(noticeText(unstored, situation), ...actions);
+    if (next === undefined) timesClosed++;
+    else situation = next;
   }
   if (situation.decided === true) return;
   await inform(vscode.l10n.t('The token is held until this window closes. “Mapper: Recover Token” offers it again.'));
 }
 
-function buttons() {
-  return {
-    retry: vscode.l10n.t('Try Again'),
-    copy: vscode.l10n.t('Copy'),
-    save: vscode.l10n.t('Save to File…'),
-    revoke: vscode.l10n.t('Revoke It'),
-    done: vscode.l10n.t('I Have It'),
-  };
+type Step = (flow: Needs, unstored: UnstoredToken, before: Situation) => Promise<Situation>;
+
+function stepsFor({ record }: UnstoredToken, { isElsewhere }: Situation): readonly (readonly [string, Step])[] {
+  return [
+    [vscode.l10n.t('Try Again'), retry],
+    [vscode.l10n.t('Copy'), copy],
+    [vscode.l10n.t('Save to File…'), save],
+    ...(record.patId === undefined ? [] : [[vscode.l10n.t('Revoke It'), revoke] as const]),
+    ...(isElsewhere ? [[vscode.l10n.t('I Have It'), dismiss] as const] : []),
+  ];
 }
 
 function noticeText({ record }: UnstoredToken, { sentence }: Situation): string {
@@ -55,29 +54,24 @@ function noticeText({ record }: UnstoredToken, { sentence }: Situation): string 
   return `${what} ${sentence}`;
 }
 
-async function act({ account }: Needs, unstored: UnstoredToken, before: Situation, chosen: string): Promise<Situation> {
-  const texts = buttons();
-  const leftover = { kind: 'unstored', unstored } as const;
-  switch (chosen) {
-    case texts.retry:
-      return retry({ account }, unstored, before);
-    case texts.copy:
-      await copySecret(unstored.secret);
-      return { sentence: vscode.l10n.t('It is on the clipboard for a minute.'), isElsewhere: true };
-    case texts.save:
-      return (await save(unstored.secret)) ?? before;
-    case texts.revoke:
-      if (unstored.record.patId !== undefined) await account.revokePat(unstored.record.patId);
-      await account.dismiss(leftover);
-      await inform(vscode.l10n.t('The token was revoked at the service.'));
-      return { ...before, decided: true };
-    default:
-      await account.dismiss(leftover);
-      return { ...before, decided: true };
-  }
-}
+const copy: Step = async (_flow, { secret }) => {
+  await copySecret(secret);
+  return { sentence: vscode.l10n.t('It is on the clipboard for a minute.'), isElsewhere: true };
+};
 
-async function retry({ account }: Needs, unstored: UnstoredToken, before: Situation): Promise<Situation> {
+const revoke: Step = async (flow, unstored, before) => {
+  if (unstored.record.patId !== undefined) await flow.account.revokePat(unstored.record.patId);
+  const settled = await dismiss(flow, unstored, before);
+  await inform(vscode.l10n.t('The token was revoked at the service.'));
+  return settled;
+};
+
+const dismiss: Step = async ({ account }, unstored, before) => {
+  await account.dismiss({ kind: 'unstored', unstored });
+  return { ...before, decided: true };
+};
+
+const retry: Step = async ({ account }, unstored, before) => {
   try {
     const { name } = await account.takeIn({ kind: 'unstored', unstored });
     await inform(vscode.l10n.t('The token “{0}” is stored now.', plain(name)));
@@ -86,16 +80,15 @@ async function retry({ account }: Needs, unstored: UnstoredToken, before: Situat
     if (!(error instanceof StorageError)) throw error;
     return { ...before, sentence: error.message };
   }
-}
+};
 
-async function save(secret: Secret): Promise<Situation | undefined> {
+const save: Step = async (_flow, { secret }, before) => {
   const uri = await vscode.window.showSaveDialog({ title: vscode.l10n.t('Save Token to File') });
-  if (uri === undefined) return undefined;
-  const text = `${secret.reveal()}\n`;
+  if (uri === undefined) return before;
   try {
-    await platform.writeOwnFile(uri, text);
+    await platform.writeOwnFile(uri, `${secret.reveal()}\n`);
   } catch {
     return { sentence: vscode.l10n.t('The file could not be written.'), isElsewhere: false };
   }
   return { sentence: vscode.l10n.t('It is in the file; keep that away from others.'), isElsewhere: true };
-}
+};

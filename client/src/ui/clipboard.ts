@@ -4,18 +4,29 @@ import type { Secret } from '../auth/secret.ts';
 
 const keptMs = 60_000;
 
+/** What was copied last, until it is cleared. */
+let copied: { readonly secret: Secret; readonly clipboard: vscode.Clipboard } | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
 /**
- * Copies a token, or a line that holds one; only where the user asked for it. After a minute the clipboard is cleared if it
- * still holds the same.
+ * Copies a token, or a line that holds one; only where the user asked for it. After a minute, or when the extension ends,
+ * the clipboard is cleared if it still holds the same.
  */
 export async function copySecret(secret: Secret, clipboard: vscode.Clipboard = vscode.env.clipboard): Promise<void> {
   await clipboard.writeText(secret.reveal());
-  setTimeout(() => void clearIfUnchanged(secret, clipboard), keptMs);
+  clearTimeout(timer);
+  copied = { secret, clipboard };
+  timer = setTimeout(() => void clearCopied(), keptMs);
 }
 
-async function clearIfUnchanged(secret: Secret, clipboard: vscode.Clipboard): Promise<void> {
+/** Clears the clipboard now, if it still holds the secret that was copied. */
+export async function clearCopied(): Promise<void> {
+  clearTimeout(timer);
+  const last = copied;
+  copied = undefined;
+  if (last === undefined) return;
   try {
-    if ((await clipboard.readText()) === secret.reveal()) await clipboard.writeText('');
+    if ((await last.clipboard.readText()) === last.secret.reveal()) await last.clipboard.writeText('');
   } catch {
     // A clipboard that cannot be read (a window in the background of a browser) is left alone.
   }

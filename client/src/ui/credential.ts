@@ -3,12 +3,12 @@ import * as vscode from 'vscode';
 import { ApiError } from '../api/apiError.ts';
 import type { Credential } from '../api/credential.ts';
 import type { Purpose } from '../auth/account.ts';
-import type { Services } from '../commands/command.ts';
+import type { Flow } from '../commands/flow.ts';
 import { fail, type NoticeAction } from './notice.ts';
 import { plain } from './plain.ts';
-import { currentService, signInFlow } from './signInFlow.ts';
+import { signInFlow } from './signInFlow.ts';
 
-type Needs = Pick<Services, 'account' | 'state' | 'log'>;
+type Needs = Pick<Flow, 'account' | 'state' | 'log'>;
 
 /**
  * Runs a call with the credential for its purpose; asks to sign in where there is none. After 401 and 403 it offers what
@@ -17,17 +17,17 @@ type Needs = Pick<Services, 'account' | 'state' | 'log'>;
  * @throws what `run` throws, other than 401 and 403.
  */
 export async function withCredential<T>(
-  services: Needs,
+  flow: Needs,
   purpose: Purpose,
   run: (credential: Credential) => Promise<T>,
 ): Promise<T | undefined> {
-  let credential = await credentialFor(services, purpose);
+  let credential = await credentialFor(flow, purpose);
   while (credential !== undefined) {
     try {
       return await run(credential);
     } catch (error) {
       if (!isRefused(error)) throw error;
-      credential = await askForAnother(services, purpose, credential, error);
+      credential = await askForAnother(flow, purpose, credential, error);
     }
   }
   return undefined;
@@ -37,28 +37,27 @@ export function isRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.kind === 'unauthorized' || error.kind === 'forbidden');
 }
 
-async function credentialFor(services: Needs, purpose: Purpose): Promise<Credential | undefined> {
-  if ((await currentService(services)) === undefined) return undefined;
-  const known = await services.account.credentialFor(purpose);
+async function credentialFor(flow: Needs, purpose: Purpose): Promise<Credential | undefined> {
+  const known = await flow.account.credentialFor(purpose);
   if (known !== undefined) return known;
-  return (await signInFlow(services, vscode.l10n.t('This needs you to sign in.')))
-    ? services.account.credentialFor(purpose)
+  return (await signInFlow(flow, vscode.l10n.t('This needs you to sign in.')))
+    ? flow.account.credentialFor(purpose)
     : undefined;
 }
 
 /** Tells of the refusal; gives the credential that the user chose to go on with. */
 async function askForAnother(
-  services: Needs,
+  flow: Needs,
   purpose: Purpose,
   used: Credential,
   error: ApiError,
 ): Promise<Credential | undefined> {
-  const { account, log } = services;
+  const { account, log } = flow;
   log.warn(`${purpose}: ${error.kind} ${error.status ?? ''}`);
   const other = await account.alternativeFor(purpose, used.kind);
   let next: Credential | undefined;
   const signIn = async () => {
-    if (!(await signInFlow(services))) return;
+    if (!(await signInFlow(flow))) return;
     next = (await account.alternativeFor(purpose, used.kind)) ?? (await account.credentialFor(purpose));
   };
   const actions: NoticeAction[] = [

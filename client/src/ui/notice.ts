@@ -1,6 +1,6 @@
-/** Notices with buttons. Everything is shown as plain text: what a service says can make no links. */
+/** Notices with buttons. Everything is shown as plain text, whatever stands in it. */
 import * as vscode from 'vscode';
-import { plain } from './plain.ts';
+import { longest, plain } from './plain.ts';
 
 /** A button, and what a click on it does. */
 export interface NoticeAction {
@@ -8,26 +8,23 @@ export interface NoticeAction {
   readonly run: () => unknown;
 }
 
-const longestNotice = 1000;
+type Show = (message: string, ...titles: readonly string[]) => Thenable<string | undefined>;
 
 /** Resolves when the notice is gone and the chosen action, if any, is done; rejects with the action's error. */
-export async function inform(message: string, ...actions: readonly NoticeAction[]): Promise<void> {
-  await chosen(vscode.window.showInformationMessage(plain(message, longestNotice), ...titles(actions)), actions);
+export function inform(message: string, ...actions: readonly NoticeAction[]): Promise<void> {
+  return shown(vscode.window.showInformationMessage, message, actions);
 }
 
-export async function warn(message: string, ...actions: readonly NoticeAction[]): Promise<void> {
-  await chosen(vscode.window.showWarningMessage(plain(message, longestNotice), ...titles(actions)), actions);
+export function warn(message: string, ...actions: readonly NoticeAction[]): Promise<void> {
+  return shown(vscode.window.showWarningMessage, message, actions);
 }
 
-export async function fail(message: string, ...actions: readonly NoticeAction[]): Promise<void> {
-  await chosen(vscode.window.showErrorMessage(plain(message, longestNotice), ...titles(actions)), actions);
+export function fail(message: string, ...actions: readonly NoticeAction[]): Promise<void> {
+  return shown(vscode.window.showErrorMessage, message, actions);
 }
 
-function titles(actions: readonly NoticeAction[]): string[] {
-  return actions.map(({ title }) => title);
-}
-
-async function chosen(title: Thenable<string | undefined>, actions: readonly NoticeAction[]): Promise<void> {
-  const picked = await title;
-  await actions.find((action) => action.title === picked)?.run();
+async function shown(show: Show, message: string, actions: readonly NoticeAction[]): Promise<void> {
+  const titles = actions.map(({ title }) => plain(title));
+  const picked = await show(plain(message, longest.sentence), ...titles);
+  await actions[titles.indexOf(picked ?? '')]?.run();
 }

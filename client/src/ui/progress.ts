@@ -1,5 +1,6 @@
-/** Progress that can be cancelled, as the API client understands it. */
+/** Progress that can be cancelled, as the API client understands it. Everything is shown as plain text. */
 import * as vscode from 'vscode';
+import { longest, plain } from './plain.ts';
 
 /**
  * Where progress stands: a notice with *Cancel* (`late`: only when it takes longer than a moment, so that quick calls
@@ -31,7 +32,8 @@ function shown<T>(
   run: (signal: AbortSignal, report: Report) => Promise<T>,
   place: Exclude<ProgressPlace, 'late'>,
 ): Promise<T> {
-  const options = { location: locationOf(place), title, cancellable: place === 'notification' };
+  const cancellable = place === 'notification';
+  const options = { location: locationOf(place), title: plain(title, longest.address), cancellable };
   const task = async (
     progress: vscode.Progress<{ message: string; increment?: number }>,
     token: vscode.CancellationToken,
@@ -40,7 +42,7 @@ function shown<T>(
     const listener = token.onCancellationRequested(() => stop.abort());
     try {
       return await run(stop.signal, (message, increment) =>
-        progress.report({ message, ...(increment !== undefined && { increment }) }),
+        progress.report({ message: plain(message, longest.sentence), ...(increment !== undefined && { increment }) }),
       );
     } finally {
       listener.dispose();

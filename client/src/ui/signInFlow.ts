@@ -1,27 +1,26 @@
 /** Asks for user name and password, sends them once, and forgets them (specification 4.6; TRUST, credentials). */
 import * as vscode from 'vscode';
 import { ApiError } from '../api/apiError.ts';
-import { baseUrlOf, isInternational, type ServiceAddress } from '../api/origin.ts';
+import { isInternational, type ServiceAddress } from '../api/origin.ts';
+import type { Account } from '../auth/account.ts';
 import { Secret } from '../auth/secret.ts';
-import type { Services } from '../commands/command.ts';
-import { confirm } from './confirm.ts';
+import type { Flow } from '../commands/flow.ts';
+import { confirm } from './modal.ts';
 import { plain } from './plain.ts';
 import { withProgress } from './progress.ts';
 import { askText, runSteps } from './steps.ts';
 
-type Needs = Pick<Services, 'account' | 'state'>;
-
 const confirmedKey = 'service.confirmedOrigins';
 
 /**
- * Signs in to the current service. `why` says what for, in a sentence. A wrong name or password is asked for again, so
+ * Signs in to the service of the flow. `why` says what for, in a sentence. A wrong name or password is asked for again, so
  * that what was begun is not lost.
  * @returns whether somebody is signed in now; false: cancelled.
  * @throws ApiError of other kinds than `unauthorized`.
  */
-export async function signInFlow({ account, state }: Needs, why?: string): Promise<boolean> {
-  const address = await currentService({ account });
-  if (address === undefined || !(await confirmOrigin(address, state))) return false;
+export async function signInFlow({ account, state }: Pick<Flow, 'account' | 'state'>, why?: string): Promise<boolean> {
+  const { address } = account;
+  if (!(await confirmOrigin(account, state))) return false;
   const title = vscode.l10n.t('Signing in to {0}', address.origin);
   let note = why;
   let entered = await askNameAndPassword(address, '', note);
@@ -39,36 +38,27 @@ export async function signInFlow({ account, state }: Needs, why?: string): Promi
   return false;
 }
 
-/** The current service; where there is none, the user is offered to set it. */
-export async function currentService({ account }: Pick<Needs, 'account'>): Promise<ServiceAddress | undefined> {
-  const known = account.service();
-  if (known.kind === 'service') return known.address;
-  await vscode.commands.executeCommand('mapperWorkbench.setBaseUrl');
-  const set = account.service();
-  return set.kind === 'service' ? set.address : undefined;
-}
-
 /** Before the first password for an origin, a modal shows it in full, whoever set it (SERVICE, reading 6). */
-async function confirmOrigin(address: ServiceAddress, state: vscode.Memento): Promise<boolean> {
+async function confirmOrigin({ address, baseUrl }: Account, state: vscode.Memento): Promise<boolean> {
   const stored: unknown = state.get(confirmedKey);
   const confirmed = Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
   if (confirmed.includes(address.origin)) return true;
   const agreed = await confirm(
     vscode.l10n.t('Send user name and password to {0}?', address.origin),
-    originDetail(address),
+    originDetail(address, baseUrl),
     vscode.l10n.t('Continue'),
   );
   if (agreed) await state.update(confirmedKey, [...confirmed, address.origin]);
   return agreed;
 }
 
-function originDetail(address: ServiceAddress): string {
-  const whole = vscode.l10n.t('The service is {0}. They are sent there once, and not kept.', baseUrlOf(address));
-  if (!isInternational(address)) return whole;
+function originDetail(address: ServiceAddress, baseUrl: string): readonly string[] {
+  const whole = vscode.l10n.t('The service is {0}. They are sent there once, and not kept.', baseUrl);
+  if (!isInternational(address)) return [whole];
   const note = vscode.l10n.t(
     'The host name is of another script and can look like another name. Compare it with care.',
   );
-  return `${whole}\n\n${note}`;
+  return [whole, note];
 }
 
 interface Entered {

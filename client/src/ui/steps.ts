@@ -1,6 +1,10 @@
-/** Quick inputs one after the other, with *Back* and «n/m», by keyboard alone. Cancelled is undefined. */
+/**
+ * Quick inputs one after the other, with *Back* and «n/m», by keyboard alone. Cancelled is undefined. Everything is shown as
+ * plain text; what is typed stays as it is.
+ */
 import * as vscode from 'vscode';
 import { type Back, back, type Frame } from './frame.ts';
+import { longest, plain } from './plain.ts';
 
 /** One step: gives the draft with its answer in it, `back`, `skip` where it has nothing to ask, or undefined. */
 export type Step<D> = (draft: D, frame: Frame) => Promise<D | Back | typeof skip | undefined>;
@@ -43,11 +47,11 @@ export interface TextQuestion {
 /** Asks for a text. The box stays when the focus goes elsewhere: what was typed would be lost. */
 export function askText(frame: Frame, question: TextQuestion): Promise<string | Back | undefined> {
   const box = vscode.window.createInputBox();
-  box.prompt = question.prompt;
+  box.prompt = plain(question.prompt, longest.sentence);
   box.value = question.value ?? '';
-  box.placeholder = question.placeholder;
+  box.placeholder = plain(question.placeholder ?? '', longest.sentence);
   box.password = question.password ?? false;
-  const check = () => (box.validationMessage = question.validate?.(box.value));
+  const check = () => (box.validationMessage = plainRemark(question.validate?.(box.value)));
   const isWrong = () => isError(question.validate?.(box.value));
   return shown(box, { ...frame, ignoreFocusOut: true }, (done) => {
     box.onDidChangeValue(check);
@@ -61,14 +65,24 @@ function isError(message: string | vscode.InputBoxValidationMessage | undefined)
   return message.severity === vscode.InputBoxValidationSeverity.Error;
 }
 
+/** A box renders links in what it says of a text. */
+function plainRemark(remark: string | vscode.InputBoxValidationMessage | undefined) {
+  if (typeof remark !== 'object') return remark && plain(remark, longest.address);
+  return { ...remark, message: plain(remark.message, longest.address) };
+}
+
 export interface Choice<T> {
+  /** Of VS Code's set, before the label. */
+  readonly icon?: string;
   readonly label: string;
   readonly description?: string;
   readonly detail?: string;
   /** Undefined: a separator. */
   readonly value?: T;
-  /** Preselected (many), or where the cursor stands (one). */
+  /** Preselected (many), or where the cursor stands (one): what holds now. */
   readonly picked?: boolean;
+  /** It leads to something that is lost: Enter alone never chooses it. */
+  readonly destroys?: boolean;
   readonly alwaysShow?: boolean;
   readonly buttons?: readonly ChoiceButton<T>[];
 }
@@ -90,7 +104,7 @@ type Item<T> = vscode.QuickPickItem & { readonly choice: Choice<T> };
 /** Asks for one of several; the value of the choice, or of its button. */
 export function askOne<T>(frame: Frame, { placeholder, choices }: ChoiceQuestion<T>): Promise<T | Back | undefined> {
   const pick = pickOf(placeholder, choices);
-  pick.activeItems = pick.items.filter(({ choice }) => choice.picked === true);
+  pick.activeItems = activeOf(pick.items);
   return shown<T>(pick, { ...frame, ignoreFocusOut: frame.step !== undefined }, (done) => {
     const answer = (value: T | undefined) => value !== undefined && done(value);
     pick.onDidAccept(() => answer(pick.selectedItems[0]?.choice.value));
@@ -98,6 +112,13 @@ export function askOne<T>(frame: Frame, { placeholder, choices }: ChoiceQuestion
       answer(item.choice.buttons?.find(({ tooltip }) => tooltip === button.tooltip)?.value),
     );
   });
+}
+
+/** Where the cursor stands, so that Enter does something: on what holds now, else on the first row; never where something is lost. */
+function activeOf<T>(items: readonly Item<T>[]): readonly Item<T>[] {
+  const safe = items.filter(({ choice }) => choice.value !== undefined && choice.destroys !== true);
+  const active = safe.find(({ choice }) => choice.picked === true) ?? safe[0];
+  return active ? [active] : [];
 }
 
 /** Asks for any number of several. */
@@ -117,21 +138,26 @@ export function askMany<T>(
 
 function pickOf<T>(placeholder: string, choices: readonly Choice<T>[]): vscode.QuickPick<Item<T>> {
   const pick = vscode.window.createQuickPick<Item<T>>();
-  pick.placeholder = placeholder;
+  pick.placeholder = plain(placeholder, longest.sentence);
   pick.matchOnDescription = true;
   pick.matchOnDetail = true;
-  pick.items = choices.map((choice) => ({
-    choice,
-    label: choice.label,
-    ...(choice.value === undefined && { kind: vscode.QuickPickItemKind.Separator }),
-    ...(choice.description !== undefined && { description: choice.description }),
-    ...(choice.detail !== undefined && { detail: choice.detail }),
-    ...(choice.alwaysShow !== undefined && { alwaysShow: choice.alwaysShow }),
-    ...(choice.buttons && {
-      buttons: choice.buttons.map(({ icon, tooltip }) => ({ iconPath: new vscode.ThemeIcon(icon), tooltip })),
-    }),
-  }));
+  pick.items = choices.map(itemOf);
   return pick;
+}
+
+function itemOf<T>(choice: Choice<T>): Item<T> {
+  const { icon, label, description, detail, alwaysShow, buttons, value } = choice;
+  return {
+    choice,
+    label: `${icon === undefined ? '' : `$(${icon}) `}${plain(label)}`,
+    ...(value === undefined && { kind: vscode.QuickPickItemKind.Separator }),
+    ...(description !== undefined && { description: plain(description) }),
+    ...(detail !== undefined && { detail: plain(detail, longest.sentence) }),
+    ...(alwaysShow !== undefined && { alwaysShow }),
+    ...(buttons && {
+      buttons: buttons.map(({ icon, tooltip }) => ({ iconPath: new vscode.ThemeIcon(icon), tooltip })),
+    }),
+  };
 }
 
 type Shown = vscode.InputBox | vscode.QuickPick<vscode.QuickPickItem>;
@@ -142,7 +168,7 @@ function shown<T>(
   frame: Frame & { readonly ignoreFocusOut: boolean },
   listen: (done: (answer: T) => void) => void,
 ): Promise<T | Back | undefined> {
-  input.title = frame.title;
+  input.title = plain(frame.title, longest.title);
   input.step = frame.step;
   input.totalSteps = frame.totalSteps;
   input.ignoreFocusOut = frame.ignoreFocusOut;

@@ -9,7 +9,10 @@ import { plain } from '../ui/plain.ts';
 import { askOne, type Choice } from '../ui/steps.ts';
 
 /** Those whose class key fits stand first. Undefined: none was chosen, or there is none, which was told. */
-export async function chooseMapper({ client }: Services, data: vscode.Uri): Promise<vscode.Uri | undefined> {
+export async function chooseMapper(
+  { client }: Pick<Services, 'client'>,
+  data: vscode.Uri,
+): Promise<vscode.Uri | undefined> {
   const params: MappersOfParams = { uri: data.toString() };
   const { mappers, others } = await client.sendRequest<MappersOfResult>(mappersOfRequest, params);
   if (mappers.length + others.length === 0) {
@@ -17,9 +20,7 @@ export async function chooseMapper({ client }: Services, data: vscode.Uri): Prom
     return undefined;
   }
   const fits = vscode.l10n.t('class key fits');
-  const choices = [...mappers.map((uri) => choiceOf(uri, fits)), ...others.map((uri) => choiceOf(uri))].map(
-    (choice, index) => ({ ...choice, picked: index === 0 }), // Enter takes the likely one
-  );
+  const choices = [...mappers.map((uri) => choiceOf(uri, fits)), ...others.map((uri) => choiceOf(uri))];
   const title = vscode.l10n.t('Choose a Mapper');
   const placeholder = vscode.l10n.t('Which mapper shall {0} be mapped with?', plain(nameOf(data), 60));
   return withoutBack(await askOne({ title }, { placeholder, choices }));

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { ApiError } from '../api/apiError.ts';
 import { readFile } from '../api/endpoints/files.ts';
 import { withoutSecrets } from '../api/redact.ts';
-import type { Services } from '../commands/command.ts';
+import type { Flow } from '../commands/flow.ts';
 import { withCredential } from '../ui/credential.ts';
 import { type NoticeAction, warn } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
@@ -16,50 +16,50 @@ import { webAddressOf } from './webAddress.ts';
  * The document of a file, read anew. Undefined: not signed in, or it was told why there is none.
  * @throws ApiError for what has nothing to do with this file: cancelled, unreachable, …
  */
-export async function fetchFile(services: Services, file: UploadFile): Promise<vscode.TextDocument | undefined> {
+export async function fetchFile(flow: Flow, file: UploadFile): Promise<vscode.TextDocument | undefined> {
   const title = vscode.l10n.t('Reading {0}', plain(file.path, 60));
   const options = { maxBytes: largestShown, ...(file.size !== undefined && { size: file.size }) };
   try {
-    if (file.size !== undefined && file.size > largestShown) return tellTooLarge(services, file);
-    const text = await withCredential(services, 'uploads', (credential) =>
+    if (file.size !== undefined && file.size > largestShown) return tellTooLarge(flow, file);
+    const text = await withCredential(flow, 'uploads', (credential) =>
       withProgress(
         title,
         async (signal) => {
           const read = { ...options, signal };
-          const text = await readFile(services.account.client(), credential, file.uploadId, file.path, read);
+          const text = await readFile(flow.account.client, credential, file.uploadId, file.path, read);
           // What stands before the service may answer with the request, its token among it.
           return withoutSecrets(text, [credential.secret.reveal()]);
         },
         'late',
       ),
     );
-    return text === undefined ? undefined : await services.uploadFiles.open(file, text);
+    return text === undefined ? undefined : await flow.uploadFiles.open(file, text);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return tellProblem(services, file, error);
+    return tellProblem(flow, file, error);
   }
 }
 
-async function tellProblem(services: Services, file: UploadFile, error: ApiError): Promise<undefined> {
+async function tellProblem(flow: Flow, file: UploadFile, error: ApiError): Promise<undefined> {
   const { kind } = error;
   if (kind === 'not-offered' || kind === 'unreadable') {
-    return tellNotOffered(services, file, error, filesNotOffered());
+    return tellNotOffered(flow, file, error, filesNotOffered());
   }
-  if (kind === 'not-found') return tellGone(services, file);
-  if (kind === 'too-large') return tellTooLarge(services, file);
+  if (kind === 'not-found') return tellGone(flow, file);
+  if (kind === 'too-large') return tellTooLarge(flow, file);
   if (kind !== 'not-text') throw error;
-  void warn(error.message, inBrowser(services, file));
+  void warn(error.message, inBrowser(flow, file));
   return undefined;
 }
 
 /** In place of what a service does not give: what it tells of the upload, below a sentence that says so. */
 export async function tellNotOffered(
-  services: Services,
+  flow: Flow,
   { uploadId }: Pick<UploadFile, 'uploadId'>,
   { kind, message }: ApiError,
   sentence: string,
 ): Promise<undefined> {
-  await openUploadPage(services, uploadId, undefined, [kind === 'unreadable' ? message : sentence]);
+  await openUploadPage(flow, uploadId, undefined, [kind === 'unreadable' ? message : sentence]);
   return undefined;
 }
 
@@ -68,24 +68,24 @@ export function filesNotOffered(): string {
 }
 
 /** The upload, or the file in it, was deleted meanwhile. */
-export function tellGone({ uploadsView }: Pick<Services, 'uploadsView'>, { path }: UploadFile): undefined {
-  const refresh = { title: vscode.l10n.t('Refresh Uploads'), run: () => uploadsView.refresh() };
+export function tellGone({ uploadsView }: Pick<Flow, 'uploadsView'>, { path }: Pick<UploadFile, 'path'>): undefined {
+  const refresh = { title: vscode.l10n.t('Refresh Uploads'), run: () => uploadsView.ask() };
   const sentence = vscode.l10n.t('{0} is not there any more: the file or its upload was deleted.', plain(path, 60));
   void warn(sentence, refresh);
   return undefined;
 }
 
-function tellTooLarge(services: Services, file: UploadFile): undefined {
+function tellTooLarge(flow: Flow, file: UploadFile): undefined {
   const sentence = vscode.l10n.t(
     '{0} is larger than {1} MiB and is not opened here. Download it in the browser, and open it from disk.',
     plain(file.path, 60),
     largestShown / 1024 / 1024,
   );
-  void warn(sentence, inBrowser(services, file));
+  void warn(sentence, inBrowser(flow, file));
   return undefined;
 }
 
-function inBrowser({ account }: Services, { uploadId }: UploadFile): NoticeAction {
-  const run = () => openInBrowser(webAddressOf(account.client().address, uploadId));
+function inBrowser({ account }: Flow, { uploadId }: UploadFile): NoticeAction {
+  const run = () => openInBrowser(webAddressOf(account.address, uploadId));
   return { title: vscode.l10n.t('Open Upload in Browser'), run };
 }

@@ -1,13 +1,14 @@
 /** Shows a file of an upload that is to be mapped: it stays open, since its text is mapped as the editor has it. */
 import * as vscode from 'vscode';
-import { type Services, UserError } from '../commands/command.ts';
+import { UserError } from '../commands/command.ts';
+import type { Flow } from '../commands/flow.ts';
 import { plain } from '../ui/plain.ts';
 import { fetchFile } from './fetchFile.ts';
 import type { UploadFile } from './uploadDocuments.ts';
 
 /** Undefined: it was told why there is nothing to map. @throws ApiError; UserError for what is no JSON */
-export async function openForMapping(services: Services, file: UploadFile): Promise<vscode.Uri | undefined> {
-  const document = await fetchFile(services, file);
+export async function openForMapping(flow: Flow, file: UploadFile): Promise<vscode.Uri | undefined> {
+  const document = await fetchFile(flow, file);
   if (document === undefined) return undefined;
   await vscode.window.showTextDocument(document, { preview: false });
   if (document.languageId === 'json') return document.uri;

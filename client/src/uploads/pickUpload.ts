@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { Upload, UploadQuery } from '../api/endpoints/uploads.ts';
 import { given } from '../api/shapes.ts';
-import type { Services } from '../commands/command.ts';
+import type { Flow } from '../commands/flow.ts';
 import { withCredential } from '../ui/credential.ts';
 import { withoutBack } from '../ui/frame.ts';
 import { plain } from '../ui/plain.ts';
@@ -24,13 +24,10 @@ const uploadsPerPage = 20;
 type Paged = UploadQuery & { readonly page: number; readonly pageSize: number };
 
 /** Asks until an upload is chosen; undefined: cancelled, or not signed in. @throws ApiError */
-export async function pickUpload(
-  services: Services,
-  options: { readonly offerNew: boolean },
-): Promise<Picked | undefined> {
+export async function pickUpload(flow: Flow, options: { readonly offerNew: boolean }): Promise<Picked | undefined> {
   let query: Paged = { orderBy: 'upload_create_time', order: 'desc', page: 1, pageSize: uploadsPerPage };
   for (;;) {
-    const page = await readPage(services, query);
+    const page = await readPage(flow, query);
     if (page === undefined) return undefined;
     const answer = await askPage(page, query, options.offerNew);
     if (answer === undefined || answer.kind === 'upload' || answer.kind === 'new') return answer;
@@ -38,11 +35,11 @@ export async function pickUpload(
   }
 }
 
-function readPage(services: Services, query: Paged): Promise<ListedUploads | undefined> {
-  return withCredential(services, 'uploads', (credential) =>
+function readPage(flow: Flow, query: Paged): Promise<ListedUploads | undefined> {
+  return withCredential(flow, 'uploads', (credential) =>
     withProgress(
       vscode.l10n.t('Listing uploads'),
-      (signal) => readUploadList(services.account.client(), credential, query, { signal }),
+      (signal) => readUploadList(flow.account.client, credential, query, { signal }),
       'late',
     ),
   );
@@ -50,11 +47,11 @@ function readPage(services: Services, query: Paged): Promise<ListedUploads | und
 
 async function askPage(list: ListedUploads, { page }: Paged, offerNew: boolean): Promise<Answer | undefined> {
   const choices: Choice<Answer>[] = [
-    ...(offerNew ? [{ label: vscode.l10n.t('$(add) New upload…'), value: { kind: 'new' } as const }] : []),
+    ...(offerNew ? [{ icon: 'add', label: vscode.l10n.t('New upload…'), value: { kind: 'new' } as const }] : []),
     ...list.uploads.map(choiceOf),
-    ...(list.hasMore ? [pageChoice(vscode.l10n.t('$(arrow-down) Older uploads'), page + 1)] : []),
-    ...(page > 1 ? [pageChoice(vscode.l10n.t('$(arrow-up) Newer uploads'), page - 1)] : []),
-    { label: vscode.l10n.t('$(filter) Filter…'), value: { kind: 'filter' }, alwaysShow: true },
+    ...(list.hasMore ? [pageChoice('arrow-down', vscode.l10n.t('Older uploads'), page + 1)] : []),
+    ...(page > 1 ? [pageChoice('arrow-up', vscode.l10n.t('Newer uploads'), page - 1)] : []),
+    { icon: 'filter', label: vscode.l10n.t('Filter…'), value: { kind: 'filter' }, alwaysShow: true },
   ];
   const title = vscode.l10n.t('Uploads');
   const placeholder =
@@ -66,8 +63,8 @@ async function askPage(list: ListedUploads, { page }: Paged, offerNew: boolean):
   return withoutBack(await askOne<Answer>({ title }, { placeholder, choices }));
 }
 
-function pageChoice(label: string, page: number): Choice<Answer> {
-  return { label, value: { kind: 'page', page }, alwaysShow: true };
+function pageChoice(icon: string, label: string, page: number): Choice<Answer> {
+  return { icon, label, value: { kind: 'page', page }, alwaysShow: true };
 }
 
 function choiceOf(upload: Upload): Choice<Answer> {

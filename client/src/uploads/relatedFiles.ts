@@ -10,18 +10,35 @@ import {
 } from '../../../server/src/protocol.ts';
 import { ApiError } from '../api/apiError.ts';
 import type { Services } from '../commands/command.ts';
+import { filePlace } from '../mappers/filePlace.ts';
+import { confirm } from '../ui/modal.ts';
 import { maximumFileSize, type SendFile } from './sendOrder.ts';
 
 type Needs = Pick<Services, 'client'>;
 
+/** A file that may be sent, if the user wants it. */
+export interface RelatedFile extends SendFile {
+  /** In the workspace, by its real path: any other is not read before the user chose it. */
+  readonly isInside: boolean;
+}
+
 /** The files, the data files of the mappers among them, and the mappers of the data files among them. */
-export async function relatedFiles(services: Needs, chosen: readonly vscode.Uri[]): Promise<SendFile[]> {
+export async function relatedFiles(services: Needs, chosen: readonly vscode.Uri[]): Promise<RelatedFile[]> {
   const related = await Promise.all(
     chosen.flatMap((uri) => [samplesOf(services, uri.toString()), mappersOf(services, uri.toString())]),
   );
   const uris = new Set([...chosen.map(String), ...related.flat()]);
-  const files = await Promise.all([...uris].map((uri) => fileOf(vscode.Uri.parse(uri, true))));
+  const files = await Promise.all([...uris].map((uri) => fileOf(services, vscode.Uri.parse(uri, true))));
   return files.filter((file) => file !== undefined);
+}
+
+/** What the user chose, now with what those from outside are. */
+export function toSend(chosen: readonly RelatedFile[]): Promise<SendFile[]> {
+  return Promise.all(
+    chosen.map(async (file) =>
+      file.isInside ? file : { ...file, isMapper: await isMapper(placeOf(file), file.size) },
+    ),
+  );
 }
 
 async function samplesOf({ client }: Needs, uri: string): Promise<readonly string[]> {
@@ -43,31 +60,38 @@ async function mappersOf({ client }: Needs, uri: string): Promise<readonly strin
   }
 }
 
-/** Undefined for folders and what is gone. */
-async function fileOf(uri: vscode.Uri): Promise<SendFile | undefined> {
+/** Undefined for folders, for what is no regular file, and for what is gone. */
+async function fileOf(services: Needs, uri: vscode.Uri): Promise<RelatedFile | undefined> {
   try {
     const { type, size } = await vscode.workspace.fs.stat(uri);
-    if ((type & vscode.FileType.Directory) !== 0) return undefined;
+    if ((type & vscode.FileType.File) === 0) return undefined;
     const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
-    const isMapper = size <= mapperSize && (await bytesOf(uri.toString())).includes('$json_mapper_class_key');
-    return { uri: uri.toString(), name, size, isMapper };
+    const place = { uri: uri.toString(), ...(await filePlace(services, uri.toString())) };
+    return { name, size, isMapper: place.isInside && (await isMapper(placeOf(place), size)), ...place };
   } catch {
     return undefined;
   }
 }
 
+/** Where a file is read: where the user was shown that it leads, whatever became of the link meanwhile. */
+function placeOf({ uri, target }: Pick<SendFile, 'uri' | 'target'>): vscode.Uri {
+  return vscode.Uri.parse(target ?? uri, true);
+}
+
 /** Mappers are not larger (TRUST, fact 9). */
 const mapperSize = 4 * 1024 * 1024;
 
-async function bytesOf(uri: string): Promise<string> {
-  return new TextDecoder().decode(await vscode.workspace.fs.readFile(vscode.Uri.parse(uri, true)));
+async function isMapper(place: vscode.Uri, size: number): Promise<boolean> {
+  if (size > mapperSize) return false;
+  const bytes = await vscode.workspace.fs.readFile(place);
+  return new TextDecoder().decode(bytes).includes('$json_mapper_class_key');
 }
 
 /** The bytes to send. @throws ApiError `invalid` when the file is gone or has grown above the cap. */
-export async function readForSending({ uri, name }: SendFile): Promise<Uint8Array<ArrayBuffer>> {
+export async function readForSending({ name, ...file }: SendFile): Promise<Uint8Array<ArrayBuffer>> {
   let bytes: Uint8Array;
   try {
-    bytes = await vscode.workspace.fs.readFile(vscode.Uri.parse(uri, true));
+    bytes = await vscode.workspace.fs.readFile(placeOf(file));
   } catch {
     throw unsendable(vscode.l10n.t('{0} cannot be read. Check that it is still there, and try again.', name));
   }
@@ -95,9 +119,9 @@ export async function saveUnsaved(files: readonly SendFile[]): Promise<boolean> 
     (document) => document.isDirty && uris.has(document.uri.toString()),
   );
   if (unsaved.length === 0) return true;
-  const save = vscode.l10n.t('Save and Send');
-  const message = vscode.l10n.t('Files with unsaved changes: {0}. What is sent is what is saved.', unsaved.length);
-  if ((await vscode.window.showWarningMessage(message, { modal: true }, save)) !== save) return false;
+  const message = vscode.l10n.t('Files with unsaved changes: {0}.', unsaved.length);
+  const detail = vscode.l10n.t('What is sent is what is saved.');
+  if (!(await confirm(message, detail, vscode.l10n.t('Save and Send')))) return false;
   const saved = await Promise.all(unsaved.map((document) => document.save()));
   return saved.every(Boolean);
 }

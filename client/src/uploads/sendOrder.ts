@@ -9,6 +9,8 @@ export interface SendFile {
   /** Bytes. */
   readonly size: number;
   readonly isMapper: boolean;
+  /** URI that a link leads to: what was shown is what is read. Null where that is not known; undefined where there is none. */
+  readonly target?: string | null;
 }
 
 /** Bytes of one file (SERVICE names no cap; the same as for data files here). */

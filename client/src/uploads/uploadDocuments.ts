@@ -1,10 +1,12 @@
 /** Files of an upload as read-only documents: the language server gets their text, never an address or a credential. */
 import * as vscode from 'vscode';
 import { uploadFileScheme } from '../../../server/src/protocol.ts';
-import { withoutSecrets } from '../api/redact.ts';
+import { plain } from '../ui/plain.ts';
 
 /** A file of an upload. */
 export interface UploadFile {
+  /** Base URL of the service that has it. */
+  readonly service: string;
   readonly uploadId: string;
   /** In the upload, `/` as separator. */
   readonly path: string;
@@ -13,6 +15,9 @@ export interface UploadFile {
 }
 
 /** Larger texts are not handed on by the editor to what would map them: its limit is 50 MiB. */
+/** As file systems take it. */
+const longestPath = 4096;
+
 export const largestShown = 48 * 1024 * 1024;
 
 export class UploadDocuments implements vscode.TextDocumentContentProvider {
@@ -60,9 +65,9 @@ export class UploadDocuments implements vscode.TextDocumentContentProvider {
   }
 }
 
-/** A file's name may look like a token; its address is shown and logged. */
+/** The address is shown, as the title of a tab, and logged: it may not look like a token, nor hide or turn what it says. */
 function safeName(path: string): string {
-  return withoutSecrets(path, []);
+  return plain(path, longestPath);
 }
 
 function looksLikeJson(text: string): boolean {

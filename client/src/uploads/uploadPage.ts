@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { Credential } from '../api/credential.ts';
 import type { Upload } from '../api/endpoints/uploads.ts';
-import type { Services } from '../commands/command.ts';
+import type { Flow } from '../commands/flow.ts';
 import { UserError } from '../commands/tell.ts';
 import { withCredential } from '../ui/credential.ts';
 import { plain } from '../ui/plain.ts';
@@ -12,7 +12,12 @@ import { factsOf } from './uploadFacts.ts';
 import { type UploadFacts, uploadName, uploadText } from './uploadText.ts';
 import { type Watched, watchUpload } from './watching.ts';
 
-const uploadPageScheme = 'mapper-upload';
+/** Which upload a page is about. */
+export interface UploadOfPage {
+  /** Base URL. */
+  readonly service: string;
+  readonly uploadId: string;
+}
 
 /**
  * Reads an upload anew and shows its page.
@@ -21,44 +26,41 @@ const uploadPageScheme = 'mapper-upload';
  * @throws ApiError
  */
 export async function openUploadPage(
-  services: Services,
+  flow: Flow,
   id: string,
   known?: Upload,
   report: readonly string[] = [],
 ): Promise<void> {
   const title = vscode.l10n.t('Reading the upload');
   const read = async (credential: Credential, signal: AbortSignal) => {
-    const client = services.account.client();
+    const { client } = flow.account;
     const upload = (await uploadReader(client, credential)(id, signal)) ?? known;
     if (upload === undefined) throw new UserError(vscode.l10n.t('The service shows no upload with the id {0}.', id));
     return factsOf(client, credential, upload, signal);
   };
-  const facts = await withCredential(services, 'uploads', (credential) =>
+  const facts = await withCredential(flow, 'uploads', (credential) =>
     withProgress(title, (signal) => read(credential, signal), 'late'),
   );
-  if (facts) await showPage(services, { ...facts, report });
+  if (facts) await showPage(flow, { ...facts, report });
 }
 
-export function showPage({ uploadPages }: Services, facts: UploadFacts): Promise<void> {
-  return uploadPages.show(`${uploadName(facts.upload)}.${facts.upload.id}.txt`, uploadText(facts));
-}
-
-/** The id of the upload whose page this is; undefined for any other document. */
-export function uploadIdOfPage({ scheme, path }: vscode.Uri): string | undefined {
-  return scheme === uploadPageScheme ? /\.([\w-]+)\.txt$/.exec(path)?.[1] : undefined;
+export function showPage({ account, uploadPages }: Flow, facts: UploadFacts): Promise<void> {
+  const { id } = facts.upload;
+  const about = { service: account.baseUrl, uploadId: id };
+  return uploadPages.show(`${uploadName(facts.upload)}.${id}.txt`, uploadText(facts), about);
 }
 
 /** Waits until an upload is processed, with progress and cancel. Undefined: not signed in. @throws ApiError */
 export function watchWithProgress(
-  services: Services,
+  flow: Flow,
   upload: Upload,
   onUpdate?: (upload: Upload) => void,
 ): Promise<Watched | undefined> {
   const title = vscode.l10n.t('Waiting until “{0}” is processed', plain(uploadName(upload), 60));
-  return withCredential(services, 'uploads', (credential) =>
+  return withCredential(flow, 'uploads', (credential) =>
     withProgress(title, (signal, report) =>
       watchUpload(upload.id, {
-        read: uploadReader(services.account.client(), credential),
+        read: uploadReader(flow.account.client, credential),
         signal,
         onUpdate: (now) => {
           report(plain(now.status ?? ''));

@@ -1,22 +1,22 @@
 /** What the `when` clauses of package.json ask: is a service set, is somebody signed in, are tokens kept. */
 import * as vscode from 'vscode';
-import type { Account } from '../auth/account.ts';
+import type { Accounts } from '../auth/account.ts';
 import { coalesce } from '../preview/coalesce.ts';
 
 /** Sets the keys now and at every change; to be disposed. */
-export function keepContextKeys(account: Account): vscode.Disposable {
-  const update = coalesce(() => updateKeys(account));
+export function keepContextKeys(accounts: Accounts): vscode.Disposable {
+  const update = coalesce(() => updateKeys(accounts));
   void update();
-  const listener = account.onDidChange(() => void update());
+  const listener = accounts.onDidChange(() => void update());
   return new vscode.Disposable(() => listener.dispose());
 }
 
-async function updateKeys(account: Account): Promise<void> {
-  const isSet = account.service().kind === 'service';
-  await set('hasService', isSet);
+async function updateKeys(accounts: Accounts): Promise<void> {
+  const account = accounts.current();
+  await set('hasService', account !== undefined);
   // A storage that fails is told of by the commands; here it means that there is nothing.
-  await set('signedIn', isSet && (await account.signedIn().catch(() => undefined)) !== undefined);
-  await set('hasTokens', isSet && (await account.tokens().catch(() => [])).length > 0);
+  await set('signedIn', (await account?.signedIn().catch(() => undefined)) !== undefined);
+  await set('hasTokens', ((await account?.tokens().catch(() => [])) ?? []).length > 0);
 }
 
 function set(key: string, value: boolean): Thenable<unknown> {

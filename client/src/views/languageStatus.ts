@@ -10,6 +10,7 @@ import {
 } from '../../../server/src/protocol.ts';
 import { coalesce } from '../preview/coalesce.ts';
 import type { PreviewChanges } from '../preview/previewChanges.ts';
+import { longest, plain } from '../ui/plain.ts';
 import { type ServerState, type StatusLine, sampleLine, schemaLine, serverLine } from './languageStatusText.ts';
 
 /** `State.Starting` of the language client, which unit tests cannot load. */
@@ -107,8 +108,8 @@ export class LanguageStatus implements vscode.Disposable {
 
   #show(id: string, { text, detail, isBusy, warns }: StatusLine, command: vscode.Command | undefined): void {
     const item = this.#items.get(id) ?? this.#create(id);
-    item.text = text;
-    item.detail = detail;
+    item.text = plain(text, longest.title);
+    item.detail = plain(detail, longest.sentence);
     item.busy = isBusy;
     item.severity = warns ? vscode.LanguageStatusSeverity.Warning : vscode.LanguageStatusSeverity.Information;
     item.command = command;
@@ -139,8 +140,10 @@ async function chooseSample(): Promise<vscode.Command | undefined> {
   return isThere ? { command, title: vscode.l10n.t('Choose') } : undefined;
 }
 
-function schemaCommand({ unknown }: SchemaSourcesResult): vscode.Command {
+function schemaCommand({ unknown, partial }: SchemaSourcesResult): vscode.Command {
   const canAsk = unknown.length > 0 && vscode.workspace.isTrusted;
+  const lacksBases = partial.some(({ missing }) => missing.length > 0) && vscode.workspace.isTrusted;
+  if (lacksBases && !canAsk) return { command: 'mapperWorkbench.addSources', title: vscode.l10n.t('Add Sources…') };
   return canAsk
     ? { command: 'mapperWorkbench.verifySchemas', title: vscode.l10n.t('Verify on the Service') }
     : { command: 'mapperWorkbench.reloadSchemas', title: vscode.l10n.t('Reload') };

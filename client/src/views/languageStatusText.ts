@@ -15,7 +15,7 @@ export type ServerState = 'starting' | 'running' | 'stopped';
 const mostNamed = 5;
 
 /** Which sources answered for the classes of the file. */
-export function schemaLine({ isReady, sources, unknown }: SchemaSourcesResult): StatusLine {
+export function schemaLine({ isReady, sources, unknown, partial }: SchemaSourcesResult): StatusLine {
   const count = sources.reduce((sum, { classes }) => sum + classes.length, 0);
   if (!isReady) {
     const text = vscode.l10n.t('Reading schema classes');
@@ -27,12 +27,21 @@ export function schemaLine({ isReady, sources, unknown }: SchemaSourcesResult): 
   const detail = [
     ...(named.length > 0 ? [vscode.l10n.t('from {0}', named.join(', '))] : []),
     ...(missing.length > 0 ? [vscode.l10n.t('unknown: {0}', [...missing, ...more].join(', '))] : []),
+    ...partial.slice(0, mostNamed).map(inPart),
   ].join(' · ');
   const text =
     unknown.length === 0
       ? vscode.l10n.t('Schema classes: {0}', count)
       : vscode.l10n.t('Schema classes: {0} of {1} known', count, count + unknown.length);
   return { text, detail, isBusy: false, warns: unknown.length > 0 };
+}
+
+/** A class that is known in part, with what is missing of it. */
+function inPart({ path, missing }: SchemaSourcesResult['partial'][number]): string {
+  const bases = missing.slice(0, mostNamed).map((base) => plain(base, 80));
+  return bases.length === 0
+    ? vscode.l10n.t('in part: {0}', plain(path, 80))
+    : vscode.l10n.t('in part: {0}, without {1}', plain(path, 80), bases.join(', '));
 }
 
 /** Which data file the mapper is checked with. */

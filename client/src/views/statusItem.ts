@@ -1,5 +1,6 @@
 /** The one status bar item: connection and active token. It also reminds of tokens that end, once each. */
 import * as vscode from 'vscode';
+import { baseUrlOf } from '../api/origin.ts';
 import type { KeptToken } from '../auth/account.ts';
 import type { Services } from '../commands/command.ts';
 import { tell } from '../commands/tell.ts';
@@ -7,7 +8,7 @@ import { coalesce } from '../preview/coalesce.ts';
 import { dueReminders, lifeOf, reminderKey } from '../tokens/expiry.ts';
 import { lifeText } from '../tokens/lifeText.ts';
 import { warn } from '../ui/notice.ts';
-import { plain } from '../ui/plain.ts';
+import { longest, plain } from '../ui/plain.ts';
 import { statusOf } from './statusText.ts';
 
 const hour = 60 * 60 * 1000;
@@ -16,16 +17,16 @@ const toldKey = 'tokens.reminded';
 const mostTold = 200;
 
 export class StatusItem implements vscode.Disposable {
-  readonly #services: Pick<Services, 'account' | 'state' | 'log'>;
+  readonly #services: Pick<Services, 'accounts' | 'state' | 'log'>;
   readonly #item = vscode.window.createStatusBarItem('mapperWorkbench.connection', vscode.StatusBarAlignment.Right, 90);
   readonly #disposables: vscode.Disposable;
   #seen: { readonly baseUrl: string; readonly keys: ReadonlySet<string> } | undefined;
 
-  constructor(services: Pick<Services, 'account' | 'state' | 'log'>) {
+  constructor(services: Pick<Services, 'accounts' | 'state' | 'log'>) {
     this.#services = services;
     this.#item.name = vscode.l10n.t('Mapper Connection');
     this.#item.command = 'mapperWorkbench.connectionActions';
-    const listener = services.account.onDidChange(() => void this.update());
+    const listener = services.accounts.onDidChange(() => void this.update());
     // Days pass without any change.
     const timer = setInterval(() => void this.update(), hour);
     this.#disposables = vscode.Disposable.from(this.#item, listener, { dispose: () => clearInterval(timer) });
@@ -39,40 +40,41 @@ export class StatusItem implements vscode.Disposable {
   readonly update = coalesce(() => this.#update());
 
   async #update(): Promise<void> {
-    const { account } = this.#services;
-    const tokens = await account.tokens().catch((): readonly KeptToken[] => []);
-    const signedIn = await account.signedIn().catch(() => undefined);
-    const active = tokens.find((token) => token.active);
-    const status = statusOf(account.service(), active, signedIn, Date.now());
+    const { accounts } = this.#services;
+    const service = accounts.service();
+    const account = service.kind === 'service' ? accounts.at(service.address) : undefined;
+    const tokens = (await account?.tokens().catch(() => undefined)) ?? [];
+    const signedIn = await account?.signedIn().catch(() => undefined);
+    const shown = tokens.find(({ active }) => active) ?? tokens.find(({ revoked }) => revoked);
+    const status = statusOf(service, shown, signedIn, Date.now());
     if (status === undefined) {
       this.#item.hide();
       return;
     }
-    this.#item.text = status.text;
-    this.#item.tooltip = status.tooltip;
-    this.#item.accessibilityInformation = { label: status.tooltip, role: 'button' };
+    const tooltip = status.tooltip.map((line) => plain(line, longest.address)).join('\n');
+    this.#item.text = `$(${status.icon}) ${plain(status.text)}`;
+    this.#item.tooltip = tooltip;
+    this.#item.accessibilityInformation = { label: tooltip, role: 'button' };
     this.#item.backgroundColor = status.warns ? new vscode.ThemeColor('statusBarItem.warningBackground') : undefined;
     this.#item.show();
-    await this.#remind(tokens);
+    await this.#remind(account?.baseUrl ?? '', tokens);
   }
 
   /** Living tokens that came while this window was open: whoever just chose a week knows that it ends in a week. */
-  #newcomers(tokens: readonly KeptToken[]): (token: KeptToken) => boolean {
-    const service = this.#services.account.service();
-    const baseUrl = service.kind === 'service' ? service.baseUrl : '';
+  #newcomers(baseUrl: string, tokens: readonly KeptToken[]): (token: KeptToken) => boolean {
     const before = this.#seen?.baseUrl === baseUrl ? this.#seen.keys : undefined;
     this.#seen = { baseUrl, keys: new Set(tokens.map(reminderKey)) };
     return (token) =>
       before !== undefined && !before.has(reminderKey(token)) && lifeOf(token.expiresAt, Date.now()).kind === 'days';
   }
 
-  async #remind(tokens: readonly KeptToken[]): Promise<void> {
+  async #remind(baseUrl: string, tokens: readonly KeptToken[]): Promise<void> {
     const { state, log } = this.#services;
     const stored: unknown = state.get(toldKey);
     const told = Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
-    const pats = tokens.filter(({ kind }) => kind === 'pat');
+    const pats = tokens.filter(({ kind, revoked }) => kind === 'pat' && !revoked);
     const due = dueReminders(pats, told, Date.now());
-    const isNew = this.#newcomers(pats);
+    const isNew = this.#newcomers(baseUrl, pats);
     if (due.length === 0) return;
     // Noted before they are shown: another window does not tell the same again.
     await state.update(toldKey, [...told, ...due.map(reminderKey)].slice(-mostTold));
@@ -81,16 +83,20 @@ export class StatusItem implements vscode.Disposable {
   }
 }
 
-async function remindOf({ name, slot, patId, expiresAt }: KeptToken): Promise<void> {
+async function remindOf({ name, slot, patId, expiresAt, address }: KeptToken): Promise<void> {
   const life = lifeOf(expiresAt, Date.now());
   const hasEnded = life.kind === 'expired';
   const sentence = hasEnded
     ? vscode.l10n.t('The token “{0}” has expired. Create another.', plain(name))
     : vscode.l10n.t('The token “{0}” ends soon: {1}.', plain(name), lifeText(life));
-  const target = { name, slot, ...(patId !== undefined && { patId }) };
+  const service = baseUrlOf(address);
+  const target = { name, slot, service, ...(patId !== undefined && { patId }) };
   // An expired token cannot be rotated.
   const action = hasEnded
-    ? { title: vscode.l10n.t('Create Token…'), run: () => vscode.commands.executeCommand('mapperWorkbench.createPat') }
+    ? {
+        title: vscode.l10n.t('Create Token…'),
+        run: () => vscode.commands.executeCommand('mapperWorkbench.createPat', { service }),
+      }
     : {
         title: vscode.l10n.t('Rotate…'),
         run: () => vscode.commands.executeCommand('mapperWorkbench.rotatePat', target),

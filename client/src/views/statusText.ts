@@ -2,42 +2,48 @@
 import * as vscode from 'vscode';
 import type { KeptToken, ServiceReading, SignedIn } from '../auth/account.ts';
 import { endsSoon, lifeOf } from '../tokens/expiry.ts';
-import { lifeText } from '../tokens/lifeText.ts';
+import { lifeText, uselessText } from '../tokens/lifeText.ts';
 import { plain } from '../ui/plain.ts';
 
 export interface Status {
+  readonly icon: string;
   readonly text: string;
-  readonly tooltip: string;
+  /** Lines. */
+  readonly tooltip: readonly string[];
   readonly warns: boolean;
 }
 
-/** Undefined: nothing to say, as no service is set. `now` in milliseconds since 1970. */
+/**
+ * Undefined: nothing to say, as no service is set.
+ * @param token the one in use, or one that is set aside
+ * @param now milliseconds since 1970
+ */
 export function statusOf(
   service: ServiceReading,
-  active: KeptToken | undefined,
+  token: KeptToken | undefined,
   signedIn: SignedIn | undefined,
   now: number,
 ): Status | undefined {
   if (service.kind === 'unset') return undefined;
   if (service.kind === 'problem') {
-    return { text: `$(warning) ${vscode.l10n.t('Mapper: base URL')}`, tooltip: service.problem, warns: true };
+    return { icon: 'warning', text: vscode.l10n.t('Mapper: base URL'), tooltip: [service.problem], warns: true };
   }
   const who = signedIn ? vscode.l10n.t('Signed in as {0}.', signedIn.userName) : vscode.l10n.t('Not signed in.');
-  if (active === undefined) return withoutToken(service.baseUrl, who, signedIn);
-  const life = lifeOf(active.expiresAt, now);
-  const isLost = active.state === 'lost';
-  const left = isLost ? vscode.l10n.t('lost by the secret storage') : lifeText(life);
-  const warns = isLost || endsSoon(life);
-  return {
-    text: `$(${warns ? 'warning' : 'key'}) ${plain(active.name, 30)} · ${left}`,
-    tooltip: [service.baseUrl, vscode.l10n.t('Token in use: {0}, {1}.', plain(active.name), left), who].join('\n'),
-    warns,
-  };
+  if (token === undefined) return withoutToken(service.baseUrl, who, signedIn);
+  const life = lifeOf(token.expiresAt, now);
+  const problem = uselessText(token);
+  const left = problem ?? lifeText(life);
+  const warns = problem !== undefined || endsSoon(life);
+  const name = plain(token.name);
+  const about = token.revoked
+    ? vscode.l10n.t('Token set aside: {0}. It no longer works and is used for no call.', name)
+    : vscode.l10n.t('Token in use: {0}, {1}.', name, left);
+  const text = `${plain(token.name, 30)} · ${left}`;
+  return { icon: warns ? 'warning' : 'key', text, tooltip: [service.baseUrl, about, who], warns };
 }
 
 function withoutToken(baseUrl: string, who: string, signedIn: SignedIn | undefined): Status {
-  const text = signedIn
-    ? `$(account) ${plain(signedIn.userName, 30)}`
-    : `$(plug) ${vscode.l10n.t('Mapper: not signed in')}`;
-  return { text, tooltip: [baseUrl, vscode.l10n.t('No token in use.'), who].join('\n'), warns: false };
+  const text = signedIn ? plain(signedIn.userName, 30) : vscode.l10n.t('Mapper: not signed in');
+  const tooltip = [baseUrl, vscode.l10n.t('No token in use.'), who];
+  return { icon: signedIn ? 'account' : 'plug', text, tooltip, warns: false };
 }

@@ -91,7 +91,8 @@ function contextOf(row: TokenRow): string {
   ].join(' ');
 }
 
-function keptText({ kept }: TokenRow): string {
+function keptText({ kept, state }: TokenRow): string {
+  if (kept !== undefined && state === 'revoked') return vscode.l10n.t('set aside: kept here, and used for no call');
   if (kept === undefined) return vscode.l10n.t('its secret is not kept in this editor');
   return kept === 'kept'
     ? vscode.l10n.t("kept in this editor's secret storage")

@@ -1,11 +1,14 @@
 /** The view *Tokens*: what is kept here, and what the service lists. Loads only while it can be seen. */
 import * as vscode from 'vscode';
 import { ApiError } from '../api/apiError.ts';
-import type { Pat } from '../api/endpoints/pats.ts';
-import type { Account } from '../auth/account.ts';
+import { listPats, type Pat } from '../api/endpoints/pats.ts';
+import type { Account, Accounts } from '../auth/account.ts';
 import type { Services } from '../commands/command.ts';
-import type { TokenRow } from '../tokens/rows.ts';
-import type { TokenNode } from './tokenItems.ts';
+import { type TokenRow, tokenRows } from '../tokens/rows.ts';
+import { longest, plain } from '../ui/plain.ts';
+import { withProgress } from '../ui/progress.ts';
+import { Asking, notAsked } from './asking.ts';
+import { factsOf, itemOf, nodeOf, type TokenNode } from './tokenItems.ts';
 
 export const tokensViewId = 'mapperWorkbench.tokens';
 
@@ -13,26 +16,31 @@ export const tokensViewId = 'mapperWorkbench.tokens';
 const pageSize = 100;
 
 export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Disposable {
-  readonly #account: Account;
+  readonly #accounts: Accounts;
   readonly #log: vscode.LogOutputChannel;
   readonly #tree: vscode.TreeView<TokenNode>;
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly #disposables: vscode.Disposable;
   /** Undefined: to be asked for when the view is seen. */
   #rows: Promise<readonly TokenRow[]> | undefined;
+  readonly #asking = new Asking();
 
   readonly onDidChangeTreeData = this.#changed.event;
 
-  constructor({ account, log }: Pick<Services, 'account' | 'log'>) {
-    this.#account = account;
+  constructor({ accounts, log }: Pick<Services, 'accounts' | 'log'>) {
+    this.#accounts = accounts;
     this.#log = log;
     this.#tree = vscode.window.createTreeView(tokensViewId, { treeDataProvider: this, showCollapseAll: true });
-    const listener = account.onDidChange(() => this.refresh());
+    const listener = accounts.onDidChange(() => this.refresh());
     this.#disposables = vscode.Disposable.from(
       this.#changed,
       this.#tree,
       { dispose: () => listener.dispose() },
-      vscode.commands.registerCommand('mapperWorkbench.refreshTokens', () => this.refresh()),
+      vscode.workspace.onDidGrantWorkspaceTrust(() => this.refresh()),
+      vscode.commands.registerCommand('mapperWorkbench.refreshTokens', () => {
+        this.#asking.asked();
+        this.refresh();
+      }),
     );
   }
 
@@ -46,14 +54,12 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
     this.#changed.fire(undefined);
   }
 
-  async getTreeItem(node: TokenNode): Promise<vscode.TreeItem> {
-    const { tokenItemOf } = await import('./whenSeen.ts');
-    return tokenItemOf(node, Date.now());
+  getTreeItem(node: TokenNode): vscode.TreeItem {
+    return itemOf(node, Date.now());
   }
 
   /** VS Code asks only while the view can be seen. */
   async getChildren(node?: TokenNode): Promise<TokenNode[]> {
-    const { factsOf, nodeOf } = await import('./whenSeen.ts');
     if (node !== undefined) return node.kind === 'token' ? factsOf(node.row) : [];
     this.#rows ??= this.#load();
     return (await this.#rows).map(nodeOf);
@@ -61,22 +67,11 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
 
   async #load(): Promise<readonly TokenRow[]> {
     this.#tree.message = '';
-    const kept = await this.#account.tokens().catch((error: unknown) => this.#tell(error, []));
-    const pats = await this.#pats().catch((error: unknown) => this.#tell(error, []));
-    const { tokenRows } = await import('./whenSeen.ts');
-    return tokenRows(kept, pats, Date.now());
-  }
-
-  /** The sign-in rather than a PAT: every service lets it list. Nothing is asked of the user, who did not click. */
-  async #pats(): Promise<readonly Pat[]> {
-    const account = this.#account;
-    if (account.service().kind !== 'service') return [];
-    const credential = (await account.alternativeFor('listPats', 'pat')) ?? (await account.credentialFor('listPats'));
-    if (credential === undefined) return [];
-    const { listPats, withProgress } = await import('./whenSeen.ts');
-    const query = { orderBy: 'created_desc', pageSize } as const;
-    const load = (signal: AbortSignal) => listPats(account.client(), credential, query, { signal });
-    return (await withProgress(vscode.l10n.t('Tokens'), load, { viewId: tokensViewId })).pats;
+    const account = this.#accounts.current();
+    if (account === undefined) return [];
+    const kept = await account.tokens().catch((error: unknown) => this.#tell(error, []));
+    const pats = await this.#patsOf(account).catch((error: unknown) => this.#tell(error, []));
+    return tokenRows(account.baseUrl, kept, pats, Date.now());
   }
 
   /** In the view itself: the user did not ask, so there is no notice. */
@@ -84,10 +79,22 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
     if (error instanceof ApiError && error.kind === 'cancelled') return instead;
     const reason = error instanceof Error ? error.message : vscode.l10n.t('The tokens could not be read.');
     this.#log.warn(`${tokensViewId}: ${error instanceof ApiError ? error.kind : 'storage'}`);
-    this.#tree.message =
-      error instanceof ApiError && (error.kind === 'forbidden' || error.kind === 'unauthorized')
-        ? vscode.l10n.t('{0} Sign in to see all your tokens.', reason)
-        : reason;
+    const isRefused = error instanceof ApiError && (error.kind === 'forbidden' || error.kind === 'unauthorized');
+    const sentence = isRefused ? vscode.l10n.t('{0} Sign in to see all your tokens.', reason) : reason;
+    this.#tree.message = plain(sentence, longest.sentence);
     return instead;
+  }
+
+  /** The sign-in rather than a PAT: every service lets it list. Nothing is asked of the user, who did not click. */
+  async #patsOf(account: Account): Promise<readonly Pat[]> {
+    const credential = (await account.alternativeFor('listPats', 'pat')) ?? (await account.credentialFor('listPats'));
+    if (credential === undefined) return [];
+    if (!this.#asking.may) {
+      this.#tree.message = notAsked();
+      return [];
+    }
+    const query = { orderBy: 'created_desc', pageSize } as const;
+    const load = (signal: AbortSignal) => listPats(account.client, credential, query, { signal });
+    return (await withProgress(vscode.l10n.t('Tokens'), load, { viewId: tokensViewId })).pats;
   }
 }

@@ -7,10 +7,17 @@ import { plain } from '../ui/plain.ts';
 import { uploadName } from '../uploads/uploadText.ts';
 import { processingOf } from '../uploads/watching.ts';
 
+/** `service`: the base URL that it is of. */
 export type UploadNode =
-  | { readonly kind: 'upload'; readonly upload: Upload }
+  | { readonly kind: 'upload'; readonly service: string; readonly upload: Upload }
   | { readonly kind: 'error' | 'warning' | 'note'; readonly text: string }
-  | { readonly kind: 'file'; readonly uploadId: string; readonly path: string; readonly file: RawFile }
+  | {
+      readonly kind: 'file';
+      readonly service: string;
+      readonly uploadId: string;
+      readonly path: string;
+      readonly file: RawFile;
+    }
   | { readonly kind: 'more' };
 
 /** The upload of a node that a menu passes. */

@@ -1,33 +1,45 @@
 /** The view *Uploads*: asks the service only while it is visible, and never asks the user for anything by itself. */
 import * as vscode from 'vscode';
 import { ApiError } from '../api/apiError.ts';
+import { filesShown, listFolder } from '../api/endpoints/files.ts';
 import type { Upload } from '../api/endpoints/uploads.ts';
-import type { Account } from '../auth/account.ts';
-import type { UploadNode } from './uploadNodes.ts';
+import type { Account, Accounts } from '../auth/account.ts';
+import { readUploadList } from '../uploads/uploadList.ts';
+import { leftOut } from '../uploads/uploadText.ts';
+import { Asking, notAsked } from './asking.ts';
+import { itemOf, type UploadNode } from './uploadNodes.ts';
 
 const perPage = 20;
 
 export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
-  readonly #account: Account;
+  readonly #accounts: Accounts;
   readonly #changed = new vscode.EventEmitter<UploadNode | undefined>();
   readonly #disposables: vscode.Disposable;
   /** Records that are newer than the list's: of uploads that are watched. */
   readonly #newer = new Map<string, Upload>();
   #pages = 1;
+  readonly #asking = new Asking();
 
   readonly onDidChangeTreeData = this.#changed.event;
 
-  constructor(account: Account) {
-    this.#account = account;
+  constructor(accounts: Accounts) {
+    this.#accounts = accounts;
     this.#disposables = vscode.Disposable.from(
       this.#changed,
       vscode.window.createTreeView('mapperWorkbench.uploads', { treeDataProvider: this, showCollapseAll: true }),
-      account.onDidChange(() => this.refresh()),
+      accounts.onDidChange(() => this.refresh()),
+      vscode.workspace.onDidGrantWorkspaceTrust(() => this.refresh()),
     );
   }
 
   dispose(): void {
     this.#disposables.dispose();
+  }
+
+  /** The user wants the list now, also in a workspace that is not trusted. */
+  ask(): void {
+    this.#asking.asked();
+    this.refresh();
   }
 
   /** The list anew, from its first page; the editor asks for it when the view is visible. */
@@ -48,60 +60,64 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
     this.#changed.fire(undefined);
   }
 
-  async getTreeItem(node: UploadNode): Promise<vscode.TreeItem> {
-    const { uploadItemOf } = await import('./whenSeen.ts');
-    return uploadItemOf(node);
+  getTreeItem(node: UploadNode): vscode.TreeItem {
+    return itemOf(node);
   }
 
-  /** What cannot be read is one line that says why. */
+  /** What cannot be read is one line that says why. Empty without a service: then the view's welcome text stands there. */
   async getChildren(node?: UploadNode): Promise<UploadNode[]> {
+    const account = this.#accounts.current();
+    if (account === undefined) return [];
     try {
-      if (node === undefined) return await this.#uploads();
-      if (node.kind === 'upload') return await this.#inUpload(node.upload);
-      return node.kind === 'file' ? await this.#files(node.uploadId, node.path) : [];
+      if (node === undefined) return await this.#uploads(account);
+      return 'service' in node ? await childrenOf(account, node) : [];
     } catch (error) {
       if (error instanceof ApiError) return [{ kind: 'note', text: error.message }];
       throw error;
     }
   }
 
-  /** Empty without a service or sign-in: then the view's welcome text stands there. */
-  async #uploads(): Promise<UploadNode[]> {
-    if (this.#account.service().kind !== 'service') return [];
-    const credential = await this.#account.credentialFor('uploads');
+  /** Empty without a sign-in, too. */
+  async #uploads(account: Account): Promise<UploadNode[]> {
+    const credential = await account.credentialFor('uploads');
     if (credential === undefined) return [];
-    const { readUploadList } = await import('./whenSeen.ts');
-    const client = this.#account.client();
+    if (!this.#asking.may) return [{ kind: 'note', text: notAsked() }];
     const nodes: UploadNode[] = [];
     for (let page = 1; page <= this.#pages; page++) {
       const query = { orderBy: 'upload_create_time', order: 'desc', page, pageSize: perPage } as const;
-      const { uploads, hasMore } = await readUploadList(client, credential, query);
-      nodes.push(...uploads.map((each) => ({ kind: 'upload', upload: this.#newer.get(each.id) ?? each }) as const));
+      const { uploads, hasMore } = await readUploadList(account.client, credential, query);
+      const newest = uploads.map((each) => this.#newer.get(each.id) ?? each);
+      nodes.push(...newest.map((upload) => ({ kind: 'upload', service: account.baseUrl, upload }) as const));
       if (!hasMore) return nodes;
     }
     return [...nodes, { kind: 'more' }];
   }
+}
 
-  async #inUpload({ id, errors, warnings }: Upload): Promise<UploadNode[]> {
-    return [
-      ...errors.map((text) => ({ kind: 'error', text }) as const),
-      ...warnings.map((text) => ({ kind: 'warning', text }) as const),
-      ...(await this.#files(id, '').catch(noteOf)),
-    ];
-  }
+async function childrenOf(account: Account, node: Extract<UploadNode, { kind: 'upload' | 'file' }>) {
+  // A line of another service is about to be replaced: the base URL was changed.
+  if (node.service !== account.baseUrl) return [];
+  return node.kind === 'upload' ? inUpload(account, node.upload) : filesOf(account, node.uploadId, node.path);
+}
 
-  async #files(uploadId: string, folder: string): Promise<UploadNode[]> {
-    const credential = await this.#account.credentialFor('uploads');
-    if (credential === undefined) return [];
-    const { filesShown, leftOut, listFolder } = await import('./whenSeen.ts');
-    const { files, total } = await listFolder(this.#account.client(), credential, uploadId, folder);
-    if (files.length === 0) return [{ kind: 'note', text: vscode.l10n.t('There are no files here.') }];
-    const nodes = files.map((file) => {
-      const path = folder === '' ? file.name : `${folder}/${file.name}`;
-      return { kind: 'file', uploadId, path, file } as const;
-    });
-    return [...nodes, ...leftOut(files.length, total, filesShown).map((text) => ({ kind: 'note', text }) as const)];
-  }
+async function inUpload(account: Account, { id, errors, warnings }: Upload): Promise<UploadNode[]> {
+  return [
+    ...errors.map((text) => ({ kind: 'error', text }) as const),
+    ...warnings.map((text) => ({ kind: 'warning', text }) as const),
+    ...(await filesOf(account, id, '').catch(noteOf)),
+  ];
+}
+
+async function filesOf(account: Account, uploadId: string, folder: string): Promise<UploadNode[]> {
+  const credential = await account.credentialFor('uploads');
+  if (credential === undefined) return [];
+  const { files, total } = await listFolder(account.client, credential, uploadId, folder);
+  if (files.length === 0) return [{ kind: 'note', text: vscode.l10n.t('There are no files here.') }];
+  const nodes = files.map((file) => {
+    const path = folder === '' ? file.name : `${folder}/${file.name}`;
+    return { kind: 'file', service: account.baseUrl, uploadId, path, file } as const;
+  });
+  return [...nodes, ...leftOut(files.length, total, filesShown).map((text) => ({ kind: 'note', text }) as const)];
 }
 
 function noteOf(error: unknown): UploadNode[] {

@@ -1,6 +1,6 @@
 /** An archive without a `name` gets its mapping's name, however many there are (SEMANTICS 8). */
 import * as l10n from '@vscode/l10n';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { quoted } from '../util/text.ts';
 import { type Check, isMainMapping, plannedSections } from './check.ts';
 import { isUnreadable } from './unreadable.ts';
@@ -8,10 +8,8 @@ import { isUnreadable } from './unreadable.ts';
 export const archiveNameMissing: Check = {
   code: 'archive-name-missing',
   severity: 'information',
-  needs: 'is_archive',
   needsWholeText: true,
-  reads: ['source', 'target'],
-  *written(context) {
+  *checkMapping(context) {
     for (const { mapping, rules } of plannedSections(context)) {
       if (!mapping.isArchive || isMainMapping(mapping)) continue;
       // Rules that are missing, or lack their target, have findings of their own.

@@ -1,6 +1,6 @@
 /** Checklist 7: an archive leaves a reference in its parent, and the place takes none. */
 import * as l10n from '@vscode/l10n';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
 import { quoted } from '../util/text.ts';
 import type { Check } from './check.ts';
@@ -9,9 +9,7 @@ import { schemaPlaces } from './schemaPlaces.ts';
 export const archiveNotReference: Check = {
   code: 'archive-not-reference',
   severity: 'warning',
-  needs: 'is_archive',
-  reads: [],
-  *written(context) {
+  *checkMapping(context) {
     for (const { section, member } of schemaPlaces(context)) {
       const { mapping } = section;
       if (!mapping.isArchive || member === undefined || takesReference(member, context.schemas)) continue;

@@ -4,19 +4,22 @@ import type { MetWildcard, PathTrail } from '../engine/pathTrail.ts';
 import type { MappingPlan, SectionPlan } from '../engine/plan.ts';
 import type { MappingResult } from '../engine/result.ts';
 import type { RulePlan } from '../engine/rulePlan.ts';
-import type { SectionPlans } from '../engine/sectionPlans.ts';
 import type { SectionTally } from '../engine/tally.ts';
 import type { TargetPath } from '../engine/target.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
-import type { Located, MapperFile, SectionMapping, TextMember } from '../mapper/types.ts';
+import { firstOf, type LocalSpan } from '../mapper/span.ts';
+import type { Located, MapperFile, SectionMapping } from '../mapper/types.ts';
 import type { Range, Severity } from '../protocol.ts';
 import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
 
-/** A finding before its place is turned into lines and characters. */
-export interface Draft {
-  readonly span: Span;
+/**
+ * A finding before its place is turned into lines and characters.
+ * @typeParam Place of one mapping: local to its text, so that it holds in every version in which the text is the same
+ */
+export interface Draft<Place = LocalSpan> {
+  readonly span: Place;
   readonly message: string;
-  readonly related?: readonly RelatedDraft[];
+  readonly related?: readonly RelatedDraft<Place>[];
   /** What the quick fix needs. */
   readonly data?: unknown;
   /** Where it differs from the code's own. */
@@ -24,23 +27,31 @@ export interface Draft {
 }
 
 /** Another place: in the same document by span, in another by range. */
-export type RelatedDraft =
-  | { readonly span: Span; readonly message: string }
+export type RelatedDraft<Place = LocalSpan> =
+  | { readonly span: Place; readonly message: string }
   | { readonly uri: string; readonly range: Range; readonly message: string };
 
-/** What top-level mappings say, each by itself. */
-export interface WrittenContext {
-  readonly text: string;
-  /** The top-level mappings to check: one with its subsections, or all of them. */
+/** Of the whole file: local, or in the document. */
+export type FileDraft = Draft<LocalSpan | Span>;
+
+/** With its place in the document. */
+export type PlacedDraft = Draft<Span>;
+
+/**
+ * What a check of a single mapping may read. What it yields is memoised on these, so there is no more: `sections` and
+ * `plan` know this mapping alone.
+ */
+export interface MappingContext {
+  /** The top-level mapping; in a check of the file all of them. */
   readonly sections: readonly SectionMapping[];
-  readonly plan: { readonly sections: Pick<SectionPlans, 'get'> };
-  /** Class of the main section, empty where it says none; undefined where there is no main mapping. */
+  readonly plan: { readonly sections: Pick<MappingPlan['sections'], 'get'> };
+  /** Class of the main section, empty where it names none; undefined where there is no main mapping. */
   readonly mainSchema: string | undefined;
   /** What is known of the classes that mappings name. */
   readonly schemas: SchemaKnowledge;
   /** Whether deviations of the released parser are of interest (SEMANTICS 9). */
   readonly compat: boolean;
-  /** Whether a data file is bound: then `mapped` says more than can be known without. */
+  /** Whether a data file is bound: then `checkSamples` finds more than can be known without. */
   readonly hasSample: boolean;
   /** For `sharedLists` alone. */
   shared?: SharedLists | undefined;
@@ -56,16 +67,16 @@ export interface SchemaPlace {
   readonly member: Member | undefined;
 }
 
-/** The same, and what became of them. */
-export interface MappedContext extends WrittenContext {
+/** What a check of a mapping in its samples may read. */
+export interface SamplesContext extends MappingContext {
   /** The bound data files, each mapped (SEMANTICS 1). */
   readonly samples: readonly CheckedSample[];
   /** What became of a mapping in all samples; counted once for all checks. */
   tally(plan: SectionPlan): SectionTally;
 }
 
-/** The whole file, and what is around it. */
-export interface CheckContext extends MappedContext {
+/** What a check of the whole file may read. */
+export interface FileContext extends SamplesContext {
   readonly uri: string;
   readonly mapper: MapperFile;
   readonly plan: MappingPlan;
@@ -108,27 +119,21 @@ export interface DataFacts {
   readonly version: number | null;
 }
 
+/** A check says by its methods what it is about, and needs no more: what is memoised follows from that. */
 export interface Check {
   /** The name of the check's file, and of its section in `docs/findings.md`. */
   readonly code: string;
   readonly severity: Severity;
-  /** It says that something is missing: certain only in a document whose syntax is whole. */
+  /** It reports that something is missing: certain only in a document whose syntax is whole. */
   readonly needsWholeText?: boolean;
-  /** Where this stands nowhere in a mapper's text, the check has nothing to say. */
-  readonly needs?: string;
-  /**
-   * What several mappings make together, or the file with others: looked for anew after each edit; without a sample none of
-   * it depends on a `TextMember`.
-   */
-  run?(context: CheckContext): Iterable<Draft>;
-  /** What top-level mappings say, each by itself: asked of one at a time, and kept until an edit touches it. */
-  written?(context: WrittenContext): Iterable<Draft>;
-  /** What `written` depends on of these: an edit of another one's text leaves what it says. Default: all. */
-  readonly reads?: readonly TextMember[];
-  /** What becomes of top-level mappings in samples, each by itself: likewise, and kept while the samples give the same. */
-  mapped?(context: MappedContext): Iterable<Draft>;
-  /** Makes of all drafts in the file what is told; without it each is told. */
-  gather?(drafts: readonly Draft[], context: CheckContext): Iterable<Draft>;
+  /** One top-level mapping with its subsections, by itself. */
+  checkMapping?(context: MappingContext): Iterable<Draft>;
+  /** What became of one top-level mapping in the samples. Not called without a sample. */
+  checkSamples?(context: SamplesContext): Iterable<Draft>;
+  /** What several mappings make together, or the file with others. */
+  checkFile?(context: FileContext): Iterable<FileDraft>;
+  /** Makes of all drafts of the file, in document order, those that are reported; without it each is. */
+  gather?(drafts: readonly PlacedDraft[], context: FileContext): Iterable<PlacedDraft>;
 }
 
 const listed = new WeakMap<readonly SectionMapping[], readonly SectionMapping[]>();
@@ -169,13 +174,13 @@ export class SharedLists {
   }
 }
 
-export function sharedLists(context: Pick<WrittenContext, 'sections' | 'shared'>): SharedLists {
+export function sharedLists(context: Pick<MappingContext, 'sections' | 'shared'>): SharedLists {
   if (context.shared?.sections !== context.sections) context.shared = new SharedLists(context.sections);
   return context.shared;
 }
 
 /** Every mapping with its plan, outer ones first. */
-export function plannedSections(context: Pick<WrittenContext, 'sections' | 'plan' | 'shared'>): readonly SectionPlan[] {
+export function plannedSections(context: Pick<MappingContext, 'sections' | 'plan' | 'shared'>): readonly SectionPlan[] {
   const lists = sharedLists(context);
   lists.planned ??= plansOf(allSections(context.sections), context.plan.sections);
   return lists.planned;
@@ -183,7 +188,7 @@ export function plannedSections(context: Pick<WrittenContext, 'sections' | 'plan
 
 function plansOf(
   sections: readonly SectionMapping[],
-  known: WrittenContext['plan']['sections'],
+  known: MappingContext['plan']['sections'],
 ): readonly SectionPlan[] {
   const plans: SectionPlan[] = [];
   for (const section of sections) {
@@ -200,7 +205,7 @@ export interface PlannedRule {
 }
 
 /** Every rule with its mapping. */
-export function plannedRules(context: WrittenContext): readonly PlannedRule[] {
+export function plannedRules(context: MappingContext): readonly PlannedRule[] {
   const lists = sharedLists(context);
   lists.rules ??= rulesOf(plannedSections(context));
   return lists.rules;
@@ -216,7 +221,7 @@ function rulesOf(sections: readonly SectionPlan[]): readonly PlannedRule[] {
 }
 
 /** The same, of mappings that use `use_rule` at all. */
-export function takingRules({ sections, plan, ...rest }: CheckContext): readonly PlannedRule[] {
+export function takingRules({ sections, plan, ...rest }: FileContext): readonly PlannedRule[] {
   if (!plan.takesRules) return [];
   return plannedRules({ ...rest, plan, sections: sections.filter((each) => plan.sections.get(each)?.takesRules) });
 }
@@ -227,6 +232,6 @@ export function nodeOf({ rule, said }: RulePlan, part: 'source' | 'target' | 'ta
 }
 
 /** The opening bracket of the root, for what is missing from the whole document. */
-export function rootSpan(root: JsonNode | undefined): Span {
-  return { offset: root?.offset ?? 0, length: root === undefined ? 0 : 1 };
+export function rootSpan(root: JsonNode | undefined): LocalSpan | Span {
+  return root ? firstOf(root) : { offset: 0, length: 0 };
 }

@@ -56,6 +56,7 @@ import { repeatPathNotRepeated } from './repeat-path-not-repeated.ts';
 import { repeatPathSyntax } from './repeat-path-syntax.ts';
 import { repeatPathsWithoutRepeats } from './repeat-paths-without-repeats.ts';
 import { ruleShape } from './rule-shape.ts';
+import { schemaIncomplete } from './schema-incomplete.ts';
 import { schemaSyntax } from './schema-syntax.ts';
 import { schemaUnknown } from './schema-unknown.ts';
 import { sectionEmpty } from './section-empty.ts';
@@ -143,6 +144,7 @@ export const checklist: readonly Check[] = [
   sectionEmpty,
   // schema
   sectionMissingSchema,
+  schemaIncomplete,
   schemaSyntax,
   schemaUnknown,
   // file

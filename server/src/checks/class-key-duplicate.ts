@@ -1,14 +1,14 @@
 /** Checklist 1: class key and version together are unique in the workspace. */
 import * as l10n from '@vscode/l10n';
 import { versionKey } from '../mapper/keys.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { quoted } from '../util/text.ts';
 import type { Check } from './check.ts';
 
 export const classKeyDuplicate: Check = {
   code: 'class-key-duplicate',
   severity: 'error',
-  *run({ uri, mapper, workspace }) {
+  *checkFile({ uri, mapper, workspace }) {
     const { classKey, version } = mapper;
     if (classKey === undefined) return;
     const sameKey = workspace.mappersNamed(classKey.value).filter((each) => each.uri !== uri);

@@ -3,15 +3,15 @@
 import * as l10n from '@vscode/l10n';
 import { classKey } from '../mapper/keys.ts';
 import { lastByName } from '../mapper/readNode.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
-import { type Check, type CheckContext, rootSpan } from './check.ts';
+import { spanOf } from '../mapper/span.ts';
+import { type Check, type FileContext, rootSpan } from './check.ts';
 import { isMisspelt, topLevelKeys } from './knownKeys.ts';
 
 export const classKeyMissing: Check = {
   code: 'class-key-missing',
   severity: 'error',
   needsWholeText: true,
-  *run(context) {
+  *checkFile(context) {
     const { mapper } = context;
     const member = mapper.classKeyMember;
     // A key of another type has a finding of its own.
@@ -31,7 +31,7 @@ export const classKeyMissing: Check = {
 const shownKeys = 3;
 
 /** Keys of data files that have no mapper yet; without any, one after the file's own name. */
-function offeredKeys({ uri, workspace }: CheckContext): readonly string[] {
+function offeredKeys({ uri, workspace }: FileContext): readonly string[] {
   const known = new Set(workspace.mappers.map((each) => each.classKey));
   const free = [...new Set(workspace.dataFiles.map((each) => each.classKey))].filter((key) => !known.has(key));
   if (free.length > 0) return free.slice(0, shownKeys);
@@ -41,7 +41,8 @@ function offeredKeys({ uri, workspace }: CheckContext): readonly string[] {
   return [key];
 }
 
-function nameOfFile(uri: string): string {
+/** The last part of a URI, as people write it. */
+export function nameOfFile(uri: string): string {
   const name = uri.slice(uri.lastIndexOf('/') + 1);
   try {
     return decodeURIComponent(name);

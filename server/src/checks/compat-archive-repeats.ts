@@ -8,8 +8,7 @@ export const compatArchiveRepeats = compatCheck(
   'warning',
   () => l10n.t('The released parser keeps only the last reference of several archives at one place'),
   {
-    needs: 'is_archive',
-    *mapped(context) {
+    *checkSamples(context) {
       for (const section of plannedSections(context)) {
         const { isArchive, repeats, members } = section.mapping;
         if (!isArchive || !repeats) continue;

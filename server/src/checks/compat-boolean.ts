@@ -11,8 +11,7 @@ export const compatBoolean = compatCheck(
       'The released parser takes only the text `"True"` for true: a JSON `true` at `is_main` stops it, elsewhere it is read as false',
     ),
   {
-    reads: [],
-    *written({ sections }) {
+    *checkMapping({ sections }) {
       for (const { members } of allSections(sections)) {
         for (const name of ['is_main', 'repeats', 'is_archive']) {
           const value = members.get(name)?.value;

@@ -11,9 +11,7 @@ export const compatConditionBase = compatCheck(
       'The released parser looks for the field of a condition at the root of the data, not in the item, so the condition is never met',
     ),
   {
-    needs: 'conditions',
-    reads: ['repeat_paths', 'conditions'],
-    *written(context) {
+    *checkMapping(context) {
       for (const { section, rule } of plannedRules(context)) {
         if (section.repeatPaths === undefined || rule.rule.conditions === undefined) continue;
         for (const { condition, tests } of rule.conditions) {

@@ -12,8 +12,7 @@ export const compatConditionDefault = compatCheck(
       'The released parser writes the default where a condition on the source itself does not hold; here the rule then does nothing',
     ),
   {
-    needs: 'conditions',
-    *mapped(context) {
+    *checkSamples(context) {
       for (const planned of plannedRules(context)) {
         const { rule, said, defaultValue } = planned.rule;
         if (defaultValue === undefined) continue;

@@ -11,9 +11,7 @@ export const compatConditionForm = compatCheck(
       'The released parser stops at conditions of this form; `{"regex_condition": {"regex_path": …, "regex_pattern": …}}` works on both',
     ),
   {
-    needs: 'conditions',
-    reads: ['conditions', 'source'],
-    *written(context) {
+    *checkMapping(context) {
       for (const { rule } of plannedRules(context)) {
         for (const condition of rule.rule.conditions ?? []) {
           const [test] = condition.tests;

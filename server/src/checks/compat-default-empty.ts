@@ -9,8 +9,7 @@ export const compatDefaultEmpty = compatCheck(
   'information',
   () => l10n.t('The released parser keeps an empty value where a default is written here, as in the sample'),
   {
-    needs: 'default_value',
-    *mapped(context) {
+    *checkSamples(context) {
       for (const planned of plannedRules(context)) {
         if (planned.rule.defaultValue === undefined) continue;
         const isUsed = someOutcome(context, planned, (outcome) => outcome.state === 'defaulted' && outcome.found);

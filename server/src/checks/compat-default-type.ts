@@ -8,9 +8,7 @@ export const compatDefaultType = compatCheck(
   'warning',
   () => l10n.t('The released parser takes defaults for text: `false` and lists stop it, and a number becomes text'),
   {
-    needs: 'default_value',
-    reads: ['default_value'],
-    *written(context) {
+    *checkMapping(context) {
       for (const { rule } of plannedRules(context)) {
         const value = rule.rule.defaultValue;
         if (value && typeof value.value !== 'string') yield* at(value.node);

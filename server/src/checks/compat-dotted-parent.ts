@@ -11,8 +11,7 @@ export const compatDottedParent = compatCheck(
       'The released parser silently leaves out a mapping whose dotted `main_key` has no mapping for its first part',
     ),
   {
-    reads: [],
-    *written(context) {
+    *checkMapping(context) {
       for (const { mainKey } of withoutParent(context)) yield* at(mainKey.node);
     },
   },

@@ -11,8 +11,7 @@ export const compatFloatZero = compatCheck(
       'The released parser writes 0 where a value cannot become a float, as in the sample; here the target stays unset',
     ),
   {
-    needs: 'target_type',
-    *mapped(context) {
+    *checkSamples(context) {
       for (const { section, rule, index } of plannedRules(context)) {
         const isFloat = rule.said.targetType?.value === 'float';
         if (isFloat && (context.tally(section).rules[index]?.notConvertible ?? 0) > 0)

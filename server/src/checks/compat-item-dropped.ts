@@ -11,7 +11,7 @@ export const compatItemDropped = compatCheck(
       'Without `repeat_keys` the released parser drops every item that lacks one of the sources, as some of the sample do',
     ),
   {
-    *mapped(context) {
+    *checkSamples(context) {
       for (const section of plannedSections(context)) {
         if (section.repeatPaths === undefined || section.repeatKeys !== undefined) continue;
         const { rules, instances } = context.tally(section);

@@ -10,8 +10,7 @@ export const compatMainSubsections = compatCheck(
       'The released parser silently leaves out the subsections of the main mapping; as top-level mappings they work on both',
     ),
   {
-    needs: 'subsections',
-    *run({ mapper }) {
+    *checkFile({ mapper }) {
       const main = mapper.sections.find((section) => section.isMain);
       if (main && main.subsections.length > 0) yield* at(main.members.get('subsections')?.key);
     },

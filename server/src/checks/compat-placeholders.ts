@@ -9,8 +9,7 @@ export const compatPlaceholders = compatCheck(
   () =>
     l10n.t('The released parser stops at `[*]` in source and target, and maps nothing for `[n]` in a repeated mapping'),
   {
-    reads: ['source', 'target', 'repeat_paths'],
-    *written(context) {
+    *checkMapping(context) {
       for (const { section, rule } of plannedRules(context)) {
         const names = rule.indexed?.placeholders ?? [];
         const isStar = names.some((name) => name.startsWith('*'));

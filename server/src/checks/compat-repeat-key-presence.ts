@@ -11,7 +11,7 @@ export const compatRepeatKeyPresence = compatCheck(
       'The released parser never rejects a candidate because a plain key is not there; here it does, as in the sample',
     ),
   {
-    *mapped(context) {
+    *checkSamples(context) {
       for (const section of plannedSections(context)) {
         if (!section.repeatKeys?.some(({ key }) => key.kind === 'present')) continue;
         const rejections = new Set(context.tally(section).runs.flatMap(({ rejections }) => rejections.distinct()));

@@ -11,9 +11,7 @@ export const compatRepeatSubsections = compatCheck(
       'The released parser looks for the sources of these subsections at the wrong place, and their sections stay empty',
     ),
   {
-    needs: 'subsections',
-    reads: ['repeat_paths'],
-    *written({ sections }) {
+    *checkMapping({ sections }) {
       for (const { repeatPaths, subsections, members } of allSections(sections)) {
         if (repeatPaths !== undefined && subsections.length > 0) yield* at(members.get('subsections')?.key);
       }

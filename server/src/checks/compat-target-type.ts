@@ -8,8 +8,7 @@ export const compatTargetType = compatCheck(
   'information',
   () => l10n.t('The released parser ignores `target_type` where the target is dotted'),
   {
-    reads: ['source', 'target', 'target_type'],
-    *written(context) {
+    *checkMapping(context) {
       for (const { rule } of plannedRules(context)) {
         if (rule.convert && rule.target?.text.includes('.') && rule.rule.targetType)
           yield* at(nodeOf(rule, 'targetType'));

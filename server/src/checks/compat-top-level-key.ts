@@ -7,7 +7,7 @@ export const compatTopLevelKey = compatCheck(
   'warning',
   () => l10n.t('The released parser takes every top-level member for a mapping, and stops at one that is none'),
   {
-    *run({ mapper }) {
+    *checkFile({ mapper }) {
       // Other names that hold no mapping have a finding of their own.
       for (const { name, key } of mapper.otherMembers) if (/^[$_]/.test(name)) yield* at(key);
     },

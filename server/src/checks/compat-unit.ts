@@ -11,8 +11,7 @@ export const compatUnit = compatCheck(
       'The released parser stops at a unit that it does not know or that does not fit the quantity, as in the sample',
     ),
   {
-    needs: 'tempunits',
-    *mapped(context) {
+    *checkSamples(context) {
       for (const { section, rule, index } of plannedRules(context)) {
         if (context.tally(section).runs.some((run) => run.unitFaults.has(index))) yield* at(nodeOf(rule, 'target'));
       }

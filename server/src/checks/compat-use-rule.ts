@@ -8,9 +8,7 @@ export const compatUseRule = compatCheck(
   'warning',
   () => l10n.t('The released parser knows only `sub_transformation` here, and with it replaces the target too'),
   {
-    needs: 'use_rule',
-    reads: [],
-    *written(context) {
+    *checkMapping(context) {
       for (const { rule } of plannedRules(context))
         if (rule.rule.useRule?.value.startsWith('#')) yield* at(rule.rule.useRule.node);
     },

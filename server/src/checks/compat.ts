@@ -1,10 +1,10 @@
 /** Deviations of the released parser: one finding a code and file, its message counting the places (SEMANTICS 9). */
 import * as l10n from '@vscode/l10n';
 import type { JsonNode } from '../mapper/jsonTree.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import type { Severity } from '../protocol.ts';
 import { counted } from '../util/text.ts';
-import type { Check, Draft } from './check.ts';
+import type { Check, Draft, PlacedDraft } from './check.ts';
 
 export const compatPrefix = 'compat-';
 
@@ -17,12 +17,12 @@ export function compatCheck(
   code: string,
   severity: Severity,
   says: () => string,
-  places: Pick<Check, 'needs' | 'run' | 'written' | 'reads' | 'mapped'>,
+  places: Pick<Check, 'checkFile' | 'checkMapping' | 'checkSamples'>,
 ): Check {
   return { code, severity, ...places, gather: (drafts) => gathered(says, drafts) };
 }
 
-function* gathered(says: () => string, drafts: readonly Draft[]): Generator<Draft> {
+function* gathered(says: () => string, drafts: readonly PlacedDraft[]): Generator<PlacedDraft> {
   const places = onePerSpan(drafts);
   const [first, ...others] = places;
   if (first === undefined) return;
@@ -34,12 +34,12 @@ function* gathered(says: () => string, drafts: readonly Draft[]): Generator<Draf
     message: `${says()}${others.length > 0 ? ` (${counted(places.length, 'place')})` : ''}`,
     related: others.map(({ span, message }) => ({ span, message })),
     ...(heavier === undefined ? {} : { severity: heavier }),
-    ...(fixes.length === 0 ? {} : { data: { compat: fixes } }),
+    ...(fixes.length === 0 ? {} : { data: { places: fixes } }),
   };
 }
 
 /** In document order. A part of a rule that others take by `use_rule` is one place, not one more for each of them. */
-function onePerSpan(drafts: readonly Draft[]): readonly Draft[] {
+function onePerSpan(drafts: readonly PlacedDraft[]): readonly PlacedDraft[] {
   const inOrder = drafts.toSorted(
     ({ span: one }, { span: other }) => one.offset - other.offset || one.length - other.length,
   );

@@ -1,6 +1,6 @@
 /** Checklist 4: a condition's path that is neither JMESPath nor literal keys. */
 import * as l10n from '@vscode/l10n';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { quoted } from '../util/text.ts';
 import type { Check } from './check.ts';
 import { conditionTests } from './conditionTests.ts';
@@ -8,9 +8,7 @@ import { conditionTests } from './conditionTests.ts';
 export const conditionPathSyntax: Check = {
   code: 'condition-path-syntax',
   severity: 'error',
-  needs: 'conditions',
-  reads: ['conditions', 'source', 'target'],
-  *written(context) {
+  *checkMapping(context) {
     for (const { test, pathError } of conditionTests(context)) {
       if (!test.path || !pathError) continue;
       yield {

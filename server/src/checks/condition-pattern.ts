@@ -7,9 +7,7 @@ import { patternFault } from './patternFault.ts';
 export const conditionPattern: Check = {
   code: 'condition-pattern',
   severity: 'error',
-  needs: 'conditions',
-  reads: ['conditions'],
-  *written(context) {
+  *checkMapping(context) {
     for (const { test, pattern } of conditionTests(context)) {
       const fault = patternFault(test.pattern, pattern, l10n.t('The condition never holds'));
       if (fault) yield fault;

@@ -1,16 +1,14 @@
 /** Checklist 4: a condition names a pattern, in one of two forms (SEMANTICS 6). */
 import * as l10n from '@vscode/l10n';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { type Check, plannedRules } from './check.ts';
 import { testNodes } from './conditionTests.ts';
 
 export const conditionShape: Check = {
   code: 'condition-shape',
   severity: 'error',
-  needs: 'conditions',
   needsWholeText: true,
-  reads: ['conditions'],
-  *written(context) {
+  *checkMapping(context) {
     for (const { rule } of plannedRules(context)) {
       for (const condition of rule.rule.conditions ?? []) {
         if (condition.form !== 'malformed' || testNodes(condition).length > 0) continue;

@@ -3,10 +3,10 @@ import type { TestPlan } from '../engine/rulePlan.ts';
 import { type JsonNode, membersOf } from '../mapper/jsonTree.ts';
 import { lastByName } from '../mapper/readNode.ts';
 import type { Condition } from '../mapper/types.ts';
-import { plannedRules, type WrittenContext } from './check.ts';
+import { type MappingContext, plannedRules } from './check.ts';
 import { conditionKeys, isMisspelt } from './knownKeys.ts';
 
-export function* conditionTests(context: WrittenContext): Generator<TestPlan> {
+export function* conditionTests(context: MappingContext): Generator<TestPlan> {
   for (const { rule } of plannedRules(context)) {
     // Conditions taken over by use_rule are judged where they are written.
     if (rule.rule.conditions !== undefined) for (const { tests } of rule.conditions) yield* tests;

@@ -4,11 +4,12 @@ import type { MappingResult } from '../engine/result.ts';
 import type { Span } from '../mapper/jsonTree.ts';
 import type { FileFacts } from '../mapper/recognise.ts';
 import type { Severity } from '../protocol.ts';
-import type { Draft, MapperFacts, WorkspaceFacts } from './check.ts';
+import type { MapperFacts, PlacedDraft, WorkspaceFacts } from './check.ts';
 
 export interface DataCheckContext {
+  readonly uri: string;
   readonly text: string;
-  /** Undefined for a file without class key that the user bound to a mapper. */
+  /** Undefined for a file without class key that the user bound to a mapper, or that is called one. */
   readonly facts: FileFacts | undefined;
   readonly sample: Sample;
   readonly workspace: WorkspaceFacts;
@@ -22,7 +23,7 @@ export interface DataCheck {
   /** The name of the check's file, and of its section in `docs/findings.md`. */
   readonly code: string;
   readonly severity: Severity;
-  run(context: DataCheckContext): Iterable<Draft> | Promise<Iterable<Draft>>;
+  run(context: DataCheckContext): Iterable<PlacedDraft> | Promise<Iterable<PlacedDraft>>;
 }
 
 /** The root's opening bracket. */

@@ -1,43 +1,55 @@
 /** Every check of a data file, and how they are run. */
 import * as l10n from '@vscode/l10n';
 import { parseJsonTree } from '../mapper/jsonTree.ts';
+import { aloneIn } from '../mapper/span.ts';
 import { classKeyDiffers } from './class-key-differs.ts';
 import { dataClassKeyMissing } from './data-class-key-missing.ts';
 import { dataClassKeyUnknown } from './data-class-key-unknown.ts';
 import { dataVersionUnknown } from './data-version-unknown.ts';
 import { type DataCheck, type DataCheckContext, rootOf } from './dataCheck.ts';
-import type { CheckedDraft } from './drafts.ts';
 import { duplicateKey, duplicatesIn, hasDuplicatesIn } from './duplicate-key.ts';
 import { jsonSyntax } from './json-syntax.ts';
 import { limitReached } from './limit-reached.ts';
+import { mapperIsData } from './mapper-is-data.ts';
 import { numberPrecision } from './number-precision.ts';
-import type { ChecksToRun } from './runChecks.ts';
-import { severityOf, sortedDrafts, withinLimit } from './told.ts';
+import {
+  type CheckedDraft,
+  type ChecksToRun,
+  placedDraft,
+  severityOf,
+  sortedDrafts,
+  withinLimit,
+} from './runChecks.ts';
 
 /** A tree of a larger file costs more than the check is worth. */
 const treeLimits = { size: 4 * 1024 * 1024, depth: 1000 };
 
 export const dataChecklist: readonly DataCheck[] = [
+  mapperIsData,
   dataClassKeyMissing,
   classKeyDiffers,
   dataClassKeyUnknown,
   dataVersionUnknown,
   numberPrecision,
   {
-    ...jsonSyntax,
+    code: jsonSyntax.code,
+    severity: jsonSyntax.severity,
     *run({ sample }) {
       if (sample.kind === 'broken') yield sample.error;
     },
   },
   {
-    ...duplicateKey,
+    code: duplicateKey.code,
+    severity: duplicateKey.severity,
     *run({ text, sample }) {
       if (sample.kind !== 'value' || text.length > treeLimits.size || !hasDuplicatesIn(text, sample.root)) return;
-      yield* duplicatesIn(parseJsonTree(text, treeLimits).root);
+      const { root } = parseJsonTree(text, treeLimits);
+      for (const draft of duplicatesIn(root)) yield placedDraft(aloneIn(root), draft);
     },
   },
   {
-    ...limitReached,
+    code: limitReached.code,
+    severity: limitReached.severity,
     *run({ text, sample }) {
       if (sample.kind !== 'limit') return;
       const message =

@@ -2,33 +2,18 @@
 import * as l10n from '@vscode/l10n';
 import { itemsOf, type JsonNode, membersOf } from '../mapper/jsonTree.ts';
 import { hasDuplicates } from '../mapper/readNode.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { skipString } from '../util/jsonScan.ts';
 import { quoted } from '../util/text.ts';
 import type { Check, Draft } from './check.ts';
 
-/**
- * The last root in which no name stood twice, what mappings hold left out. One, as somebody types in one file: what a weak
- * set held of thousands would be there until all memory is cleared.
- */
-let withoutDuplicates: JsonNode | undefined;
-
 export const duplicateKey: Check = {
   code: 'duplicate-key',
   severity: 'warning',
-  *run({ mapper }) {
-    const { root, tree } = mapper;
-    // An edit inside of a mapping leaves the names beside it as they were.
-    const member = tree.edit?.way[0]?.value;
-    const isInMapping = mapper.sections.some(({ node }) => node === member);
-    if (root && isInMapping && withoutDuplicates === root) return;
-    const leftOut = new Set(mapper.sections.map((section) => section.node));
-    const found = [...duplicatesIn(root, leftOut)];
-    withoutDuplicates = found.length === 0 ? root : undefined;
-    yield* found;
+  *checkFile({ mapper }) {
+    yield* duplicatesIn(mapper.root, new Set(mapper.sections.map(({ node }) => node)));
   },
-  reads: [],
-  *written({ sections }) {
+  *checkMapping({ sections }) {
     for (const { node } of sections) yield* duplicatesIn(node);
   },
 };

@@ -5,10 +5,10 @@ import { patternText } from '../data/valueText.ts';
 import { toFloat } from '../engine/convert.ts';
 import type { SectionPlan } from '../engine/plan.ts';
 import type { RulePlan } from '../engine/rulePlan.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import type { Range } from '../protocol.ts';
 import { counted, quoted } from '../util/text.ts';
-import { type Check, type MappedContext, nodeOf, plannedRules, type RelatedDraft } from './check.ts';
+import { type Check, nodeOf, plannedRules, type RelatedDraft, type SamplesContext } from './check.ts';
 
 /** Places that are shown of those that failed. */
 const shownPlaces = 5;
@@ -16,8 +16,7 @@ const shownPlaces = 5;
 export const floatFailed: Check = {
   code: 'float-failed',
   severity: 'warning',
-  needs: 'target_type',
-  *written(context) {
+  *checkMapping(context) {
     for (const { rule } of plannedRules(context)) {
       const { defaultValue } = rule.rule;
       if (rule.said.targetType?.value !== 'float' || !defaultValue || defaultValue.value === '') continue;
@@ -31,8 +30,7 @@ export const floatFailed: Check = {
       };
     }
   },
-  reads: ['target_type', 'default_value'],
-  *mapped(context) {
+  *checkSamples(context) {
     for (const { section, rule, index } of plannedRules(context)) {
       if (rule.said.targetType?.value !== 'float') continue;
       const failed = context.tally(section).rules[index]?.notConvertible ?? 0;
@@ -52,7 +50,7 @@ export const floatFailed: Check = {
 };
 
 function* failedValues(
-  { samples }: MappedContext,
+  { samples }: SamplesContext,
   section: SectionPlan,
   rule: RulePlan,
   index: number,

@@ -4,7 +4,7 @@ import type { Check } from './check.ts';
 export const jsonSyntax: Check = {
   code: 'json-syntax',
   severity: 'error',
-  *run({ mapper }) {
+  *checkFile({ mapper }) {
     // What comes after the first error mostly follows from it.
     const [first] = mapper.errors;
     if (first) yield { span: first.span, message: first.message };

@@ -2,18 +2,8 @@
 import type { PathExpression } from '../data/path.ts';
 import type { WildcardStep } from '../data/wildcardPath.ts';
 import type { MatchKeyPlan } from '../engine/matchKeys.ts';
-import type { Located, TextMember } from '../mapper/types.ts';
-import { plannedSections, type WrittenContext } from './check.ts';
-
-/** Where paths are written, and what decides how they are read. */
-export const pathMembers: readonly TextMember[] = [
-  'repeat_paths',
-  'repeat_keys',
-  'source',
-  'target',
-  'conditions',
-  'match_key',
-];
+import type { Located } from '../mapper/types.ts';
+import { type MappingContext, plannedSections } from './check.ts';
 
 export interface LiteralPath {
   readonly path: Located<string>;
@@ -21,7 +11,7 @@ export interface LiteralPath {
   readonly quoted: string;
 }
 
-export function literalPaths(context: WrittenContext): readonly LiteralPath[] {
+export function literalPaths(context: MappingContext): readonly LiteralPath[] {
   const found: LiteralPath[] = [];
   const add = (path: Located<string>, expression: PathExpression | undefined) => {
     if (expression?.literal !== undefined) found.push({ path, quoted: expression.literal });

@@ -1,13 +1,13 @@
 /** Checklist 2: of several main mappings the first counts, the others are left out (SEMANTICS 7). */
 import * as l10n from '@vscode/l10n';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { quoted } from '../util/text.ts';
 import type { Check } from './check.ts';
 
 export const mainDuplicate: Check = {
   code: 'main-duplicate',
   severity: 'error',
-  *run({ mapper }) {
+  *checkFile({ mapper }) {
     const [first, ...later] = mapper.sections.filter((section) => section.isMain);
     if (first === undefined) return;
     for (const section of later) {

@@ -1,7 +1,7 @@
 /** Checklist 2: the main mapping is the entry itself; what places or repeats it is ignored (SEMANTICS 7). */
 import * as l10n from '@vscode/l10n';
 import { readBoolean } from '../mapper/readNode.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { quoted } from '../util/text.ts';
 import type { Check } from './check.ts';
 
@@ -11,7 +11,7 @@ export const forbiddenInMain = ['main_key', 'repeats', 'repeat_paths', 'repeat_k
 export const mainForbiddenKey: Check = {
   code: 'main-forbidden-key',
   severity: 'error',
-  *run({ mapper }) {
+  *checkFile({ mapper }) {
     const [main, other] = mapper.sections.filter((section) => section.isMain);
     // Of several it must be settled first which one is meant.
     if (main === undefined || other !== undefined) return;

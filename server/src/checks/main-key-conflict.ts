@@ -1,7 +1,7 @@
 /** Checklist 7: two mappings set the same place that takes one value. */
 
 import * as l10n from '@vscode/l10n';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import type { SectionMapping } from '../mapper/types.ts';
 import { quoted } from '../util/text.ts';
 import { allSections, type Check, isMainMapping } from './check.ts';
@@ -10,7 +10,7 @@ import { isUnreadable } from './unreadable.ts';
 export const mainKeyConflict: Check = {
   code: 'main-key-conflict',
   severity: 'warning',
-  *run({ mapper }) {
+  *checkFile({ mapper }) {
     const firstIn = new Map<SectionMapping | undefined, Map<string, SectionMapping>>();
     for (const section of allSections(mapper.sections)) {
       if (section.mainKey === undefined || isMainMapping(section)) continue;

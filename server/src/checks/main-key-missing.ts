@@ -1,7 +1,7 @@
 /** Checklist 3: every other mapping says where it is attached. */
 import * as l10n from '@vscode/l10n';
 import { mainSchemaKey } from '../mapper/keys.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import type { SectionMapping } from '../mapper/types.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import { didYouMean } from '../util/didYouMean.ts';
@@ -14,8 +14,7 @@ export const mainKeyMissing: Check = {
   code: 'main-key-missing',
   severity: 'error',
   needsWholeText: true,
-  reads: ['schema'],
-  *written({ sections, mainSchema, schemas }) {
+  *checkMapping({ sections, mainSchema, schemas }) {
     for (const section of allSections(sections)) {
       const value = section.members.get('main_key')?.value;
       // A value of another type has a finding of its own.

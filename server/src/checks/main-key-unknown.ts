@@ -1,6 +1,6 @@
 /** Checklist 7: the parent's class has no such place. */
 import * as l10n from '@vscode/l10n';
-import { spanInString } from '../mapper/stringSpan.ts';
+import { spanInString } from '../mapper/span.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
 import type { Check } from './check.ts';
@@ -10,9 +10,8 @@ import { absentPart, memberNames, schemaPlaces, versionHelp } from './schemaPlac
 export const mainKeyUnknown: Check = {
   code: 'main-key-unknown',
   severity: 'warning',
-  reads: [],
-  *written(context) {
-    const { schemas, text } = context;
+  *checkMapping(context) {
+    const { schemas } = context;
     for (const { section, owner, place } of schemaPlaces(context)) {
       const { mainKey, parent } = section.mapping;
       const absent = absentPart(schemas, owner, place);
@@ -24,12 +23,7 @@ export const mainKeyUnknown: Check = {
       const { name } = absent;
       const meant = didYouMean(name, memberNames(schemas, absent.owner));
       yield {
-        span: spanInString(
-          text,
-          mainKey.node,
-          mainKey.value.length - section.placeText.length + absent.offset,
-          name.length,
-        ),
+        span: spanInString(mainKey.node, mainKey.value.length - section.placeText.length + absent.offset, name.length),
         message: l10n.t(
           '{0} has no {1}: the service drops what is attached there{2}',
           quoted(absent.owner),

@@ -1,7 +1,7 @@
 /** Checklist 2: exactly one mapping creates the entry. */
 import * as l10n from '@vscode/l10n';
 import { mainSchemaKey } from '../mapper/keys.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { type Check, rootSpan } from './check.ts';
 import { isMisspelt, sectionKeys } from './knownKeys.ts';
 
@@ -9,7 +9,7 @@ export const mainMissing: Check = {
   code: 'main-missing',
   severity: 'error',
   needsWholeText: true,
-  *run({ mapper }) {
+  *checkFile({ mapper }) {
     if (mapper.sections.some((section) => section.isMain)) return;
     const mainSchema = mapper.sections.find((section) => section.name === mainSchemaKey);
     // A value that is no boolean has a finding of its own.

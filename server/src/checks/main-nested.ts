@@ -1,16 +1,14 @@
 /** Checklist 2: only a top-level mapping can be the main one. */
 import * as l10n from '@vscode/l10n';
 import { readBoolean } from '../mapper/readNode.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { quoted } from '../util/text.ts';
 import { allSections, type Check } from './check.ts';
 
 export const mainNested: Check = {
   code: 'main-nested',
   severity: 'error',
-  needs: 'subsections',
-  reads: [],
-  *written({ sections }) {
+  *checkMapping({ sections }) {
     for (const section of allSections(sections)) {
       const value = section.members.get('is_main')?.value;
       if (section.parent === undefined || !value || readBoolean(value) !== true) continue;

@@ -1,14 +1,14 @@
 /** The specification calls the main mapping `main_schema` (section 2.2). */
 import * as l10n from '@vscode/l10n';
 import { mainSchemaKey } from '../mapper/keys.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { quoted } from '../util/text.ts';
 import type { Check } from './check.ts';
 
 export const mainSchemaName: Check = {
   code: 'main-schema-name',
   severity: 'warning',
-  *run({ mapper }) {
+  *checkFile({ mapper }) {
     const [main, other] = mapper.sections.filter((section) => section.isMain);
     // Of several it must be settled first which one is meant.
     if (main === undefined || other !== undefined || main.name === mainSchemaKey) return;

@@ -4,9 +4,9 @@ import { placeOf } from '../data/dataNode.ts';
 import type { Instance } from '../engine/instance.ts';
 import type { Ambiguity, SourceReader } from '../engine/source.ts';
 import { matchKeyNames } from '../mapper/keys.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { counted } from '../util/text.ts';
-import { type Check, type MappedContext, plannedRules, type RelatedDraft } from './check.ts';
+import { type Check, plannedRules, type RelatedDraft, type SamplesContext } from './check.ts';
 
 /** Members that are shown of those that fit. */
 const shownMembers = 5;
@@ -14,17 +14,17 @@ const shownMembers = 5;
 export const matchKeyAmbiguous: Check = {
   code: 'match-key-ambiguous',
   severity: 'information',
-  needs: 'match_key',
-  *mapped(context) {
+  *checkSamples(context) {
     for (const { section, rule } of plannedRules(context)) {
       const { source } = rule;
       if (source?.ambiguous === undefined) continue;
       for (const sample of context.samples) {
         const found = firstAmbiguity(sample.result.runs.get(section)?.instances ?? [], source);
-        const key = found && rule.rule.members.get(matchKeyNames[found.wildcard] ?? '');
-        if (!found || !key?.value) continue;
+        const { members, useRule } = rule.rule;
+        const key = found && (members.get(matchKeyNames[found.wildcard] ?? '')?.value ?? useRule?.node);
+        if (!found || !key) continue;
         yield {
-          span: spanOf(key.value),
+          span: spanOf(key),
           message: l10n.t(
             '{0} of the sample fit this key; the first one is taken',
             counted(found.members.length, 'member'),
@@ -45,7 +45,10 @@ function firstAmbiguity(instances: Iterable<Instance>, source: SourceReader): Am
   return undefined;
 }
 
-function membersOf({ members }: Ambiguity, { uri, locate }: MappedContext['samples'][number]): readonly RelatedDraft[] {
+function membersOf(
+  { members }: Ambiguity,
+  { uri, locate }: SamplesContext['samples'][number],
+): readonly RelatedDraft[] {
   return members.slice(0, shownMembers).flatMap((member, index) => {
     const place = placeOf(member);
     const range = place && locate(place);

@@ -1,7 +1,7 @@
 /** Checklist 7: one place, served by `subsections` here and by a dotted `main_key` there. */
 
 import * as l10n from '@vscode/l10n';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { offsetIn, spanOf } from '../mapper/span.ts';
 import type { SectionMapping } from '../mapper/types.ts';
 import { quoted } from '../util/text.ts';
 import { allSections, type Check } from './check.ts';
@@ -9,8 +9,7 @@ import { allSections, type Check } from './check.ts';
 export const nestedAndDotted: Check = {
   code: 'nested-and-dotted',
   severity: 'information',
-  needs: 'subsections',
-  *run({ mapper }) {
+  *checkFile({ mapper }) {
     const nested = new Map<string, SectionMapping>();
     const all = allSections(mapper.sections);
     if (all.length === mapper.sections.length) return;
@@ -23,7 +22,8 @@ export const nestedAndDotted: Check = {
       if (!other || !section.mainKey) continue;
       // Attached to the main section both, one takes the place of the other: `main-key-conflict`.
       if (!section.mainKey.value.includes('.') && !(other.repeats && section.repeats)) continue;
-      const [earlier, later] = other.key.offset < section.key.offset ? [other, section] : [section, other];
+      const [earlier, later] =
+        offsetIn(mapper, other.key) < offsetIn(mapper, section.key) ? [other, section] : [section, other];
       yield {
         span: later.mainKey ? spanOf(later.mainKey.node) : spanOf(later.key),
         message: l10n.t(

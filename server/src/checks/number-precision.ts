@@ -5,7 +5,7 @@ import { locateValue } from '../data/locate.ts';
 import { memberNames } from '../data/memberOrder.ts';
 import type { MappingResult } from '../engine/result.ts';
 import { quoted } from '../util/text.ts';
-import type { Draft } from './check.ts';
+import type { PlacedDraft } from './check.ts';
 import type { DataCheck } from './dataCheck.ts';
 
 /** Numbers that are shown of those that are read. */
@@ -17,14 +17,14 @@ export const numberPrecision: DataCheck = {
   async run({ text, results }) {
     // Few files have such numbers at all: those that have none need not be mapped for it.
     if (!/\d{16}|[eE]\+?\d{3}/.test(text)) return [];
-    const drafts = new Map<number, Draft>();
+    const drafts = new Map<number, PlacedDraft>();
     for (const result of await results())
       for (const draft of imprecise(result, text)) drafts.set(draft.span.offset, draft);
     return [...drafts.values()].slice(0, shownNumbers);
   },
 };
 
-function* imprecise(result: MappingResult, text: string): Generator<Draft> {
+function* imprecise(result: MappingResult, text: string): Generator<PlacedDraft> {
   for (const { plan, instances } of result.runs.values()) {
     for (const { base } of instances) {
       for (const { source, indexed } of plan.rules) {
@@ -40,7 +40,7 @@ function partsOf(node: DataNode): readonly DataNode[] {
   return isObject(node.value) ? memberNames(node.value).flatMap((name) => node.member(name) ?? []) : node.items();
 }
 
-function* impreciseIn(node: DataNode, text: string): Generator<Draft> {
+function* impreciseIn(node: DataNode, text: string): Generator<PlacedDraft> {
   const { value } = node;
   for (const part of partsOf(node)) yield* impreciseIn(part, text);
   if (typeof value !== 'number' || Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value)))

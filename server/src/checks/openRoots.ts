@@ -5,7 +5,7 @@
 import * as l10n from '@vscode/l10n';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import { counted, quoted } from '../util/text.ts';
-import { type Draft, plannedRules, type WrittenContext } from './check.ts';
+import { type MappingContext, type PlacedDraft, plannedRules } from './check.ts';
 import { absentPart } from './schemaPlaces.ts';
 
 const openRoots: ReadonlySet<string> = new Set([
@@ -25,11 +25,9 @@ export interface OpenRootData {
 }
 
 /** Drafts of open roots as one, at the first place; the others as they are. */
-export function* gatherOpenRoots(drafts: readonly Draft[]): Generator<Draft> {
+export function* gatherOpenRoots(drafts: readonly PlacedDraft[]): Generator<PlacedDraft> {
   yield* drafts.filter((draft) => rootOf(draft) === undefined);
-  const ofRoots = drafts
-    .filter((draft) => rootOf(draft) !== undefined)
-    .toSorted((one, other) => one.span.offset - other.span.offset);
+  const ofRoots = drafts.filter((draft) => rootOf(draft) !== undefined);
   const [first, ...others] = ofRoots;
   if (first === undefined) return;
   const { data: _marker, ...draft } = first;
@@ -47,7 +45,7 @@ export function* gatherOpenRoots(drafts: readonly Draft[]): Generator<Draft> {
 }
 
 /** Does a rule of the file write into an open root? */
-export function writesIntoOpenRoot(context: WrittenContext): boolean {
+export function writesIntoOpenRoot(context: MappingContext): boolean {
   for (const { section, rule } of plannedRules(context)) {
     const target = rule.unitOf ?? rule.target;
     const absent = target && absentPart(context.schemas, section.schema, target);
@@ -57,11 +55,11 @@ export function writesIntoOpenRoot(context: WrittenContext): boolean {
 }
 
 /** Is the draft one of those that say that a class is still to be chosen? */
-export function isOfOpenRoot(draft: Draft): boolean {
+export function isOfOpenRoot(draft: PlacedDraft): boolean {
   return rootOf(draft) !== undefined;
 }
 
-function rootOf({ data }: Draft): string | undefined {
+function rootOf({ data }: PlacedDraft): string | undefined {
   const isMarked = typeof data === 'object' && data !== null && 'openRoot' in data;
   return isMarked && typeof data.openRoot === 'string' ? data.openRoot : undefined;
 }

@@ -2,11 +2,11 @@
 
 import type { Outcome } from '../engine/outcome.ts';
 import type { SectionPlan } from '../engine/plan.ts';
-import type { MappedContext } from './check.ts';
+import type { SamplesContext } from './check.ts';
 
 /** Is there an instance in which the rule's outcome is of a kind? */
 export function someOutcome(
-  context: MappedContext,
+  context: SamplesContext,
   { section, index }: { readonly section: SectionPlan; readonly index: number },
   is: (outcome: Outcome) => boolean,
 ): boolean {

@@ -1,40 +1,32 @@
 /** Checklist 7: a dotted `main_key` whose prefix is the place of no mapping (SEMANTICS 7). */
 import * as l10n from '@vscode/l10n';
-import { spanInString } from '../mapper/stringSpan.ts';
+import { spanInString } from '../mapper/span.ts';
 import type { Located } from '../mapper/types.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
-import { type Check, isMainMapping, type WrittenContext } from './check.ts';
+import { type Check, isMainMapping, type MappingContext } from './check.ts';
 import { memberNames } from './schemaPlaces.ts';
 
 export const parentMissing: Check = {
   code: 'parent-missing',
   severity: 'warning',
-  reads: [],
-  *written(context) {
-    const { schemas, mainSchema, text } = context;
+  *checkFile(context) {
+    const { mapper, schemas, mainSchema } = context;
+    // The parent may be one that lacks its key: that has a finding of its own.
+    if (mapper.sections.some((section) => section.mainKey === undefined && !isMainMapping(section))) return;
     for (const { mainKey, prefix } of withoutParent(context)) {
       // A place that the schema knows is made by the service itself.
       if (mainSchema !== undefined && typeof schemas.memberAt(mainSchema, prefix.split('.')) === 'object') continue;
+      const keys = mapper.sections.flatMap((section) => section.mainKey?.value ?? []);
+      const members = mainSchema === undefined ? [] : memberNames(schemas, mainSchema);
+      const meant = didYouMean(prefix, keys) ?? didYouMean(prefix, members);
       const message = l10n.t(
         'No mapping has the `main_key` {0}; a plain object without a schema is made there',
         quoted(prefix),
       );
-      yield { span: spanInString(text, mainKey.node, 0, prefix.length), message, data: { missing: prefix } };
-    }
-  },
-  // What is meant may be any other mapping's place.
-  *gather(drafts, { mapper, schemas, mainSchema }) {
-    // The parent may be one that lacks its key: that has a finding of its own.
-    if (mapper.sections.some((section) => section.mainKey === undefined && !isMainMapping(section))) return;
-    const keys = mapper.sections.flatMap((section) => section.mainKey?.value ?? []);
-    const members = mainSchema === undefined ? [] : memberNames(schemas, mainSchema);
-    for (const { data, ...draft } of drafts) {
-      const { missing } = data as { readonly missing: string };
-      const meant = didYouMean(missing, keys) ?? didYouMean(missing, members);
       yield {
-        ...draft,
-        message: `${draft.message}${suggestion(meant)}`,
+        span: spanInString(mainKey.node, 0, prefix.length),
+        message: `${message}${suggestion(meant)}`,
         ...(meant === undefined ? {} : { data: { replacePart: meant } }),
       };
     }
@@ -43,7 +35,7 @@ export const parentMissing: Check = {
 
 /** Top-level mappings with a dotted `main_key` of which no other mapping is a prefix. */
 export function* withoutParent(
-  context: WrittenContext,
+  context: MappingContext,
 ): Generator<{ readonly mainKey: Located<string>; readonly prefix: string }> {
   for (const section of context.sections) {
     const { mainKey, isMain } = section;

@@ -1,7 +1,7 @@
 /** What is wrong with a pattern, for conditions and keys alike. */
 import * as l10n from '@vscode/l10n';
 import type { CompiledPattern } from '../data/pattern.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import type { Located } from '../mapper/types.ts';
 import { quoted } from '../util/text.ts';
 import type { Draft } from './check.ts';

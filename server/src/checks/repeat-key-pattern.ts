@@ -7,8 +7,7 @@ import { patternFault } from './patternFault.ts';
 export const repeatKeyPattern: Check = {
   code: 'repeat-key-pattern',
   severity: 'error',
-  reads: ['repeat_keys', 'match_key'],
-  *written(context) {
+  *checkMapping(context) {
     for (const { repeatKeys, rules } of plannedSections(context)) {
       yield* faultsOf(repeatKeys);
       for (const rule of rules)

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { compilePath } from '../data/path.ts';
 import { ownKeyField } from '../engine/matchKeys.ts';
 import { type JsonNode, membersOf } from '../mapper/jsonTree.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { quoted } from '../util/text.ts';
 import type { Check, Draft } from './check.ts';
 import { keyEntries } from './keyEntries.ts';
@@ -12,8 +12,7 @@ export const repeatKeyShape: Check = {
   code: 'repeat-key-shape',
   severity: 'error',
   needsWholeText: true,
-  reads: ['repeat_keys', 'match_key'],
-  *written({ sections }) {
+  *checkMapping({ sections }) {
     for (const { key, node } of keyEntries(sections)) {
       const members = membersOf(node);
       if (node.type === 'string' && node.value !== '') {

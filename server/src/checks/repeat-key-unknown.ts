@@ -4,7 +4,7 @@ import type { DataNode } from '../data/dataNode.ts';
 import type { PathExpression } from '../data/path.ts';
 import { followPath } from '../engine/pathTrail.ts';
 import type { SectionTally } from '../engine/tally.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import type { Located } from '../mapper/types.ts';
 import { suggestion } from '../util/didYouMean.ts';
 import { counted, quoted } from '../util/text.ts';
@@ -14,7 +14,7 @@ import { correctedPath } from './pathParts.ts';
 export const repeatKeyUnknown: Check = {
   code: 'repeat-key-unknown',
   severity: 'warning',
-  *mapped(context) {
+  *checkSamples(context) {
     for (const section of plannedSections(context)) {
       if (section.repeatKeys === undefined || context.samples.length === 0) continue;
       const tally = context.tally(section);

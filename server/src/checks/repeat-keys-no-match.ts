@@ -3,7 +3,7 @@
 import * as l10n from '@vscode/l10n';
 import { type MatchKeyPlan, ownKeyField } from '../engine/matchKeys.ts';
 import type { SectionTally } from '../engine/tally.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { counted, quoted } from '../util/text.ts';
 import { type Check, plannedSections } from './check.ts';
 import { unknownFields } from './repeat-key-unknown.ts';
@@ -11,7 +11,7 @@ import { unknownFields } from './repeat-key-unknown.ts';
 export const repeatKeysNoMatch: Check = {
   code: 'repeat-keys-no-match',
   severity: 'warning',
-  *mapped(context) {
+  *checkSamples(context) {
     for (const section of plannedSections(context)) {
       const key = section.mapping.members.get('repeat_keys')?.key;
       if (section.repeatKeys === undefined || key === undefined) continue;

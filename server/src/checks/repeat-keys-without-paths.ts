@@ -1,6 +1,6 @@
 /** Checklist 6: keys filter candidates, and without paths there are none. */
 import * as l10n from '@vscode/l10n';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { quoted } from '../util/text.ts';
 import { allSections, type Check, isMainMapping } from './check.ts';
 import { isUnreadable } from './unreadable.ts';
@@ -9,8 +9,7 @@ export const repeatKeysWithoutPaths: Check = {
   code: 'repeat-keys-without-paths',
   severity: 'warning',
   needsWholeText: true,
-  reads: ['repeat_paths'],
-  *written({ sections }) {
+  *checkMapping({ sections }) {
     for (const section of allSections(sections)) {
       const key = section.members.get('repeat_keys')?.key;
       if (!key || section.repeatPaths !== undefined || isMainMapping(section)) continue;

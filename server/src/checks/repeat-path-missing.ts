@@ -5,17 +5,17 @@ import { quoteKey } from '../data/literalPath.ts';
 import { type PathTrail, trailOf } from '../engine/pathTrail.ts';
 import type { RepeatPathPlan, SectionPlan } from '../engine/plan.ts';
 import type { MappingResult } from '../engine/result.ts';
-import { spanInString } from '../mapper/stringSpan.ts';
+import { spanInString } from '../mapper/span.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
-import { allSections, type Check, type Draft, type MappedContext, sharedLists } from './check.ts';
+import { allSections, type Check, type Draft, type SamplesContext, sharedLists } from './check.ts';
 import { nameOfPart } from './pathParts.ts';
 import { isBaseUncertain } from './unreadable.ts';
 
 export const repeatPathMissing: Check = {
   code: 'repeat-path-missing',
   severity: 'warning',
-  *mapped(context) {
+  *checkSamples(context) {
     for (const section of allSections(context.sections)) {
       const plan = context.plan.sections.get(section);
       for (const path of plan?.repeatPaths ?? []) {
@@ -27,7 +27,7 @@ export const repeatPathMissing: Check = {
 };
 
 /** Where a repeat path ends that leads to no object in any sample: of several samples where it comes farthest. */
-export function failedTrail(context: MappedContext, plan: SectionPlan, path: RepeatPathPlan): PathTrail | undefined {
+export function failedTrail(context: SamplesContext, plan: SectionPlan, path: RepeatPathPlan): PathTrail | undefined {
   const lists = sharedLists(context);
   lists.trails ??= new Map();
   const { trails } = lists;
@@ -35,7 +35,7 @@ export function failedTrail(context: MappedContext, plan: SectionPlan, path: Rep
   return trails.get(path.path);
 }
 
-function farthestTrail(context: MappedContext, plan: SectionPlan, path: RepeatPathPlan): PathTrail | undefined {
+function farthestTrail(context: SamplesContext, plan: SectionPlan, path: RepeatPathPlan): PathTrail | undefined {
   let farthest: PathTrail | undefined;
   const parent = plan.mapping.parent && context.plan.sections.get(plan.mapping.parent);
   if (parent && isBaseUncertain(context, parent)) return undefined;
@@ -58,12 +58,12 @@ export function basesOf({ runs, root }: MappingResult, plan: SectionPlan): reado
   return [];
 }
 
-function missingPart(context: MappedContext, { path }: RepeatPathPlan, { part, names }: PathTrail): Draft {
+function missingPart(context: SamplesContext, { path }: RepeatPathPlan, { part, names }: PathTrail): Draft {
   const meant = didYouMean(nameOfPart(part.text), names);
   const where = part.offset === 0 ? l10n.t('the data') : quoted(path.value.slice(0, part.offset).replace(/\.$/, ''));
   const files = context.samples.length > 1 ? l10n.t(' of any of the {0} data files', context.samples.length) : '';
   return {
-    span: spanInString(context.text, path.node, part.offset, part.length),
+    span: spanInString(path.node, part.offset, part.length),
     message: l10n.t(
       '{0} is not in {1}{2}; the path {3} leads nowhere{4}',
       quoted(part.text),

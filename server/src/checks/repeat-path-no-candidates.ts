@@ -1,6 +1,6 @@
 /** Checklist 5: without `repeat_keys` a candidate needs one value for one rule, and none has it (SEMANTICS 5). */
 import * as l10n from '@vscode/l10n';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { counted, quoted } from '../util/text.ts';
 import { type Check, plannedSections } from './check.ts';
 import { isBaseUncertain, isIncomplete, isUnreadable } from './unreadable.ts';
@@ -8,7 +8,7 @@ import { isBaseUncertain, isIncomplete, isUnreadable } from './unreadable.ts';
 export const repeatPathNoCandidates: Check = {
   code: 'repeat-path-no-candidates',
   severity: 'warning',
-  *mapped(context) {
+  *checkSamples(context) {
     for (const section of plannedSections(context)) {
       const [first] = section.repeatPaths ?? [];
       if (first === undefined || section.repeatKeys !== undefined || isBaseUncertain(context, section)) continue;

@@ -1,6 +1,6 @@
 /** Checklist 5: a repeat path that leads to no objects. */
 import * as l10n from '@vscode/l10n';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { quoted } from '../util/text.ts';
 import { type Check, plannedSections } from './check.ts';
 import { failedTrail } from './repeat-path-missing.ts';
@@ -8,7 +8,7 @@ import { failedTrail } from './repeat-path-missing.ts';
 export const repeatPathNotRepeated: Check = {
   code: 'repeat-path-not-repeated',
   severity: 'warning',
-  *mapped(context) {
+  *checkSamples(context) {
     for (const section of plannedSections(context)) {
       for (const path of section.repeatPaths ?? []) {
         const trail = failedTrail(context, section, path);

@@ -1,6 +1,6 @@
 /** Checklist 5: several instances at a place that takes one. */
 import * as l10n from '@vscode/l10n';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { quoted } from '../util/text.ts';
 import { allSections, type Check, isMainMapping } from './check.ts';
 import { isUnreadable } from './unreadable.ts';
@@ -8,8 +8,7 @@ import { isUnreadable } from './unreadable.ts';
 export const repeatPathsWithoutRepeats: Check = {
   code: 'repeat-paths-without-repeats',
   severity: 'warning',
-  reads: ['repeat_paths'],
-  *written({ sections }) {
+  *checkMapping({ sections }) {
     for (const section of allSections(sections)) {
       const key = section.members.get('repeat_paths')?.key;
       if (!key || section.repeatPaths === undefined || section.repeats || isMainMapping(section)) continue;

@@ -1,7 +1,7 @@
 /** Checklist 4: a rule is a string, or an object with source and target (specification 2.3). */
 import * as l10n from '@vscode/l10n';
 import type { RulePlan } from '../engine/rulePlan.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import type { Rule } from '../mapper/types.ts';
 import { quoted } from '../util/text.ts';
 import { allSections, type Check, type Draft } from './check.ts';
@@ -11,8 +11,7 @@ export const ruleShape: Check = {
   code: 'rule-shape',
   severity: 'error',
   needsWholeText: true,
-  reads: ['source', 'target'],
-  *written({ sections, plan }) {
+  *checkMapping({ sections, plan }) {
     for (const section of allSections(sections)) {
       for (const rule of plan.sections.get(section)?.rules ?? [])
         if (!isWhole(rule)) yield* shapeOf(rule, section.path);

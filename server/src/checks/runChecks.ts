@@ -1,121 +1,166 @@
 /** Runs the checklist over one mapper. */
+import * as l10n from '@vscode/l10n';
+import type { SectionPlan } from '../engine/plan.ts';
+import { spanIn } from '../mapper/span.ts';
+import type { SectionMapping } from '../mapper/types.ts';
+import type { ServerSettings, Severity } from '../protocol.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
-import { isBalanced } from '../util/jsonScan.ts';
-import type { Ready } from '../util/ready.ts';
 import { Slices } from '../util/slices.ts';
-import { type Applicable, ApplicableChecks, type ChecksByHook } from './applicable.ts';
-import type { Check, CheckContext, Draft } from './check.ts';
-import { checklist } from './checklist.ts';
-import type { DraftMemory, JudgedBy } from './draftMemory.ts';
-import { addTo, type CheckedDraft, type DraftsByCheck, noDrafts, withDraft } from './drafts.ts';
-import { sectionDrafts } from './sectionDrafts.ts';
-import { afterTextEdit } from './textEdit.ts';
-import { type Severities, sortedDrafts, told, withinLimit } from './told.ts';
+import { WeakMemo } from '../util/weakMemo.ts';
+import type { ApplicableChecks, ChecksByScope } from './applicableChecks.ts';
+import type { Check, Draft, FileContext, FileDraft, MappingContext, PlacedDraft } from './check.ts';
+import { limitReached } from './limit-reached.ts';
+
+/** Code → level or `off`. */
+export type Severities = NonNullable<NonNullable<ServerSettings['diagnostics']>['severity']>;
 
 export interface ChecksToRun {
   readonly severities: Severities;
-  /** Default: all. */
-  readonly checks?: ApplicableChecks;
-  /** What was said before an edit, if that is remembered; it belongs to these checks. */
-  readonly memory?: DraftMemory | undefined;
-  /** Has an edit made a newer version of it meanwhile? What is found in the old one is not to be remembered. */
-  readonly version?: { readonly isOvertaken: boolean };
+  readonly checks: ApplicableChecks;
 }
 
-const latest = { isOvertaken: false };
+/** A draft with its code and the severity that the settings give it. */
+export interface CheckedDraft extends PlacedDraft {
+  readonly code: string;
+  readonly severity: Severity;
+}
 
-const allChecks = new ApplicableChecks(checklist, new Set());
+/** Findings of one file, beyond which the rest is left out (TRUST 9). */
+export const findingLimit = 1000;
 
-/**
- * In document order; at once where an edit changed little, else giving way to other work between slices.
- * @throws Cancelled when the token asks for it
- */
-export function runChecks(
-  context: CheckContext,
-  { severities, checks = allChecks, memory, version = latest }: ChecksToRun,
+/** In document order, those of one place in the order of the checklist. @throws Cancelled when the token asks for it */
+export async function runChecks(
+  context: FileContext,
+  { severities, checks }: ChecksToRun,
   token: CancellationToken,
-): Ready<readonly CheckedDraft[]> {
-  const { mapper, compat } = context;
+): Promise<readonly CheckedDraft[]> {
+  const { mapper, compat, hasSample } = context;
   const isWhole = mapper.errors.length === 0 && mapper.limit === undefined;
-  const isLegible = mapper.errors.length === 0 || isBalanced(mapper.text);
-  const applicable = checks.of({ isLegible, isWhole, compat });
-  if (memory === undefined) {
-    const drafted = draftsAtOnce(context, applicable, new Slices(token));
-    return drafted.then((drafts) => withinLimit(inOrder(drafts, context, applicable, severities)));
+  const applicable = checks.of({ isLegible: mapper.isBalanced, isWhole, compat });
+  const slices = new Slices(token);
+  const found = new Map<Check, FileDraft[]>();
+  const add = (check: Check, drafts: Iterable<FileDraft>): void => {
+    for (const draft of drafts) {
+      const own = found.get(check);
+      if (own) own.push(draft);
+      else found.set(check, [draft]);
+    }
+  };
+  for (const check of applicable.ofFile) {
+    if (slices.isOver) await slices.next();
+    add(check, check.checkFile?.(context) ?? []);
   }
-  const by = judgedBy(context, applicable, severities);
-  const after = version.isOvertaken ? undefined : afterTextEdit(context, by, memory);
-  if (after) return withinLimit(after);
-  return judgedAnew({ context, by, memory, version }, new Slices(token)).then(withinLimit);
+  for (const section of context.sections) {
+    if (slices.isOver) await slices.next();
+    for (const { check, draft } of mappingDrafts(context, section, applicable)) add(check, [draft]);
+  }
+  if (hasSample && applicable.ofSamples.length > 0)
+    for (const section of context.sections) {
+      const ofSection = { ...context, ...scopeOf(context, section), shared: undefined };
+      for (const check of applicable.ofSamples) {
+        if (slices.isOver) await slices.next();
+        add(check, check.checkSamples?.(ofSection) ?? []);
+      }
+    }
+  return withinLimit(reported(applicable.inOrder, found, context, severities));
 }
 
-function inOrder(
-  drafts: DraftsByCheck,
-  context: CheckContext,
-  applicable: Applicable,
+interface FoundDraft {
+  readonly check: Check;
+  readonly draft: Draft;
+}
+
+/** While a sample is mapped, a mapper is checked without it and then with it: neither takes the place of the other. */
+const memoAlone = new WeakMemo<SectionPlan, readonly FoundDraft[]>();
+const memoBound = new WeakMemo<SectionPlan, readonly FoundDraft[]>();
+
+/** What is found in one mapping by itself: memoised on its plan and what else a `MappingContext` holds. */
+function mappingDrafts(
+  context: FileContext,
+  section: SectionMapping,
+  { ofMapping }: ChecksByScope,
+): readonly FoundDraft[] {
+  const { mainSchema, schemas, compat, hasSample } = context;
+  const plan = context.plan.sections.get(section);
+  if (plan === undefined) return [];
+  const memo = hasSample ? memoBound : memoAlone;
+  return memo.get(plan, [ofMapping, mainSchema, schemas, compat], () => {
+    const own: MappingContext = { ...scopeOf(context, section), mainSchema, schemas, compat, hasSample };
+    return ofMapping.flatMap((check) => Array.from(check.checkMapping?.(own) ?? [], (draft) => ({ check, draft })));
+  });
+}
+
+/** The mapping alone, with its subsections. */
+function scopeOf(
+  { plan }: Pick<FileContext, 'plan'>,
+  section: SectionMapping,
+): Pick<MappingContext, 'sections' | 'plan'> {
+  const own = plan.sections.get(section);
+  const isLeaf = section.subsections.length === 0;
+  const sections = isLeaf
+    ? { get: (mapping: SectionMapping) => (mapping === section ? own : undefined) }
+    : new Map(own ? withSubsections(own) : []);
+  return { sections: [section], plan: { sections } };
+}
+
+function* withSubsections(plan: SectionPlan): Generator<[SectionMapping, SectionPlan]> {
+  yield [plan.mapping, plan];
+  for (const child of plan.subsections) yield* withSubsections(child);
+}
+
+/** What is reported of drafts: gathered by their checks, with the severities of the settings. */
+function reported(
+  inOrder: readonly Check[],
+  found: ReadonlyMap<Check, readonly FileDraft[]>,
+  context: FileContext,
   severities: Severities,
 ): readonly CheckedDraft[] {
-  return sortedDrafts(told(drafts.keys(), drafts, context, applicable, severities));
-}
-
-function judgedBy(context: CheckContext, applicable: Applicable, severities: Severities): JudgedBy {
-  const { schemas, mainSchema, hasSample, workspace } = context;
-  const { mappers, dataFiles, hasUnnamedMapper } = workspace;
-  return { applicable, severities, schemas, mainSchema, hasSample, mappers, dataFiles, hasUnnamedMapper };
-}
-
-interface Remembering {
-  readonly context: CheckContext;
-  readonly by: JudgedBy;
-  readonly memory: DraftMemory;
-  readonly version: { readonly isOvertaken: boolean };
-}
-
-/** What is said of a file, as far as it is not known from before. */
-async function judgedAnew(
-  { context, by, memory, version }: Remembering,
-  slices: Slices,
-): Promise<readonly CheckedDraft[]> {
-  const { applicable, severities } = by;
-  const file = memory.judge(context, applicable);
-  const ofSections = await sectionDrafts({ context, applicable, file, memory, version }, slices);
-  const drafts = new Map<Check, Draft[]>();
-  addTo(drafts, await drafted(context, ['run'], applicable, slices));
-  addTo(drafts, ofSections.drafts);
-  const found = inOrder(drafts, context, applicable, severities);
-  if (!version.isOvertaken) memory.keepFile(context.uri, { ...file, by, loud: ofSections.loud, drafts, told: found });
-  return found;
-}
-
-/** Nothing is to be remembered: nobody needs to know which mapping a draft is of. */
-function draftsAtOnce(context: CheckContext, applicable: Applicable, slices: Slices): Promise<DraftsByCheck> {
-  return drafted(
-    context,
-    context.hasSample ? ['run', 'written', 'mapped'] : ['run', 'written'],
-    applicable.of(context.text),
-    slices,
-  );
-}
-
-/** Characters of a mapper that all checks together do not look at for long. */
-const askedAtOnce = 10_000;
-
-/** What the checks say by some of their hooks, of the whole file. */
-async function drafted(
-  context: CheckContext,
-  hooks: readonly ('run' | 'written' | 'mapped')[],
-  checks: ChecksByHook,
-  slices: Slices,
-): Promise<DraftsByCheck> {
-  let all = noDrafts;
-  const isLarge = context.text.length > askedAtOnce;
-  for (const hook of hooks) {
-    if (slices.isOver) await slices.next();
-    for (const check of checks[hook]) {
-      if (isLarge && slices.isOver) await slices.next();
-      for (const draft of check[hook]?.(context) ?? [])
-        all = withDraft(all === noDrafts ? undefined : all, check, draft);
+  const all: CheckedDraft[] = [];
+  for (const check of inOrder) {
+    const drafts = found.get(check);
+    if (drafts === undefined) continue;
+    const placed = sortedDrafts(drafts.map((draft) => placedDraft(context.mapper, draft)));
+    for (const draft of check.gather?.(placed, context) ?? placed) {
+      const severity = severityOf(check, draft, severities);
+      if (severity !== 'off') all.push({ ...draft, code: check.code, severity });
     }
   }
-  return all;
+  return sortedDrafts(all);
+}
+
+/** @param document the trees that local spans are in */
+export function placedDraft(document: Parameters<typeof spanIn>[0], draft: FileDraft): PlacedDraft {
+  const placed = { ...draft, span: spanIn(document, draft.span) };
+  if (draft.related === undefined) return placed as PlacedDraft;
+  const related = draft.related.map((each) =>
+    'span' in each ? { span: spanIn(document, each.span), message: each.message } : each,
+  );
+  return { ...placed, related };
+}
+
+/** In document order; those of one place stay in the order given. */
+export function sortedDrafts<Any extends PlacedDraft>(drafts: readonly Any[]): readonly Any[] {
+  return drafts.toSorted((one, other) => one.span.offset - other.span.offset);
+}
+
+/** The first thousand; one more reports that there are more. */
+export function withinLimit(sorted: readonly CheckedDraft[]): readonly CheckedDraft[] {
+  if (sorted.length <= findingLimit) return sorted;
+  const message = l10n.t(
+    '{0} more findings are left out; the first {1} are shown',
+    sorted.length - findingLimit,
+    findingLimit,
+  );
+  const { code, severity } = limitReached;
+  return [{ code, severity, span: { offset: 0, length: 0 }, message }, ...sorted.slice(0, findingLimit - 1)];
+}
+
+/** The settings' severity of a code, else the draft's, else the check's. */
+export function severityOf(
+  check: Pick<Check, 'code' | 'severity'>,
+  draft: Pick<PlacedDraft, 'severity'>,
+  severities: Severities,
+): Severity | 'off' {
+  const own = Object.hasOwn(severities, check.code) ? severities[check.code] : undefined;
+  return own ?? draft.severity ?? check.severity;
 }

@@ -1,6 +1,6 @@
 /** A schema is the dotted path of a Python class. */
 import * as l10n from '@vscode/l10n';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { quoted } from '../util/text.ts';
 import { allSections, type Check } from './check.ts';
 
@@ -9,8 +9,7 @@ export const dottedPath = /^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$
 export const schemaSyntax: Check = {
   code: 'schema-syntax',
   severity: 'error',
-  reads: ['schema'],
-  *written({ sections }) {
+  *checkMapping({ sections }) {
     for (const { schema } of allSections(sections)) {
       if (schema === undefined || dottedPath.test(schema.value)) continue;
       yield {

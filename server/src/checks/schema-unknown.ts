@@ -1,21 +1,21 @@
 /** No source of schemas knows the class: what is wrong with its members cannot be said (DESIGN 3). */
 import * as l10n from '@vscode/l10n';
-import { spanInString } from '../mapper/stringSpan.ts';
+import { spanInString } from '../mapper/span.ts';
 import { classNameOf, packageOf } from '../schema/catalogue.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
 import { allSections, type Check } from './check.ts';
+import { oncePerClass } from './oncePerClass.ts';
 import { dottedPath } from './schema-syntax.ts';
 
 export const schemaUnknown: Check = {
   code: 'schema-unknown',
   severity: 'information',
-  reads: ['schema'],
-  *written({ sections, schemas, text }) {
-    if (!schemas.isReady) return;
+  *checkMapping({ sections, schemas }) {
     for (const { schema } of allSections(sections)) {
       if (schema === undefined || !dottedPath.test(schema.value) || schemas.classOf(schema.value)) continue;
+      if (!schemas.isReady) return;
       const path = schema.value;
       const name = classNameOf(path);
       const isMissing = schemas.packageKnown(path);
@@ -26,20 +26,20 @@ export const schemaUnknown: Check = {
         : l10n.t('No source of schemas knows {0}, so its members are not checked', quoted(path));
       const service = isAbsent ? l10n.t('; the service does not know it either') : '';
       yield {
-        span: spanInString(text, schema.node, path.length - name.length, name.length),
+        span: spanInString(schema.node, path.length - name.length, name.length),
         message: `${why}${service}${suggestion(meant)}`,
         ...(isMissing || isAbsent ? { severity: 'warning' } : {}),
-        ...fixData(path, meant, isAbsent),
+        data: { ofClass: path, ...fixData(path, meant, isAbsent) },
       };
     }
   },
+  gather: oncePerClass,
 };
 
 /** `asked`: the service need not be asked any more, which the editor offers to. */
-function fixData(path: string, meant: string | undefined, asked: boolean): { readonly data?: unknown } {
+function fixData(path: string, meant: string | undefined, asked: boolean): object {
   const near = meant !== undefined && packageOf(meant) === packageOf(path) ? { replacePart: classNameOf(meant) } : {};
-  const data = { ...near, ...(asked && { asked }) };
-  return Object.keys(data).length === 0 ? {} : { data };
+  return { ...near, ...(asked && { asked }) };
 }
 
 /** A class of the same package that is spelled alike, else one of the same name elsewhere. */

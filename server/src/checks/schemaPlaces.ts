@@ -2,8 +2,8 @@
 import * as l10n from '@vscode/l10n';
 import type { SectionPlan } from '../engine/plan.ts';
 import type { TargetPath } from '../engine/target.ts';
-import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
-import { plannedSections, type SchemaPlace, sharedLists, type WrittenContext } from './check.ts';
+import { isWritable, type Member, type SchemaKnowledge } from '../schema/knowledge.ts';
+import { type MappingContext, plannedSections, type SchemaPlace, sharedLists } from './check.ts';
 
 /** The part of a dotted place or target that the class does not have. */
 export interface AbsentPart {
@@ -27,14 +27,28 @@ export function absentPart(schemas: SchemaKnowledge, schema: string, path: Targe
   return undefined;
 }
 
+/** The quantity that a path leads to, where the class computes it from others. */
+export function derivedPart(schemas: SchemaKnowledge, schema: string, path: TargetPath): AbsentPart | undefined {
+  let owner: string | undefined = schema;
+  for (const segment of path.segments) {
+    if (segment.kind !== 'name') continue;
+    const member: Member | 'unknown' | 'absent' =
+      owner === undefined ? 'unknown' : schemas.memberOf(owner, segment.name);
+    if (owner === undefined || typeof member === 'string') return undefined;
+    if (!isWritable(member)) return { name: segment.name, offset: segment.offset, owner };
+    owner = member.kind === 'subSection' ? member.facts.section : undefined;
+  }
+  return undefined;
+}
+
 /** Every mapping whose parent's class is known. One that has several parents is judged by the first. */
-export function schemaPlaces(context: WrittenContext): readonly SchemaPlace[] {
+export function schemaPlaces(context: MappingContext): readonly SchemaPlace[] {
   const lists = sharedLists(context);
   lists.places ??= plannedSections(context).flatMap((section) => placeOf(context, section) ?? []);
   return lists.places;
 }
 
-function placeOf({ schemas, mainSchema }: WrittenContext, section: SectionPlan): SchemaPlace | undefined {
+function placeOf({ schemas, mainSchema }: MappingContext, section: SectionPlan): SchemaPlace | undefined {
   const { place, mapping, parents } = section;
   const owner = mapping.parent?.schema?.value ?? (mapping.parent ? undefined : (parents[0]?.schema ?? mainSchema));
   if (place === undefined || owner === undefined || !schemas.classOf(owner)) return undefined;
@@ -49,7 +63,7 @@ export function versionHelp(schemas: SchemaKnowledge, owner: string, name: strin
   return other === undefined ? '' : l10n.t('; `{0}`, another version of the class, has it', other.path);
 }
 
-/** Names that a class has, for "did you mean". */
+/** Names that a rule can write, for "did you mean". */
 export function memberNames(schemas: SchemaKnowledge, path: string): readonly string[] {
-  return schemas.membersOf(path).list.map(({ name }) => name);
+  return schemas.membersOf(path).list.flatMap((member) => (isWritable(member) ? member.name : []));
 }

@@ -2,9 +2,9 @@
 import * as l10n from '@vscode/l10n';
 import type { SectionPlan } from '../engine/plan.ts';
 import type { RulePlan } from '../engine/rulePlan.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { quoted } from '../util/text.ts';
-import { type Check, type CheckContext, isMainMapping, plannedSections } from './check.ts';
+import { type Check, type FileContext, isMainMapping, plannedSections } from './check.ts';
 import { unknownSources } from './source-unknown.ts';
 import { hasMisspeltKey, isBaseUncertain, isIncomplete, isUnreadable } from './unreadable.ts';
 
@@ -12,7 +12,7 @@ export const sectionEmpty: Check = {
   code: 'section-empty',
   severity: 'information',
   needsWholeText: true,
-  *run(context) {
+  *checkFile(context) {
     if (context.samples.length === 0) return;
     const parents = new Set(context.plan.order.flatMap((section) => section.parents));
     for (const section of plannedSections(context)) {
@@ -40,7 +40,7 @@ function isFaulty(rule: RulePlan): boolean {
 }
 
 /** Are other mappings attached to it, be there nothing of them in the sample? */
-function holdsOthers({ mapper }: CheckContext, section: SectionPlan): boolean {
+function holdsOthers({ mapper }: FileContext, section: SectionPlan): boolean {
   const { mapping } = section;
   if (mapping.subsections.length > 0 || isUnreadable(mapping, 'subsections')) return true;
   return isMainMapping(mapping) && mapper.sections.length > 1;

@@ -1,6 +1,6 @@
 /** Checklist 4: a mapping has rules, be they empty. */
 import * as l10n from '@vscode/l10n';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { quoted } from '../util/text.ts';
 import { allSections, type Check } from './check.ts';
 import { isMisspelt, sectionKeys } from './knownKeys.ts';
@@ -9,8 +9,7 @@ export const sectionMissingRules: Check = {
   code: 'section-missing-rules',
   severity: 'error',
   needsWholeText: true,
-  reads: [],
-  *written({ sections }) {
+  *checkMapping({ sections }) {
     for (const section of allSections(sections)) {
       if (section.members.has('rules') || isMisspelt('rules', section.members, sectionKeys)) continue;
       yield {

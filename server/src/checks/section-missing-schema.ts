@@ -1,6 +1,6 @@
 /** A mapping names the class of the section it makes (specification 2.2). */
 import * as l10n from '@vscode/l10n';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { quoted } from '../util/text.ts';
 import { allSections, type Check, isMainMapping } from './check.ts';
 import { isMisspelt, sectionKeys } from './knownKeys.ts';
@@ -13,8 +13,7 @@ export const sectionMissingSchema: Check = {
   code: 'section-missing-schema',
   severity: 'error',
   needsWholeText: true,
-  reads: ['schema'],
-  *written({ sections }) {
+  *checkMapping({ sections }) {
     for (const section of allSections(sections)) {
       const value = section.members.get('schema')?.value;
       // A value of another type has a finding of its own.

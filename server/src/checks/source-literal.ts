@@ -1,15 +1,14 @@
 /** A path that was read as literal keys; where compatibility is of interest, `compat-unquoted-key` says it. */
 import * as l10n from '@vscode/l10n';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { quoted } from '../util/text.ts';
 import type { Check } from './check.ts';
-import { literalPaths, pathMembers } from './literalPaths.ts';
+import { literalPaths } from './literalPaths.ts';
 
 export const sourceLiteral: Check = {
   code: 'source-literal',
   severity: 'hint',
-  reads: pathMembers,
-  *written(context) {
+  *checkMapping(context) {
     if (context.compat) return;
     for (const literal of literalPaths(context)) {
       yield {

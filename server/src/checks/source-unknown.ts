@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { followPath } from '../engine/pathTrail.ts';
 import type { RulePlan } from '../engine/rulePlan.ts';
 import { type SectionTally, someInstances } from '../engine/tally.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { suggestion } from '../util/didYouMean.ts';
 import { counted, quoted } from '../util/text.ts';
 import { type Check, type Draft, nodeOf, plannedSections } from './check.ts';
@@ -13,7 +13,7 @@ import { hasMisspeltKey, isBaseUncertain } from './unreadable.ts';
 export const sourceUnknown: Check = {
   code: 'source-unknown',
   severity: 'warning',
-  *mapped(context) {
+  *checkSamples(context) {
     if (context.samples.length === 0) return;
     for (const section of plannedSections(context)) {
       if (isBaseUncertain(context, section)) continue;

@@ -1,6 +1,6 @@
 /** Checklist 7: `repeats` says other than the schema does of the sub section. */
 import * as l10n from '@vscode/l10n';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { quoted } from '../util/text.ts';
 import { type Check, isMainMapping } from './check.ts';
 import { schemaPlaces } from './schemaPlaces.ts';
@@ -9,8 +9,7 @@ import { isUnreadable } from './unreadable.ts';
 export const subsectionRepeatsMismatch: Check = {
   code: 'subsection-repeats-mismatch',
   severity: 'warning',
-  reads: ['repeat_paths'],
-  *written(context) {
+  *checkMapping(context) {
     for (const { section, member, place } of schemaPlaces(context)) {
       const { mapping } = section;
       if (member?.kind !== 'subSection' || member.facts.repeats === undefined || isMainMapping(mapping)) continue;

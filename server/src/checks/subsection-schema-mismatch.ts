@@ -1,6 +1,6 @@
 /** Checklist 7: the mapping's class is not what the sub section takes. */
 import * as l10n from '@vscode/l10n';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { quoted } from '../util/text.ts';
 import type { Check } from './check.ts';
 import { schemaPlaces } from './schemaPlaces.ts';
@@ -8,8 +8,7 @@ import { schemaPlaces } from './schemaPlaces.ts';
 export const subsectionSchemaMismatch: Check = {
   code: 'subsection-schema-mismatch',
   severity: 'warning',
-  reads: ['schema'],
-  *written(context) {
+  *checkMapping(context) {
     for (const { section, member } of schemaPlaces(context)) {
       const { schema, isArchive } = section.mapping;
       const wanted = member?.kind === 'subSection' ? member.facts.section : undefined;

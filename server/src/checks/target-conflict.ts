@@ -2,15 +2,14 @@
 import * as l10n from '@vscode/l10n';
 import type { RulePlan } from '../engine/rulePlan.ts';
 import type { TargetSegment } from '../engine/target.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { quoted } from '../util/text.ts';
 import { type Check, nodeOf, plannedSections } from './check.ts';
 
 export const targetConflict: Check = {
   code: 'target-conflict',
   severity: 'error',
-  reads: ['source', 'target'],
-  *written(context) {
+  *checkMapping(context) {
     for (const { rules } of plannedSections(context)) {
       const written = newPlace();
       for (const rule of rules) {

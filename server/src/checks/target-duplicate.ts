@@ -1,13 +1,13 @@
 /** Two rules of one target that both have a value: the last one wins (SEMANTICS 6). */
 import * as l10n from '@vscode/l10n';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { quoted } from '../util/text.ts';
 import { type Check, nodeOf, plannedSections } from './check.ts';
 
 export const targetDuplicate: Check = {
   code: 'target-duplicate',
   severity: 'information',
-  *mapped(context) {
+  *checkSamples(context) {
     for (const section of plannedSections(context)) {
       const { rules } = context.tally(section);
       for (const [index, { overwrittenBy }] of rules.entries()) {

@@ -7,8 +7,7 @@ import { targetErrors } from './targetErrors.ts';
 export const targetSyntax: Check = {
   code: 'target-syntax',
   severity: 'error',
-  reads: ['source', 'target'],
-  *written(context) {
+  *checkMapping(context) {
     for (const { text, error, span } of targetErrors(context, 'syntax')) {
       yield { span, message: l10n.t('{0} is no dotted path: {1}', quoted(text), error.message) };
     }

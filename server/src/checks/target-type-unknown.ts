@@ -1,7 +1,7 @@
 /** `target_type` knows two words (SEMANTICS 6). */
 import * as l10n from '@vscode/l10n';
 import { targetTypes } from '../mapper/keys.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
 import { type Check, plannedRules } from './check.ts';
@@ -11,9 +11,7 @@ const known = targetTypes.map(quoted);
 export const targetTypeUnknown: Check = {
   code: 'target-type-unknown',
   severity: 'warning',
-  needs: 'target_type',
-  reads: ['target_type'],
-  *written(context) {
+  *checkMapping(context) {
     for (const { rule } of plannedRules(context)) {
       const node = rule.rule.members.get('target_type')?.value;
       // A value of another type has a finding of its own.

@@ -6,8 +6,7 @@ import { targetErrors } from './targetErrors.ts';
 export const targetUnsafe: Check = {
   code: 'target-unsafe',
   severity: 'error',
-  reads: ['source', 'target'],
-  *written(context) {
+  *checkMapping(context) {
     for (const { error, span } of targetErrors(context, 'unsafe'))
       yield { span, message: l10n.t('{0}; nothing is written there', error.message) };
   },

@@ -1,19 +1,19 @@
 /** What is wrong with targets and `main_key`s, and where. */
 import type { TargetError } from '../engine/target.ts';
-import type { JsonNode, Span } from '../mapper/jsonTree.ts';
-import { spanInString } from '../mapper/stringSpan.ts';
-import { plannedSections, type WrittenContext } from './check.ts';
+import type { JsonNode } from '../mapper/jsonTree.ts';
+import { type LocalSpan, spanInString } from '../mapper/span.ts';
+import { type MappingContext, plannedSections } from './check.ts';
 
 export interface PlacedTargetError {
   readonly text: string;
   readonly error: TargetError;
-  readonly span: Span;
+  readonly span: LocalSpan;
 }
 
-export function targetErrors(context: WrittenContext, kind: TargetError['kind']): readonly PlacedTargetError[] {
+export function targetErrors(context: MappingContext, kind: TargetError['kind']): readonly PlacedTargetError[] {
   const errors: PlacedTargetError[] = [];
   const add = (text: string, node: JsonNode, error: TargetError, shift = 0) => {
-    const span = spanInString(context.text, node, error.offset + shift, error.length);
+    const span = spanInString(node, error.offset + shift, error.length);
     errors.push({ text, error, span });
   };
   for (const section of plannedSections(context)) {

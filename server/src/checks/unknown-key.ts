@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { type JsonMember, type JsonNode, membersOf } from '../mapper/jsonTree.ts';
 import { lastByName } from '../mapper/readNode.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import { suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
 import { allSections, type Check, type Draft } from './check.ts';
@@ -12,13 +12,12 @@ import { conditionKeys, meantKey, ruleKeys, sectionKeys, topLevelKeys } from './
 export const unknownKey: Check = {
   code: 'unknown-key',
   severity: 'warning',
-  *run({ mapper }) {
+  *checkFile({ mapper }) {
     // Other names at the top level are mappings, or none of our business (SEMANTICS 7): only slips are told.
     if (mapper.otherMembers.length > 0)
       yield* unknownIn(mapper.root, topLevelKeys, l10n.t('a mapper'), mapper.otherMembers);
   },
-  reads: ['conditions'],
-  *written({ sections }) {
+  *checkMapping({ sections }) {
     for (const section of allSections(sections)) {
       if (!areAllKnown(section.members, sectionKeys)) yield* unknownIn(section.node, sectionKeys, l10n.t('a mapping'));
       for (const rule of section.rules) {

@@ -5,7 +5,7 @@
 import type { SectionPlan } from '../engine/plan.ts';
 import { listOf, readBoolean } from '../mapper/readNode.ts';
 import type { Rule, SectionMapping } from '../mapper/types.ts';
-import { isMainMapping, type WrittenContext } from './check.ts';
+import { isMainMapping, type MappingContext } from './check.ts';
 import { isMisspelt, meantKey, ruleKeys, sectionKeys } from './knownKeys.ts';
 
 /** Is the key there, and nothing or not all of it read? */
@@ -31,7 +31,7 @@ export function isUnreadable(section: SectionMapping, key: string): boolean {
 }
 
 /** Is it uncertain what the mapping's sources are read from, because keys that decide it cannot be read? */
-export function isBaseUncertain({ plan }: Pick<WrittenContext, 'plan'>, section: SectionPlan): boolean {
+export function isBaseUncertain({ plan }: Pick<MappingContext, 'plan'>, section: SectionPlan): boolean {
   const { mapping, parents, repeatPaths } = section;
   if (isUnreadable(mapping, 'repeat_paths') || isUnreadable(mapping, 'repeat_keys')) return true;
   // Keys without paths mean that there should be some.

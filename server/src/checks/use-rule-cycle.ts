@@ -1,18 +1,17 @@
 /** Rules that take from one another in a round; said once a round. */
 import * as l10n from '@vscode/l10n';
-import { type RuleLookup, ruleLookup } from '../engine/useRule.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
-import type { Rule } from '../mapper/types.ts';
+import { ruleLookup } from '../engine/useRule.ts';
+import { offsetIn, spanOf } from '../mapper/span.ts';
+import type { MapperFile, Rule } from '../mapper/types.ts';
 import { quoted } from '../util/text.ts';
 import { type Check, takingRules } from './check.ts';
 
 export const useRuleCycle: Check = {
   code: 'use-rule-cycle',
   severity: 'error',
-  needs: 'use_rule',
-  *run(context) {
+  *checkFile(context) {
     const rules = [...takingRules(context)].map(({ rule }) => rule.rule);
-    for (const round of roundsOf(rules, ruleLookup(context.mapper.sections))) {
+    for (const round of roundsOf(rules, context.mapper)) {
       const [first, ...others] = round;
       if (!first?.useRule) continue;
       yield {
@@ -35,7 +34,8 @@ function namesOf(round: readonly Rule[]): string {
 }
 
 /** Follows each rule once; every round begins with its first rule in the document. */
-function* roundsOf(rules: readonly Rule[], lookup: RuleLookup): Generator<readonly Rule[]> {
+function* roundsOf(rules: readonly Rule[], mapper: MapperFile): Generator<readonly Rule[]> {
+  const lookup = ruleLookup(mapper.sections);
   const seen = new Set<Rule>();
   for (const start of rules) {
     const way = new Set<Rule>();
@@ -49,7 +49,7 @@ function* roundsOf(rules: readonly Rule[], lookup: RuleLookup): Generator<readon
     if (next === undefined || !way.has(next)) continue;
     const walked = [...way];
     const round = walked.slice(walked.indexOf(next));
-    const first = round.reduce((one, other) => (other.key.offset < one.key.offset ? other : one));
+    const first = round.reduce((one, other) => (offsetIn(mapper, other.key) < offsetIn(mapper, one.key) ? other : one));
     const at = round.indexOf(first);
     yield [...round.slice(at), ...round.slice(0, at)];
   }

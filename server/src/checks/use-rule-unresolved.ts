@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { ruleLookup } from '../engine/useRule.ts';
 import { mainSchemaKey } from '../mapper/keys.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import type { MapperFile } from '../mapper/types.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { quoted } from '../util/text.ts';
@@ -11,8 +11,7 @@ import { type Check, isMainMapping, takingRules } from './check.ts';
 export const useRuleUnresolved: Check = {
   code: 'use-rule-unresolved',
   severity: 'error',
-  needs: 'use_rule',
-  *run(context) {
+  *checkFile(context) {
     const lookup = ruleLookup(context.mapper.sections);
     for (const { rule } of takingRules(context)) {
       const reference = rule.rule.useRule;

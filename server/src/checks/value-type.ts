@@ -1,13 +1,13 @@
-/** A known key whose value has the wrong JSON type: it is read as if it were not there. */
+/** A known key whose value has the wrong JSON type: it is not read, or where it can stand for the right one, it is noted. */
 import * as l10n from '@vscode/l10n';
 import type { JsonMember, JsonNode } from '../mapper/jsonTree.ts';
-import { membersOf } from '../mapper/jsonTree.ts';
-import { classKey } from '../mapper/keys.ts';
+import { jsonValue, membersOf } from '../mapper/jsonTree.ts';
+import { classKey, matchKeyNames } from '../mapper/keys.ts';
 import { lastByName, listOf, readBoolean } from '../mapper/readNode.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
-import type { SectionMapping } from '../mapper/types.ts';
+import { spanOf } from '../mapper/span.ts';
+import type { Rule, SectionMapping } from '../mapper/types.ts';
 import { quoted } from '../util/text.ts';
-import { allSections, type Check, type Draft, isMainMapping, type WrittenContext } from './check.ts';
+import { allSections, type Check, type Draft, isMainMapping, type MappingContext } from './check.ts';
 import { forbiddenInMain } from './main-forbidden-key.ts';
 
 const texts = ['schema', 'main_key'];
@@ -20,12 +20,11 @@ type Members = ReadonlyMap<string, JsonMember>;
 export const valueType: Check = {
   code: 'value-type',
   severity: 'error',
-  *run({ mapper }) {
+  *checkFile({ mapper }) {
     const key = mapper.classKeyMember;
     if (key?.value && key.value.type !== 'string') yield wrongType(classKey, key.value, l10n.t('text'));
   },
-  reads: ['conditions'],
-  *written(context) {
+  *checkMapping(context) {
     for (const section of allSections(context.sections)) {
       const members = readMembers(section);
       yield* ofType(members, texts, 'string', () => l10n.t('text'));
@@ -37,6 +36,8 @@ export const valueType: Check = {
       for (const item of listOf(members.get('repeat_paths')?.value)) {
         if (item.type !== 'string') yield wrongType('repeat_paths', item, l10n.t('a list of paths, as text'));
       }
+      if (section.repeatPaths) yield* loneValue(members, 'repeat_paths');
+      if (section.repeatKeys) yield* loneValue(members, 'repeat_keys');
       const subsections = members.get('subsections')?.value;
       for (const child of subsections ? membersOf(subsections) : []) {
         if (child.value && child.value.type !== 'object')
@@ -46,6 +47,7 @@ export const valueType: Check = {
         if (rule.form === 'explicit') yield* ofType(rule.members, ruleTexts, 'string', () => l10n.t('text'));
         for (const { node, form } of rule.conditions ?? [])
           if (form === 'flat') yield* ofType(lastByName(node), ['name'], 'string', () => l10n.t('text'));
+        yield* loneValuesOf(rule);
       }
     }
   },
@@ -75,6 +77,25 @@ function wrongType(name: string, value: JsonNode, expected: string): Draft {
   };
 }
 
+function* loneValuesOf({ members, conditions, matchKeys }: Rule): Generator<Draft> {
+  if (conditions?.every(({ form }) => form !== 'malformed')) yield* loneValue(members, 'conditions');
+  for (const [index, name] of matchKeyNames.entries()) if (matchKeys[index]) yield* loneValue(members, name);
+}
+
+/** One value where a list is expected. @param name of a key whose value could be read */
+function loneValue(members: Members, name: string): readonly Draft[] {
+  const value = members.get(name)?.value;
+  if (value === undefined || value.type === 'array') return noFaults;
+  return [
+    {
+      span: spanOf(value),
+      severity: 'information',
+      message: l10n.t('{0} takes a list; this one value is read as a list of one', quoted(name)),
+      data: { value: [jsonValue(value)] },
+    },
+  ];
+}
+
 /** A JSON type, as a word. */
 function typeName(type: JsonNode['type']): string {
   switch (type) {
@@ -95,7 +116,7 @@ function typeName(type: JsonNode['type']): string {
 }
 
 /** Booleans may be written as text; where compatibility is not of interest, that is worth a note. */
-function booleanFault({ compat }: WrittenContext, name: string, value: JsonNode | undefined): Draft | undefined {
+function booleanFault({ compat }: MappingContext, name: string, value: JsonNode | undefined): Draft | undefined {
   if (value === undefined || value.type === 'boolean') return undefined;
   const meant = readBoolean(value);
   if (meant === undefined) {

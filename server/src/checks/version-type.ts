@@ -3,13 +3,13 @@
 import * as l10n from '@vscode/l10n';
 import { versionKey } from '../mapper/keys.ts';
 import { isVersion } from '../mapper/parseMapper.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanOf } from '../mapper/span.ts';
 import type { Check } from './check.ts';
 
 export const versionType: Check = {
   code: 'version-type',
   severity: 'error',
-  *run({ mapper }) {
+  *checkFile({ mapper }) {
     const value = mapper.versionMember?.value;
     if (value === undefined || isVersion(value)) return;
     yield {

@@ -3,7 +3,7 @@ import type { WildcardStep } from '../data/wildcardPath.ts';
 import { type MetWildcard, wildcardsMet } from '../engine/pathTrail.ts';
 import type { SectionPlan } from '../engine/plan.ts';
 import type { Located } from '../mapper/types.ts';
-import { type Check, type MappedContext, plannedSections, sharedLists } from './check.ts';
+import { type Check, plannedSections, type SamplesContext, sharedLists } from './check.ts';
 import { at, compatCheck } from './compat.ts';
 import { basesOf } from './repeat-path-missing.ts';
 
@@ -17,13 +17,12 @@ export function wildcardCheck(
   deviates: (met: readonly MetWildcard[], steps: readonly WildcardStep[]) => boolean,
 ): Check {
   return compatCheck(code, 'warning', says, {
-    *written(context) {
+    *checkMapping(context) {
       if (context.hasSample) return;
       for (const { repeatPaths = [] } of plannedSections(context))
         for (const { path, steps = [] } of repeatPaths) if (deviates([], steps)) yield* at(path.node);
     },
-    reads: ['repeat_paths'],
-    *mapped(context) {
+    *checkSamples(context) {
       for (const section of plannedSections(context)) {
         for (const { path, steps = [] } of section.repeatPaths ?? []) {
           if (deviates(metBy(context, section, path, steps), steps)) yield* at(path.node);
@@ -35,7 +34,7 @@ export function wildcardCheck(
 
 /** Several checks ask for it. */
 function metBy(
-  context: MappedContext,
+  context: SamplesContext,
   section: SectionPlan,
   path: Located<string>,
   steps: readonly WildcardStep[],

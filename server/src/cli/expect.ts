@@ -1,5 +1,7 @@
 /** `check --expect`: data files whose entries are compared with the `<name>.expected.json` beside them. */
+import { dirname } from 'node:path';
 import { uriOfPath } from '../host/paths.ts';
+import { Reach } from '../host/reach.ts';
 import { readTextFile, stampOf } from '../host/readFile.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
 import { depthAt } from '../util/jsonScan.ts';
@@ -35,12 +37,14 @@ export async function checkExpectations(
   for (const path of paths) {
     const expectedPath = path.replace(/(\.json)?$/i, '.expected.json');
     if ((await stampOf(expectedPath)) === undefined) continue;
+    // The folder of a file that was named is looked at, whatever else is within reach.
+    const place = setup.reach.placeOf(expectedPath) ?? new Reach([dirname(path)]).placeOf(expectedPath);
     const expectedUri = uriOfPath(expectedPath);
     expectations.push({
       data: setup.host.displayName(uriOfPath(path)),
       expected: setup.host.displayName(expectedUri),
       expectedUri,
-      failure: await failureOf(setup, uriOfPath(path), expectedPath, token),
+      failure: await failureOf(setup, uriOfPath(path), place, token),
     });
   }
   return expectations;
@@ -49,7 +53,7 @@ export async function checkExpectations(
 async function failureOf(
   { host, service }: Setup,
   dataUri: string,
-  expectedPath: string,
+  expectedPath: string | undefined,
   token: CancellationToken,
 ): Promise<ExpectationFailure | undefined> {
   const data = host.displayName(dataUri);
@@ -63,7 +67,8 @@ async function failureOf(
 }
 
 /** The entries that a file expects: a list of them, or a whole preview; a sentence where it holds neither. */
-async function readExpected(path: string): Promise<{ entries: readonly unknown[] } | { problem: string }> {
+async function readExpected(path: string | undefined): Promise<{ entries: readonly unknown[] } | { problem: string }> {
+  if (path === undefined) return { problem: 'this file is a link that leads elsewhere, and is not read' };
   const content = await readTextFile(path);
   if (content.kind === 'problem') return { problem: `this file cannot be read (${content.problem})` };
   if (depthAt(content.text, content.text.length).deepest > deepest)

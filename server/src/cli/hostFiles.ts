@@ -1,8 +1,9 @@
 /** The service's workspace on the command line: a fixed set of files, and nothing open. */
-import { dirname, isAbsolute, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { pathOfUri, uriOfPath } from '../host/paths.ts';
-import { Reach } from '../host/reach.ts';
+import { listPythonFiles } from '../host/pythonFiles.ts';
+import type { Reach } from '../host/reach.ts';
 import { type FileState, readTextFileSync, statFileSync } from '../host/readFile.ts';
 import type { FileContent, FileProblem, Log, PythonSource, WorkspaceFile, WorkspaceHost } from '../workspace.ts';
 
@@ -14,6 +15,18 @@ interface ListedFile extends WorkspaceFile, FileState {
 interface Listing {
   readonly byUri: ReadonlyMap<string, ListedFile>;
   readonly files: readonly WorkspaceFile[];
+}
+
+export interface CommandLineHostOptions {
+  /** Absolute path of the current folder. */
+  readonly cwd: string;
+  /** Absolute paths of the files to look at and of their neighbours. */
+  readonly paths: Iterable<string>;
+  /** Which other files may be read. */
+  readonly reach: Reach;
+  /** The name of a path in output. */
+  readonly nameOf: (path: string) => string;
+  readonly log: Log;
 }
 
 /** Of small files, how many characters are kept in all: each is asked what it is, and checked some time later. */
@@ -29,22 +42,18 @@ export class CommandLineHost implements WorkspaceHost {
   readonly #names = new Map<string, string>();
   readonly #problems = new Map<string, FileProblem>();
   readonly #asked = new Set<string>();
+  /** Paths that were reported to lie outside: once is enough. */
+  readonly #reported = new Set<string>();
   readonly #texts = new Map<string, FileContent>();
   #textLength = 0;
   #listing: Listing | undefined;
 
-  /**
-   * @param cwd absolute path of the current folder
-   * @param paths absolute paths of the files to look at and of their neighbours
-   * @param nameOf the name of a path in output
-   */
-  constructor(cwd: string, paths: Iterable<string>, nameOf: (path: string) => string, log: Log) {
+  constructor({ cwd, paths, reach, nameOf, log }: CommandLineHostOptions) {
     this.log = log;
     this.#cwd = cwd;
     this.#paths = [...paths];
     this.#nameOf = nameOf;
-    this.#reach = new Reach([cwd]);
-    for (const path of this.#paths) this.#reach.allow(path);
+    this.#reach = reach;
   }
 
   /** Folders of the files that somebody asked for beside those of the listing. */
@@ -75,9 +84,10 @@ export class CommandLineHost implements WorkspaceHost {
     const listed = this.#listed().byUri.get(uri);
     if (listed) return listed;
     const path = pathOfUri(uri);
-    if (path === undefined || !(await this.#reach.permits(path))) return undefined;
+    const place = path === undefined ? undefined : this.#reach.placeOf(path);
+    if (path === undefined || place === undefined) return undefined;
     this.#asked.add(path);
-    const stamp = statFileSync(path)?.stamp;
+    const stamp = statFileSync(place)?.stamp;
     return stamp === undefined ? undefined : { uri, stamp };
   }
 
@@ -85,11 +95,10 @@ export class CommandLineHost implements WorkspaceHost {
     const kept = this.#texts.get(uri);
     if (kept) return kept;
     const listed = this.#listed().byUri.get(uri);
-    const path = listed?.path ?? pathOfUri(uri);
-    const permitted = path !== undefined && (listed !== undefined || (await this.#reach.permits(path)));
-    const content: FileContent = permitted
-      ? readTextFileSync(path, undefined, listed)
-      : { kind: 'problem', problem: 'unreadable' };
+    const path = pathOfUri(uri);
+    const place = listed?.path ?? (path === undefined ? undefined : this.#reach.placeOf(path));
+    const content: FileContent =
+      place === undefined ? { kind: 'problem', problem: 'unreadable' } : readTextFileSync(place, undefined, listed);
     if (content.kind === 'problem') this.#problems.set(uri, content.problem);
     else if (listed) this.#keep(uri, content);
     return content;
@@ -102,21 +111,20 @@ export class CommandLineHost implements WorkspaceHost {
     this.#texts.set(uri, content);
   }
 
-  /** Named in a setting or an option: it may be read. */
-  resolvePath(path: string): string {
-    const full = isAbsolute(path) ? path : resolve(this.#cwd, path);
-    this.#reach.allow(full);
-    return uriOfPath(full);
+  /** Named in `mapper.config.json`, or by an option, which the reach knows. */
+  resolvePath(path: string): string | undefined {
+    const full = resolve(this.#cwd, path);
+    if (this.#reach.placeOf(full) !== undefined) return uriOfPath(full);
+    if (!this.#reported.has(path)) this.log.warn(outside(path));
+    this.#reported.add(path);
+    return undefined;
   }
 
   /** Folders that somebody named; the current one is not searched for Python. */
   async listPython(folder: string | undefined): Promise<readonly PythonSource[] | undefined> {
     const path = folder === undefined ? undefined : pathOfUri(folder);
     if (path === undefined) return undefined;
-    const { listPythonFiles } = await import('../host/pythonFiles.ts');
-    const listed = await listPythonFiles(path);
-    for (const { file } of listed) this.#reach.allow(file);
-    return listed;
+    return listPythonFiles(path, this.#reach);
   }
 
   displayName(uri: string): string {
@@ -142,6 +150,10 @@ function list(paths: readonly string[]): Listing {
   }
   files.sort((a, b) => (a.uri < b.uri ? -1 : 1));
   return { files, byUri: new Map(files.map((file) => [file.uri, file])) };
+}
+
+function outside(path: string): string {
+  return `${path} lies outside of the current folder and of those that were named, and is not read; name it by an option`;
 }
 
 const advice: Readonly<Record<FileProblem, string>> = {

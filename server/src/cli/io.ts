@@ -37,8 +37,12 @@ export function wantsColour(io: Io): boolean {
   return io.stdout.isTTY && !io.env.NO_COLOR;
 }
 
-/** Text that cannot move the cursor or recolour a terminal: control characters become dots. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+/** Runners of jobs look for commands in what a job prints: `##[…]` and `##vso[…]` anywhere, `::…` where a line begins. */
+const runnerCommands = /(?<=#)#(?=\w*\[)|(?<=^\s*):(?=:)/g;
+
+/** Text that cannot move the cursor, recolour a terminal or give a runner commands: a dot stands for what could. */
 export function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, '·');
+  return text.replace(controls, '·').replace(runnerCommands, '·');
 }

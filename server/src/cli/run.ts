@@ -1,8 +1,12 @@
 /** Runs one command line. */
 import type { CreateMapperService } from '../service.ts';
 import { readArgs } from './args.ts';
+import { check } from './check.ts';
 import { helpText } from './help.ts';
 import { CliError, complain, type ExitCode, exitCodes, type Io } from './io.ts';
+import { preview } from './preview.ts';
+import { scaffold } from './scaffold.ts';
+import { schemaExport } from './schemaExport.ts';
 import { packageVersion } from './version.ts';
 
 /**
@@ -19,17 +23,17 @@ export async function run(argv: readonly string[], io: Io, createService: Create
   }
 }
 
-async function dispatch(argv: readonly string[], io: Io, createService: CreateMapperService): Promise<ExitCode> {
+function dispatch(argv: readonly string[], io: Io, createService: CreateMapperService): ExitCode | Promise<ExitCode> {
   const args = readArgs(argv);
   switch (args.command) {
     case 'check':
-      return (await import('./check.ts')).check(args, io, createService);
+      return check(args, io, createService);
     case 'preview':
-      return (await import('./preview.ts')).preview(args, io, createService);
+      return preview(args, io, createService);
     case 'scaffold':
-      return (await import('./scaffold.ts')).scaffold(args, io, createService);
+      return scaffold(args, io, createService);
     case 'schema':
-      return (await import('./schemaExport.ts')).schemaExport(args, io, createService);
+      return schemaExport(args, io, createService);
     case 'help':
       io.stdout.write(helpText(args.topic));
       return exitCodes.ok;

@@ -1,5 +1,5 @@
 /** `mapper schema export`: a catalogue of the classes in Python sources. */
-import { resolve } from 'node:path';
+import { Reach } from '../host/reach.ts';
 import type { CreateMapperService } from '../service.ts';
 import type { SchemaExportArgs } from './args.ts';
 import { CommandLineHost, stderrLog } from './hostFiles.ts';
@@ -16,14 +16,16 @@ export async function schemaExport(
 ): Promise<ExitCode> {
   const schema = await schemaSettings([args.folder], io.cwd);
   if (schema?.pythonPaths?.length !== 1) throw new CliError(`schema: ${args.folder} is no folder of Python sources`);
-  const host = new CommandLineHost(
-    io.cwd,
-    [],
-    namer([args.folder], io.cwd),
-    stderrLog((line) => complain(io, line)),
+  const service = createService(
+    new CommandLineHost({
+      cwd: io.cwd,
+      paths: [],
+      reach: new Reach([], schema.pythonPaths),
+      nameOf: namer([args.folder], io.cwd),
+      log: stderrLog((line) => complain(io, line)),
+    }),
   );
-  const service = createService(host);
-  service.configure({ schema: { pythonPaths: [resolve(io.cwd, args.folder)] } });
+  service.configure({ schema });
   const { classes, text } = await service.exportSchemas();
   if (classes === 0) throw new CliError(`schema: no schema class was found in ${args.folder}`);
   await writeOutput({ command: 'schema', output: args.output, onlyNew: false }, io, text);

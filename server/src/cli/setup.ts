@@ -2,7 +2,8 @@
 
 import { uriOfPath } from '../host/paths.ts';
 import { readProjectConfig } from '../host/projectConfig.ts';
-import { mergeSettings, projectConfigName } from '../host/settings.ts';
+import { Reach } from '../host/reach.ts';
+import { mergeSettings, pathsIn, projectConfigName } from '../host/settings.ts';
 import type { ServerSettings } from '../protocol.ts';
 import type { CreateMapperService, MapperService, ServiceOptions } from '../service.ts';
 import { CommandLineHost, stderrLog } from './hostFiles.ts';
@@ -11,6 +12,8 @@ import { namer, type Targets } from './targets.ts';
 
 export interface Setup {
   readonly host: CommandLineHost;
+  /** What may be read beside the files that the words mean. */
+  readonly reach: Reach;
   readonly service: MapperService;
 }
 
@@ -26,20 +29,18 @@ export interface SetupInput {
 /** @throws CliError when `mapper.config.json` cannot be read */
 export async function setUp(io: Io, createService: CreateMapperService, input: SetupInput): Promise<Setup> {
   const { targets, data } = input;
-  const config = await readProjectConfig(io.cwd);
+  // What the options name is the user's own choice, and what the configuration names is the repository's.
+  const reach = new Reach([io.cwd, ...targets.folders], pathsIn(input.settings));
+  const config = await readProjectConfig(io.cwd, reach);
   const [problem] = config?.problems ?? [];
   if (problem !== undefined) throw new CliError(`${projectConfigName}: ${problem}`);
   const nameOf = namer([...targets.words, ...(data?.words ?? [])], io.cwd);
   const paths = new Set([...targets.files.keys(), ...targets.neighbours, ...(data?.files.keys() ?? [])]);
-  const host = new CommandLineHost(
-    io.cwd,
-    paths,
-    nameOf,
-    stderrLog((line) => complain(io, line)),
-  );
-  const service = createService(host, { ...(data && binding(targets, data)), checksOnce: true });
+  const log = stderrLog((line) => complain(io, line));
+  const host = new CommandLineHost({ cwd: io.cwd, paths, reach, nameOf, log });
+  const service = createService(host, data ? binding(targets, data) : {});
   service.configure(mergeSettings(input.settings, config?.settings ?? {}));
-  return { host, service };
+  return { host, reach, service };
 }
 
 /** Data named by hand goes to the mappers whose class key fits; to a mapper that was named alone, in any case. */

@@ -15,6 +15,8 @@ export interface Targets {
   readonly files: ReadonlyMap<string, { readonly named: boolean }>;
   /** Other `*.json` of the folders of files that were named, or met by a glob. */
   readonly neighbours: readonly string[];
+  /** Absolute paths of the folders that were named. */
+  readonly folders: readonly string[];
   /** What the user should know though it is no error. */
   readonly notes: readonly string[];
 }
@@ -38,22 +40,24 @@ export async function findTargets(
   options: { readonly folders?: boolean } = {},
 ): Promise<Targets> {
   const files = new Map<string, { named: boolean }>();
-  const folders = new Set<string>();
+  const folders: string[] = [];
+  const around = new Set<string>();
   const notes: string[] = [];
   for (const word of words) {
     const path = resolve(cwd, word);
     const kind = await kindOf(path, word);
     if (kind === 'folder') {
       if (options.folders === false) throw new CliError(`${word} is a folder; name files or a glob`);
+      folders.push(path);
       for (const found of await inFolder(path, word, notes)) files.set(found, files.get(found) ?? { named: false });
       continue;
     }
     for (const found of kind === 'file' ? [path] : await byGlob(word, cwd)) {
       files.set(found, { named: kind === 'file' || files.get(found)?.named === true });
-      folders.add(dirname(found));
+      around.add(dirname(found));
     }
   }
-  return { words, files, neighbours: await neighboursIn(folders, files), notes };
+  return { words, files, neighbours: await neighboursIn(around, files), folders, notes };
 }
 
 /** Where the words look for files, whether these are there or not. */

@@ -1,7 +1,5 @@
 /** A value of the data file and where it came from: every value in an entry can name its source (DESIGN 3, provenance). */
 
-import { memberName } from '../util/members.ts';
-
 /** Linked upwards to the root. */
 export class DataNode {
   readonly value: unknown;
@@ -100,13 +98,6 @@ class MadeNode extends DataNode {
 export function ownMember(value: unknown, name: string): unknown {
   if (!isObject(value) || !Object.hasOwn(value, name)) return undefined;
   return value[name] ?? undefined;
-}
-
-/** Reads one own member; names that every object inherits take a closer look than others. */
-export function memberReader(name: string): (value: unknown) => unknown {
-  if (name in Object.prototype) return (value) => ownMember(value, name);
-  const own = memberName(name);
-  return (value) => (isObject(value) ? (value[own] ?? undefined) : undefined);
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

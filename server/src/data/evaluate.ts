@@ -1,16 +1,25 @@
 /** Evaluation of paths over the library's syntax tree, on own properties only, every result with its source (SEMANTICS 3). */
 
 import library from 'jmespath';
+import type { Budget } from './budget.ts';
 import { DataNode, isObject } from './dataNode.ts';
 import { callFunction, callWithExpression, type Evaluate } from './jmespathFunctions.ts';
 import { childrenOf, type PathAst } from './jmespathGrammar.ts';
 import { memberNames } from './memberOrder.ts';
 import { isEmpty } from './valueText.ts';
 
-/** Compiles a syntax tree into closures; no code is generated. */
+/**
+ * Compiles a syntax tree into closures; no code is generated. Each costs a node when it is evaluated, and every list or object
+ * whose values become nodes as many as it has.
+ */
 export function compileAst(ast: PathAst): Evaluate {
   const compile = Object.hasOwn(compilers, ast.type) ? compilers[ast.type] : undefined;
-  return compile?.(ast, childrenOf(ast).map(compileAst)) ?? (() => undefined);
+  const evaluate = compile?.(ast, childrenOf(ast).map(compileAst));
+  if (evaluate === undefined) return () => undefined;
+  return (base, budget) => {
+    budget.spend(1);
+    return evaluate(base, budget);
+  };
 }
 
 type Compiler = (ast: PathAst, children: readonly Evaluate[]) => Evaluate;
@@ -26,14 +35,21 @@ function some(node: DataNode | undefined): DataNode | undefined {
 /** What leads nowhere is null to what follows: `a | not_null(@, b)`. */
 function chain(children: readonly Evaluate[]): Evaluate {
   const [left = nothing, right = nothing] = children;
-  return (base) => right(left(base) ?? DataNode.made(null, []));
+  return (base, budget) => right(left(base, budget) ?? DataNode.made(null, []), budget);
+}
+
+/** A list's items; undefined for anything else. */
+function itemsOf(list: DataNode | undefined, budget: Budget): readonly DataNode[] | undefined {
+  if (!Array.isArray(list?.value)) return undefined;
+  budget.spend(list.value.length);
+  return list.items();
 }
 
 /** Applies `right` to each, leaving out where that gives nothing. */
-function project(nodes: Iterable<DataNode>, right: Evaluate): DataNode {
+function project(nodes: readonly DataNode[], right: Evaluate, budget: Budget): DataNode {
   const found: DataNode[] = [];
   for (const node of nodes) {
-    const result = right(node);
+    const result = right(node, budget);
     if (result) found.push(result);
   }
   return DataNode.list(found);
@@ -47,36 +63,38 @@ const compilers: Readonly<Record<string, Compiler>> = {
   Identity: () => some,
   Current: () => some,
   Index: (ast) => (base) => base.item(Number(ast.value)),
-  Slice: (ast) => (base) => slice(base, ast.children as readonly (number | null)[]),
+  Slice: (ast) => (base, budget) => {
+    const items = itemsOf(base, budget);
+    return items && slice(items, ast.children as readonly (number | null)[]);
+  },
   Literal: (ast) => () => (ast.value === null ? undefined : DataNode.made(ast.value, [])),
-  Projection: (_, children) => (base) => {
-    const left = child(children, 0)(base);
-    return Array.isArray(left?.value) ? project(left.items(), child(children, 1)) : undefined;
+  Projection: (_, children) => (base, budget) => {
+    const items = itemsOf(child(children, 0)(base, budget), budget);
+    return items && project(items, child(children, 1), budget);
   },
-  ValueProjection: (_, children) => (base) => {
-    const left = child(children, 0)(base);
+  ValueProjection: (_, children) => (base, budget) => {
+    const left = child(children, 0)(base, budget);
     if (left === undefined || !isObject(left.value)) return undefined;
+    const names = memberNames(left.value);
+    budget.spend(names.length);
     return project(
-      memberNames(left.value).flatMap((name) => left.member(name) ?? []),
+      names.flatMap((name) => left.member(name) ?? []),
       child(children, 1),
+      budget,
     );
   },
-  FilterProjection: (_, children) => (base) => {
-    const left = child(children, 0)(base);
-    if (!Array.isArray(left?.value)) return undefined;
-    return project(
-      left.items().filter((item) => isTrue(child(children, 2)(item))),
-      child(children, 1),
-    );
+  FilterProjection: (_, children) => (base, budget) => {
+    const items = itemsOf(child(children, 0)(base, budget), budget);
+    const kept = items?.filter((item) => isTrue(child(children, 2)(item, budget)));
+    return kept && project(kept, child(children, 1), budget);
   },
-  Flatten: (_, children) => (base) => {
-    const left = child(children, 0)(base);
-    if (!Array.isArray(left?.value)) return undefined;
-    return DataNode.list(left.items().flatMap((item) => (Array.isArray(item.value) ? item.items() : [item])));
+  Flatten: (_, children) => (base, budget) => {
+    const items = itemsOf(child(children, 0)(base, budget), budget);
+    return items && DataNode.list(items.flatMap((item) => itemsOf(item, budget) ?? [item]));
   },
-  Comparator: (ast, children) => (base) => {
-    const [left, right] = [child(children, 0)(base), child(children, 1)(base)];
-    const result = compare(String(ast.name), left?.value ?? null, right?.value ?? null);
+  Comparator: (ast, children) => (base, budget) => {
+    const [left, right] = [child(children, 0)(base, budget), child(children, 1)(base, budget)];
+    const result = compare(String(ast.name), left?.value ?? null, right?.value ?? null, budget);
     return result === undefined
       ? undefined
       : DataNode.made(
@@ -84,25 +102,25 @@ const compilers: Readonly<Record<string, Compiler>> = {
           [left, right].flatMap((node) => node ?? []),
         );
   },
-  OrExpression: (_, children) => (base) => {
-    const left = child(children, 0)(base);
-    return isTrue(left) ? left : child(children, 1)(base);
+  OrExpression: (_, children) => (base, budget) => {
+    const left = child(children, 0)(base, budget);
+    return isTrue(left) ? left : child(children, 1)(base, budget);
   },
-  AndExpression: (_, children) => (base) => {
-    const left = child(children, 0)(base);
-    return isTrue(left) ? child(children, 1)(base) : left;
+  AndExpression: (_, children) => (base, budget) => {
+    const left = child(children, 0)(base, budget);
+    return isTrue(left) ? child(children, 1)(base, budget) : left;
   },
-  NotExpression: (_, children) => (base) => {
-    const node = child(children, 0)(base);
+  NotExpression: (_, children) => (base, budget) => {
+    const node = child(children, 0)(base, budget);
     return DataNode.made(!isTrue(node), node ? [node] : []);
   },
-  MultiSelectList: (_, children) => (base) => {
+  MultiSelectList: (_, children) => (base, budget) => {
     if (!some(base)) return undefined;
-    return DataNode.list(children.map((each) => each(base) ?? DataNode.made(null, [])));
+    return DataNode.list(children.map((each) => each(base, budget) ?? DataNode.made(null, [])));
   },
-  MultiSelectHash: (ast, children) => (base) => {
+  MultiSelectHash: (ast, children) => (base, budget) => {
     if (!some(base)) return undefined;
-    const nodes = children.map((each) => each(base));
+    const nodes = children.map((each) => each(base, budget));
     const names = (ast.children as readonly PathAst[]).map((pair) => String(pair.name));
     return DataNode.made(
       Object.fromEntries(names.map((name, index) => [name, nodes[index]?.value ?? null])),
@@ -111,21 +129,22 @@ const compilers: Readonly<Record<string, Compiler>> = {
   },
   KeyValuePair: (_, children) => child(children, 0),
   ExpressionReference: (_, children) => child(children, 0),
-  Function: (ast, children) => (base) => call(ast, children, base),
+  Function: (ast, children) => (base, budget) => call(ast, children, base, budget),
 };
 
-function call(ast: PathAst, children: readonly Evaluate[], base: DataNode): DataNode | undefined {
+function call(ast: PathAst, children: readonly Evaluate[], base: DataNode, budget: Budget): DataNode | undefined {
   const name = String(ast.name);
   const expression = childrenOf(ast).findIndex((arg) => arg.type === 'ExpressionReference');
   if (expression < 0)
     return some(
       callFunction(
         name,
-        children.map((arg) => arg(base) ?? DataNode.made(null, [])),
+        children.map((arg) => arg(base, budget) ?? DataNode.made(null, [])),
+        budget,
       ),
     );
-  const list = child(children, 1 - expression)(base) ?? DataNode.made(null, []);
-  return some(callWithExpression(name, list, child(children, expression)));
+  const list = child(children, 1 - expression)(base, budget) ?? DataNode.made(null, []);
+  return some(callWithExpression(name, list, child(children, expression), budget));
 }
 
 /** JMESPath's truth: everything but null, false and what is empty. */
@@ -133,11 +152,16 @@ function isTrue(node: DataNode | undefined): boolean {
   return node !== undefined && node.value !== null && node.value !== false && !isEmpty(node.value);
 }
 
-function compare(operator: string, left: unknown, right: unknown): boolean | undefined {
+function compare(operator: string, left: unknown, right: unknown, budget: Budget): boolean | undefined {
+  if (left !== right && isObjectOrList(left) && isObjectOrList(right)) budget.spendOn(left);
   if (operator === 'EQ') return library.strictDeepEqual(left, right);
   if (operator === 'NE') return !library.strictDeepEqual(left, right);
   if (!isOrdered(left) || typeof left !== typeof right) return undefined;
   return compareOrdered(operator, left, right as typeof left);
+}
+
+function isObjectOrList(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
 }
 
 /** Text too is compared, as Python's library does and people rely on. */
@@ -152,19 +176,17 @@ function compareOrdered<T extends number | string>(operator: string, left: T, ri
 }
 
 function slice(
-  base: DataNode,
+  items: readonly DataNode[],
   [start = null, stop = null, step = null]: readonly (number | null)[],
 ): DataNode | undefined {
-  if (!Array.isArray(base.value)) return undefined;
   const by = step ?? 1;
   if (by === 0) return undefined;
-  const { length } = base.value;
+  const { length } = items;
   const bound = (value: number | null, otherwise: number): number => {
     if (value === null) return otherwise;
     const at = value < 0 ? value + length : value;
     return by > 0 ? Math.min(Math.max(at, 0), length) : Math.min(Math.max(at, -1), length - 1);
   };
-  const items = base.items();
   const found: DataNode[] = [];
   const last = bound(stop, by > 0 ? length : -1);
   for (let at = bound(start, by > 0 ? 0 : length - 1); by > 0 ? at < last : at > last; at += by) {

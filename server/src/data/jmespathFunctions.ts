@@ -1,15 +1,23 @@
 /** Calls of JMESPath functions: the library's own, on values that our evaluator found. */
 import library from 'jmespath';
+import type { Budget } from './budget.ts';
 import { DataNode, isObject } from './dataNode.ts';
 import { memberNames, rememberOrder } from './memberOrder.ts';
 import { compactJson } from './valueText.ts';
 
-/** A compiled expression: the node it leads to from a base, undefined for null and nothing. */
-export type Evaluate = (base: DataNode) => DataNode | undefined;
+/** A compiled expression: the node it leads to from a base, undefined for null and nothing. @throws LimitReached */
+export type Evaluate = (base: DataNode, budget: Budget) => DataNode | undefined;
+
+/** Functions that make text of all that is in their arguments. */
+const writers = new Set(['join', 'reverse', 'to_string']);
 
 /** @throws Error for arguments of a wrong type; the caller reads that as no value. */
-export function callFunction(name: string, args: readonly DataNode[]): DataNode {
+export function callFunction(name: string, args: readonly DataNode[], budget: Budget): DataNode {
   const values = args.map((arg) => arg.value);
+  for (const value of values) {
+    budget.spend(countOf(value));
+    if (writers.has(name)) budget.spendText(value);
+  }
   const ordered = Object.hasOwn(inFileOrder, name) ? inFileOrder[name] : undefined;
   if (ordered && values.length > 0 && values.every(isObject)) return DataNode.made(ordered(values), args);
   const value: unknown = library.search(values, `${name}(${values.map((_, index) => `[${index}]`).join(', ')})`);
@@ -31,14 +39,30 @@ const inFileOrder: Readonly<Record<string, (objects: readonly Members[]) => unkn
   },
 };
 
+/** Characters that are looked at in the time of a node. */
+const charactersOfNode = 64;
+
+/** What a function looks at. */
+function countOf(value: unknown): number {
+  if (typeof value === 'string') return Math.ceil(value.length / charactersOfNode);
+  if (Array.isArray(value)) return value.length;
+  return isObject(value) ? Object.keys(value).length : 0;
+}
+
 /**
  * `map`, `sort_by`, `max_by`, `min_by`: the expression is evaluated on own properties only, and text is compared as
  * numbers are, which the library's `max_by` and `min_by` do not do.
  */
-export function callWithExpression(name: string, list: DataNode, expression: Evaluate): DataNode | undefined {
+export function callWithExpression(
+  name: string,
+  list: DataNode,
+  expression: Evaluate,
+  budget: Budget,
+): DataNode | undefined {
   if (!Array.isArray(list.value)) throw new TypeError(`${name} takes a list`);
+  budget.spend(countOf(list.value));
   const items = list.items();
-  const results = items.map((item) => expression(item) ?? DataNode.made(null, []));
+  const results = items.map((item) => expression(item, budget) ?? DataNode.made(null, []));
   if (name === 'map') return DataNode.list(results);
   const sorted = sortedByKey(items.map((item, index) => ({ item, key: results[index]?.value })));
   if (name === 'sort_by') return DataNode.list(sorted.map(({ item }) => item));

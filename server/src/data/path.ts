@@ -2,8 +2,10 @@
 import * as l10n from '@vscode/l10n';
 
 import { memo } from '../util/memo.ts';
-import { type DataNode, memberReader } from './dataNode.ts';
+import { Budget } from './budget.ts';
+import { type DataNode, isObject, ownMember } from './dataNode.ts';
 import { compileAst } from './evaluate.ts';
+import type { Evaluate } from './jmespathFunctions.ts';
 import { childrenOf, type PathAst, type PathError, parseJmespath } from './jmespathGrammar.ts';
 import { quoteLiteralPath } from './literalPath.ts';
 
@@ -15,10 +17,13 @@ export interface PathExpression {
   readonly literal: string | undefined;
   /** Names and indices, where the path has nothing else. */
   readonly keys: readonly Key[] | undefined;
-  /** The value found from a base; undefined for null and nothing. */
-  read(base: DataNode): unknown;
+  /**
+   * The value found from a base; undefined for null and nothing, and where a limit is reached.
+   * @param budget of the mapping; without one the evaluation is limited by itself
+   */
+  read(base: DataNode, budget?: Budget): unknown;
   /** The same with its source. */
-  find(base: DataNode): DataNode | undefined;
+  find(base: DataNode, budget?: Budget): DataNode | undefined;
 }
 
 export type CompiledPath = { readonly path: PathExpression } | { readonly error: PathError };
@@ -41,13 +46,11 @@ function compile(text: string): CompiledPath {
 
 function expression(text: string, literal: string | undefined, ast: PathAst): CompiledPath {
   const keys = keyChain(ast);
-  if (keys) {
-    return { path: { text, literal, keys, read: keysReader(keys), find: (base) => findKeys(base, keys) } };
-  }
+  if (keys) return { path: new KeyPath(text, literal, keys) };
   if (isTooDeep(ast))
     return { error: { offset: 0, length: text.length, message: l10n.t('The expression is too long') } };
-  const evaluate = guarded(ast);
-  return { path: { text, literal, keys, read: (base) => evaluate(base)?.value, find: evaluate } };
+  const find = guarded(compileAst(ast));
+  return { path: { text, literal, keys, find, read: (base, budget) => find(base, budget)?.value } };
 }
 
 /** Deeper trees would overflow the stack; names and indices alone may go on for as long as they like. */
@@ -63,12 +66,11 @@ function isTooDeep(ast: PathAst): boolean {
   return false;
 }
 
-/** A function that is given the wrong type of argument gives no value. */
-function guarded(ast: PathAst): (base: DataNode) => DataNode | undefined {
-  const evaluate = compileAst(ast);
-  return (base) => {
+/** A function that is given the wrong type of argument gives no value, nor does what would make more than is allowed. */
+function guarded(evaluate: Evaluate): PathExpression['find'] {
+  return (base, budget = new Budget(base)) => {
     try {
-      return evaluate(base);
+      return evaluate(base, budget);
     } catch {
       return undefined;
     }
@@ -77,7 +79,7 @@ function guarded(ast: PathAst): (base: DataNode) => DataNode | undefined {
 
 type Key = string | number;
 
-/** Names and indices alone (`a.b[0].c`), the common case: read in a loop, without making nodes. */
+/** The keys of a path of names and indices alone (`a.b[0].c`), the common case. */
 function keyChain(ast: PathAst): readonly Key[] | undefined {
   const keys: Key[] = [];
   const stack = [ast];
@@ -92,35 +94,38 @@ function keyChain(ast: PathAst): readonly Key[] | undefined {
   return keys;
 }
 
-function keysReader(keys: readonly Key[]): (base: DataNode) => unknown {
-  const read = chainReader(keys);
-  return (base) => read(base.value);
-}
+/** Names and indices alone: read in a loop, without making nodes. */
+class KeyPath implements PathExpression {
+  readonly text: string;
+  readonly literal: string | undefined;
+  readonly keys: readonly Key[];
+  /** No object inherits a member of any of the names. */
+  readonly #areOwn: boolean;
 
-/** Reads names and indices one after the other; undefined for null and nothing. */
-export function chainReader(keys: readonly Key[]): (value: unknown) => unknown {
-  const steps = keys.map((key) => (typeof key === 'string' ? memberReader(key) : itemReader(key)));
-  const [first, second] = steps;
-  if (first === undefined) return (value) => value ?? undefined;
-  // Most paths are this short, and run for every candidate.
-  if (second === undefined) return first;
-  if (steps.length === 2) return (value) => second(first(value));
-  return (value) => {
-    let found = value;
-    for (const step of steps) found = step(found);
-    return found;
-  };
-}
-
-function itemReader(index: number): (value: unknown) => unknown {
-  return (value) => (Array.isArray(value) ? (value.at(index) ?? undefined) : undefined);
-}
-
-function findKeys(base: DataNode, keys: readonly Key[]): DataNode | undefined {
-  let node: DataNode | undefined = base;
-  for (const key of keys) {
-    node = typeof key === 'string' ? node.member(key) : node.item(key);
-    if (node === undefined) return undefined;
+  constructor(text: string, literal: string | undefined, keys: readonly Key[]) {
+    this.text = text;
+    this.literal = literal;
+    this.keys = keys;
+    this.#areOwn = !keys.some((key) => typeof key === 'string' && key in Object.prototype);
   }
-  return node;
+
+  read(base: DataNode): unknown {
+    let { value } = base;
+    for (let index = 0; index < this.keys.length; index++) {
+      const key = this.keys[index] as Key;
+      if (typeof key === 'number') value = Array.isArray(value) ? value.at(key) : undefined;
+      else if (this.#areOwn) value = isObject(value) ? value[key] : undefined;
+      else value = ownMember(value, key);
+    }
+    return value ?? undefined;
+  }
+
+  find(base: DataNode): DataNode | undefined {
+    let node: DataNode | undefined = base;
+    for (const key of this.keys) {
+      node = typeof key === 'string' ? node.member(key) : node.item(key);
+      if (node === undefined) return undefined;
+    }
+    return node;
+  }
 }

@@ -1,12 +1,12 @@
 /** Compiles patterns: loaded with the first mapper that has one. */
 import * as l10n from '@vscode/l10n';
 import type { RE2JS } from 're2js';
-import type { CompiledPattern } from './pattern.ts';
+import type { CompiledPattern, TextBudget } from './pattern.ts';
 import { emitJavaScript, emitRe2, NotExpressible } from './patterns/emit.ts';
 import { expandedSize, isHarmless } from './patterns/harmless.ts';
 import { parsePattern } from './patterns/parsePattern.ts';
 import { PatternSyntaxError, type PatternTree } from './patterns/tokens.ts';
-import { patternText } from './valueText.ts';
+import { patternText, patternTextLimit } from './valueText.ts';
 
 /** Longer patterns are not even read, in UTF-16 code units; larger ones, repeats written out, take an engine too long to prepare. */
 const patternLimit = 64 * 1024;
@@ -14,8 +14,11 @@ const largest = 5000;
 /** JavaScript's engine needs far more memory than the other. */
 const largestQuick = 200;
 
-/** Longer text is cut before it is tested (TRUST 9), in UTF-16 code units. */
-export const patternTextLimit = 64 * 1024;
+/** Characters that JavaScript's engine looks at in the time of a node. */
+const quickCharacters = 64;
+/** The other engine takes so much longer that each counts as text that is written; more of it for larger patterns. */
+const linearWeight = 2;
+const linearSize = 64;
 
 type Runnable = Extract<CompiledPattern, { kind: 'pattern' }>;
 
@@ -45,31 +48,47 @@ export function compile(pattern: string): CompiledPattern {
   if (pattern.length > patternLimit) return tooLarge;
   const tree = tryParse(pattern);
   if (tree instanceof PatternSyntaxError) return { kind: 'invalid', message: tree.message, offset: tree.offset };
-  if (expandedSize(tree) > largest) return tooLarge;
+  const size = expandedSize(tree);
+  if (size > largest) return tooLarge;
   const quick = tryJavaScript(tree);
-  if (quick) return { kind: 'pattern', ...testers((text) => quick.test(text)), approximation: undefined };
-  return compileLinear(tree);
+  if (quick) {
+    const take = (length: number, budget: TextBudget) => budget.takeNodes(Math.ceil(length / quickCharacters));
+    return { kind: 'pattern', ...testers((text) => quick.test(text), take, quickCharacters), approximation: undefined };
+  }
+  return compileLinear(tree, linearWeight * (1 + size / linearSize));
 }
 
-function compileLinear(tree: PatternTree): CompiledPattern {
+function compileLinear(tree: PatternTree, weight: number): CompiledPattern {
   if (linearEngine === undefined) throw new Error('preparePatterns was not awaited');
   try {
     const { source, approximation } = emitRe2(tree);
     const compiled = linearEngine.compile(source);
-    return { kind: 'pattern', ...testers((text) => compiled.test(text)), approximation };
+    const take = (length: number, budget: TextBudget) => budget.takeCharacters(length * weight);
+    return { kind: 'pattern', ...testers((text) => compiled.test(text), take), approximation };
   } catch (error) {
     const what = error instanceof NotExpressible ? error.message : l10n.t('this pattern');
     return { kind: 'unrunnable', message: l10n.t('{0} cannot be run in bounded time here', what) };
   }
 }
 
-function testers(run: (text: string) => boolean): Pick<Runnable, 'matches' | 'test'> {
-  const test = (text: string) => run(text.length > patternTextLimit ? text.slice(0, patternTextLimit) : text);
-  const matches = (value: unknown) => {
+/**
+ * @param take takes the text's length from a budget; false where there is no room for it
+ * @param free shorter text costs nothing
+ */
+function testers(
+  run: (text: string) => boolean,
+  take: (length: number, budget: TextBudget) => boolean,
+  free = 0,
+): Pick<Runnable, 'matches' | 'test'> {
+  const test: Runnable['test'] = (text, budget) => {
+    const tested = text.length > patternTextLimit ? text.slice(0, patternTextLimit) : text;
+    return budget && tested.length > free && !take(tested.length, budget) ? false : run(tested);
+  };
+  const matches: Runnable['matches'] = (value, budget) => {
     // Most values are short text, and are met by the million.
-    if (typeof value === 'string' && value !== '' && value.length <= patternTextLimit) return run(value);
+    if (typeof value === 'string' && value !== '' && value.length <= free) return run(value);
     const text = patternText(value);
-    return text !== undefined && test(text);
+    return text !== undefined && test(text, budget);
   };
   return { matches, test };
 }

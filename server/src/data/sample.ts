@@ -4,6 +4,7 @@ import { visit } from 'jsonc-parser';
 import { type JsonSyntaxError, parseJsonTree } from '../mapper/jsonTree.ts';
 import { depthAt } from '../util/jsonScan.ts';
 import { looksLikeIndex, rememberOrder } from './memberOrder.ts';
+import { rememberSize, type ValueSize } from './sampleSize.ts';
 
 /** Caps of TRUST 9 for data files. */
 export const dataLimits = { size: 128 * 1024 * 1024, depth: 1000 };
@@ -19,24 +20,32 @@ export function parseSample(text: string, limits: typeof dataLimits = dataLimits
   try {
     // It reads text of any depth; looking at the value costs far less than looking over the text.
     const root: unknown = JSON.parse(text);
-    const shape: Shape = { hasIndexNames: false };
+    const shape: Shape = { hasIndexNames: false, nodes: 1 };
     if (isContainer(root) && isDeeper(root, limits.depth, shape)) return { kind: 'limit', limit: 'depth' };
-    return { kind: 'value', root: shape.hasIndexNames ? parseInFileOrder(text) : root };
+    return sampleOf(shape.hasIndexNames ? parseInFileOrder(text) : root, { nodes: shape.nodes, text: text.length });
   } catch {
     if (depthAt(text, text.length).deepest > limits.depth) return { kind: 'limit', limit: 'depth' };
     return { kind: 'broken', error: firstError(text) };
   }
 }
 
+function sampleOf(root: unknown, size: ValueSize): Sample {
+  rememberSize(root, size);
+  return { kind: 'value', root };
+}
+
 interface Shape {
   /** Some object has names that JavaScript moves to its front. */
   hasIndexNames: boolean;
+  /** Values that were met. */
+  nodes: number;
 }
 
 /** Are more objects and lists inside one another than `left`? It stops there, so the recursion is bounded. */
 function isDeeper(container: Container, left: number, shape: Shape): boolean {
   if (left === 0) return true;
   if (Array.isArray(container)) {
+    shape.nodes += container.length;
     // Most values are no containers: a call for each would cost more than all the rest.
     for (let index = 0; index < container.length; index++) {
       const item = container[index];
@@ -44,13 +53,13 @@ function isDeeper(container: Container, left: number, shape: Shape): boolean {
     }
     return false;
   }
-  let isFirst = true;
+  let members = 0;
   for (const name in container) {
-    if (isFirst && looksLikeIndex(name)) shape.hasIndexNames = true;
-    isFirst = false;
+    if (members++ === 0 && looksLikeIndex(name)) shape.hasIndexNames = true;
     const member = container[name];
     if (isContainer(member) && isDeeper(member, left - 1, shape)) return true;
   }
+  shape.nodes += members;
   return false;
 }
 

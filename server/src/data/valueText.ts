@@ -9,19 +9,44 @@ export function isEmpty(value: unknown): boolean {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** The text a pattern is tested on; undefined for what matches no pattern (absent or empty). */
+/** Longer text is cut before it is tested (TRUST 9), in UTF-16 code units. */
+export const patternTextLimit = 64 * 1024;
+
+/** The text a pattern is tested on; undefined for what matches no pattern (absent or empty). A list or object is written up to the limit. */
 export function patternText(value: unknown): string | undefined {
   if (value === null || value === undefined || isEmpty(value)) return undefined;
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'True' : 'False';
-  return typeof value === 'number' ? String(value) : compactJson(value);
+  return typeof value === 'number' ? String(value) : compactJson(value, patternTextLimit);
 }
 
-/** JSON without blanks, members in file order. */
-export function compactJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(compactJson).join(',')}]`;
-  if (!isObject(value)) return JSON.stringify(value) ?? 'null';
-  return `{${memberNames(value)
-    .map((name) => `${JSON.stringify(name)}:${compactJson(value[name])}`)
-    .join(',')}}`;
+/**
+ * JSON without blanks, members in file order.
+ * @param most what is longer ends somewhere behind so many characters
+ */
+export function compactJson(value: unknown, most = Number.POSITIVE_INFINITY): string {
+  let text = '';
+  const writeMembers = (names: readonly string[], object: Readonly<Record<string, unknown>>): void => {
+    for (let index = 0; index < names.length && text.length < most; index++) {
+      const name = names[index] as string;
+      text += `${index > 0 ? ',' : ''}${JSON.stringify(name)}:`;
+      write(object[name]);
+    }
+  };
+  const write = (each: unknown): void => {
+    if (Array.isArray(each)) {
+      text += '[';
+      for (let index = 0; index < each.length && text.length < most; index++) {
+        if (index > 0) text += ',';
+        write(each[index]);
+      }
+      text += ']';
+    } else if (isObject(each)) {
+      text += '{';
+      writeMembers(memberNames(each), each);
+      text += '}';
+    } else text += JSON.stringify(each) ?? 'null';
+  };
+  write(value);
+  return text;
 }

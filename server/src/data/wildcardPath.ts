@@ -1,6 +1,7 @@
 /** Paths with wildcards and placeholders: `repeat_paths`, and sources with `match_key` or `[n]` (SEMANTICS 5, 6). */
 import * as l10n from '@vscode/l10n';
 import { memo } from '../util/memo.ts';
+import { Budget } from './budget.ts';
 import type { DataNode } from './dataNode.ts';
 import { isObject } from './dataNode.ts';
 import { memberNames } from './memberOrder.ts';
@@ -26,6 +27,7 @@ const withPlaceholders = memo((text) => compilePieces(text, true), 300);
 const withoutPlaceholders = memo((text) => compilePieces(text, false), 300);
 
 function compilePieces(text: string, placeholders: boolean): CompiledWildcardPath {
+  if (text === '') return { error: { offset: 0, length: 0, message: l10n.t('The path is empty') } };
   const steps: WildcardStep[] = [];
   for (const piece of splitPath(text, placeholders)) {
     const error = joinError(text, piece);
@@ -117,7 +119,8 @@ function skipQuoted(text: string, at: number, quote: string): number {
 
 /** Everything a repeat path leads to, objects or not, in data order (SEMANTICS 5). */
 export function* expandPath(steps: readonly WildcardStep[], base: DataNode): Generator<DataNode> {
-  for (const reached of reach(steps, base)) yield* nodesOf(reached);
+  const budget = new Budget(base);
+  for (const reached of reach(steps, base, budget)) yield* nodesOf(reached, budget);
 }
 
 /** A node, or a list that stands for its items: of these no generator needs to hand on each. */
@@ -127,27 +130,27 @@ export interface Reached {
   readonly spread?: 'items' | 'nested';
 }
 
-/** What a repeat path leads to, in data order. */
-export function* reach(steps: readonly WildcardStep[], base: DataNode, at = 0): Generator<Reached> {
+/** What a repeat path leads to, in data order, up to the limit of the budget. */
+export function* reach(steps: readonly WildcardStep[], base: DataNode, budget: Budget, at = 0): Generator<Reached> {
   const step = steps[at];
   const isLast = at === steps.length - 1;
   if (step === undefined) yield { node: base };
   else if (step.kind === 'path') {
-    const node = step.path.find(base);
+    const node = step.path.find(base, budget);
     if (node === undefined) return;
     if (isLast) yield Array.isArray(node.value) ? { node, spread: 'items' } : { node };
-    else yield* reach(steps, node, at + 1);
+    else yield* reach(steps, node, budget, at + 1);
   } else if (isLast && Array.isArray(base.value)) yield { node: base, spread: 'nested' };
   else {
-    const members = wildcardMembers(base, !takesLists(steps[at + 1]));
-    for (const member of members) yield* reach(steps, member, at + 1);
+    const members = wildcardMembers(base, !takesLists(steps[at + 1]), budget);
+    for (const member of members) yield* reach(steps, member, budget, at + 1);
   }
 }
 
-function* nodesOf({ node, spread }: Reached): Generator<DataNode> {
+function* nodesOf({ node, spread }: Reached, budget: Budget): Generator<DataNode> {
   if (spread === undefined) yield node;
   else if (spread === 'items') yield* node.eachItem();
-  else yield* wildcardMembers(node, true);
+  else yield* wildcardMembers(node, true, budget);
 }
 
 /** What comes next applies to a list itself: another wildcard, or a bracket. */
@@ -156,10 +159,18 @@ export function takesLists(next: WildcardStep | undefined): boolean {
 }
 
 /** What a wildcard meets: list items or object members; lists among them stand for their items if `flatten`. */
-export function* wildcardMembers(base: DataNode, flatten: boolean): Generator<DataNode> {
+export function* wildcardMembers(base: DataNode, flatten: boolean, budget: Budget): Generator<DataNode> {
   for (const member of membersOrItems(base)) {
-    if (flatten && Array.isArray(member.value)) yield* member.eachItem();
+    if (!budget.takeNodes(1)) return;
+    if (flatten && Array.isArray(member.value)) yield* eachItem(member, budget);
     else yield member;
+  }
+}
+
+function* eachItem(list: DataNode, budget: Budget): Generator<DataNode> {
+  for (const item of list.eachItem()) {
+    if (!budget.takeNodes(1)) return;
+    yield item;
   }
 }
 

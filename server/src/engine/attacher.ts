@@ -1,9 +1,9 @@
 /** Puts sections to their places in their parents (SEMANTICS 7), and archives into entries of their own (8). */
 import type { EntryList } from './entries.ts';
-import type { Instance } from './instance.ts';
+import type { Instance, Section } from './instance.ts';
 import { isWritten } from './outcome.ts';
+import { overwritten } from './overwritten.ts';
 import type { SectionPlan } from './plan.ts';
-import { overwritten } from './runRules.ts';
 import { keysOf, liesAtOrBelow, type TargetPath, type TargetWriter } from './target.ts';
 
 export class Attacher {
@@ -15,47 +15,35 @@ export class Attacher {
     this.#entries = entries;
   }
 
-  /** The list in the parent that a mapping's sections are to be pushed to; undefined where there is no place for one. */
-  listAt(parent: Instance, { place, mapping }: SectionPlan): unknown[] | undefined {
+  /** Appends a section to the list at its place; its index there, undefined where there is no place for a list. */
+  append(section: Section, { place, mapping }: SectionPlan, parent: Instance): number | undefined {
     const list = place && this.#writer.list(parent.object, keysOf(place));
-    if (place && list?.length === 0) replaceRuleValues(parent, place, mapping.path);
-    return list;
+    if (place === undefined || list === undefined) return undefined;
+    if (list.length === 0) replaceRuleValues(parent, place, mapping.path);
+    return list.push(section) - 1;
   }
 
-  /** Puts a section to its place; false where there is none for it. */
-  attach(instance: Instance): boolean {
-    const { parent, plan } = instance;
-    const { isArchive, repeats } = plan.mapping;
-    if (parent === undefined || plan.place === undefined) return false;
-    // The place is tried before an archive's entry is made: a section that stands nowhere makes none.
-    if (!(repeats ? this.#append(instance, parent) : this.#set(instance, parent, plan.place))) return false;
-    if (!isArchive) return true;
+  /** Sets a section at its place; false where there is none for it. */
+  set(section: Section, { place, mapping }: SectionPlan, parent: Instance): boolean {
+    if (place === undefined || !this.#writer.set(parent.object, keysOf(place), section)) return false;
+    replaceRuleValues(parent, place, mapping.path);
+    return true;
+  }
+
+  /** Makes a section that was put to its place an entry: the parent gets the reference to it. */
+  moveToEntry(instance: Instance): void {
+    const { parent, index, plan } = instance;
+    if (parent === undefined || plan.place === undefined) return;
     const keys = keysOf(plan.place);
-    const at = instance.index === undefined ? keys : [...keys, instance.index];
-    this.#writer.set(parent.object, at, this.#entries.add(instance));
-    return true;
-  }
-
-  #append(instance: Instance, parent: Instance): boolean {
-    const list = this.listAt(parent, instance.plan);
-    if (list) instance.index = list.push(instance.object) - 1;
-    return list !== undefined;
-  }
-
-  #set(instance: Instance, parent: Instance, place: TargetPath): boolean {
-    if (!this.#writer.set(parent.object, keysOf(place), instance.object)) return false;
-    replaceRuleValues(parent, place, instance.plan.mapping.path);
-    return true;
+    this.#writer.set(parent.object, index === undefined ? keys : [...keys, index], this.#entries.add(instance));
   }
 }
 
 /** Values that rules wrote at the place are gone when a section is set there. */
 function replaceRuleValues(parent: Instance, place: TargetPath, by: string): void {
-  const { rules } = parent.plan;
-  for (let index = 0; index < rules.length; index++) {
+  for (const [index, { target }] of parent.plan.rules.entries()) {
     const outcome = parent.outcomes[index];
-    const target = rules[index]?.target;
     if (target && outcome && isWritten(outcome) && !outcome.unit && liesAtOrBelow(target, place))
-      parent.outcomes = parent.outcomes.with(index, overwritten(outcome, by));
+      parent.setOutcome(index, overwritten(outcome, by));
   }
 }

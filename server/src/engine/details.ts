@@ -1,6 +1,7 @@
 /** What became of each rule and each mapping in all instances: the lists that a panel shows beside the entries. */
 import type { Span } from '../mapper/jsonTree.ts';
-import type { SectionMapping } from '../mapper/types.ts';
+import { spanFrom, spanIn } from '../mapper/span.ts';
+import type { Rule, SectionMapping } from '../mapper/types.ts';
 import type { Range, RuleState, RuleSummary, SectionSummary } from '../protocol.ts';
 import type { Instance } from './instance.ts';
 import type { Outcome } from './outcome.ts';
@@ -16,22 +17,23 @@ interface Counted {
   readonly odd: readonly (Instance | undefined)[];
 }
 
-/** A run that an edit did not touch is not counted again. */
-const counted = new WeakMap<object, Counted>();
+/** Each run is counted once. */
+const counted = new WeakMap<SectionRun, Counted>();
 
 /** @param rangeOf turns a span of the mapper into lines and characters */
 export function detailsOf(
   result: MappingResult,
-  rangeOf: (span: Span) => Range,
+  rangeOf: (place: Span) => Range,
 ): { readonly sections: readonly SectionSummary[]; readonly rules: readonly RuleSummary[] } {
   const sections: SectionSummary[] = [];
   const rules: RuleSummary[] = [];
+  const { mapper } = result.plan;
   const visit = (mapping: SectionMapping): void => {
     const plan = result.plan.sections.get(mapping);
     if (plan) {
       const run = result.runs.get(plan);
-      sections.push(sectionSummary(plan, run, rangeOf(mapping.key)));
-      rules.push(...ruleSummaries(plan, run, rangeOf));
+      sections.push(sectionSummary(plan, run, rangeOf(spanIn(mapper, mapping.key))));
+      rules.push(...ruleSummaries(plan, run, (rule) => rangeOf(spanFrom(mapper, rule.key, rule.node))));
     }
     for (const each of mapping.subsections) visit(each);
   };
@@ -54,7 +56,7 @@ function sectionSummary(plan: SectionPlan, run: SectionRun | undefined, range: R
 
 function firstRejection(run: SectionRun): string | undefined {
   for (const { value, from } of run.rejections.stretches()) {
-    const candidate = value === undefined ? undefined : run.candidates.at(from);
+    const candidate = run.candidates.at(from);
     if (candidate && value !== undefined) return rejectionText(run, candidate, value);
   }
   return undefined;
@@ -63,11 +65,10 @@ function firstRejection(run: SectionRun): string | undefined {
 function ruleSummaries(
   plan: SectionPlan,
   run: SectionRun | undefined,
-  rangeOf: (span: Span) => Range,
+  rangeOf: (rule: Rule) => Range,
 ): readonly RuleSummary[] {
   const { states, odd } = run ? countsOf(run) : { states: [], odd: [] };
   return plan.rules.map(({ rule }, index) => {
-    const end = rule.node ? rule.node.offset + rule.node.length : rule.key.offset + rule.key.length;
     const instance = odd[index];
     const why = instance && whyOf(instance, rule.name);
     return {
@@ -75,7 +76,7 @@ function ruleSummaries(
       rule: rule.name,
       source: rule.source?.value ?? null,
       target: rule.target?.value ?? null,
-      range: rangeOf({ offset: rule.key.offset, length: end - rule.key.offset }),
+      range: rangeOf(rule),
       states: states[index] ?? {},
       ...(why !== undefined && { why }),
     };
@@ -83,7 +84,7 @@ function ruleSummaries(
 }
 
 function countsOf(run: SectionRun): Counted {
-  const known = counted.get(run.origin);
+  const known = counted.get(run);
   if (known) return known;
   const { instances } = run;
   const outcomes = run.plan.rules.map((_, index) => [...instances.outcomesOf(index)]);
@@ -92,7 +93,7 @@ function countsOf(run: SectionRun): Counted {
     all.some(([outcome]) => outcome && isOdd(outcome)) ? instances.firstWhere(index, isOdd) : undefined,
   );
   const result = { states, odd };
-  counted.set(run.origin, result);
+  counted.set(run, result);
   return result;
 }
 

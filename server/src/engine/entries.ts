@@ -20,7 +20,7 @@ export class EntryList {
   /** Makes the instance the root of a new entry; the reference its parent gets. */
   add(instance: Instance): string {
     const file = `${this.#free(entryName(instance))}.archive.json`;
-    instance.entry = this.entries.length;
+    instance.setEntry(this.entries.length);
     this.entries.push({ instance, file });
     return `../upload/archive/mainfile/${file}#data`;
   }

@@ -1,4 +1,5 @@
 /** `repeat_keys` and `match_key`: which candidate is accepted (SEMANTICS 5, 6). */
+import type { Budget } from '../data/budget.ts';
 import type { DataNode } from '../data/dataNode.ts';
 import { compilePath, type PathExpression } from '../data/path.ts';
 import { type CompiledPattern, compilePattern } from '../data/pattern.ts';
@@ -12,7 +13,8 @@ export interface MatchKeyPlan {
   readonly fields: readonly FieldPlan[];
   /** The fields it names; the path is undefined for `@key`, and where it cannot be read. */
   readonly paths: readonly { readonly name: Located<string>; readonly path: PathExpression | undefined }[];
-  accepts(candidate: DataNode): boolean;
+  /** False, too, where the limit of the budget is reached. */
+  accepts(candidate: DataNode, budget?: Budget): boolean;
   /** The places that it looks at. */
   reads(candidate: DataNode): readonly DataNode[];
 }
@@ -22,7 +24,7 @@ export interface FieldPlan {
   readonly pattern: CompiledPattern;
   /** Undefined for `@key`, and where the field cannot be read. */
   readonly path: PathExpression | undefined;
-  read(candidate: DataNode): unknown;
+  read(candidate: DataNode, budget?: Budget): unknown;
 }
 
 /** Patterns must have been prepared (`preparePatterns`). */
@@ -33,7 +35,7 @@ export function planMatchKey(key: MatchKey): MatchKeyPlan {
       key,
       fields: [],
       paths: [{ name: key.path, path }],
-      accepts: (candidate) => path !== undefined && path.read(candidate) !== undefined,
+      accepts: (candidate, budget) => path !== undefined && path.read(candidate, budget) !== undefined,
       reads: (candidate) => placesOf([path], candidate),
     };
   }
@@ -42,8 +44,8 @@ export function planMatchKey(key: MatchKey): MatchKeyPlan {
     key,
     fields,
     paths: fields.map(({ match, path }) => ({ name: match.field, path })),
-    accepts: (candidate) => {
-      for (const field of fields) if (!fieldMatches(field, candidate)) return false;
+    accepts: (candidate, budget) => {
+      for (const field of fields) if (!fieldMatches(field, candidate, budget)) return false;
       return true;
     },
     reads: (candidate) =>
@@ -58,15 +60,15 @@ function placesOf(paths: readonly (PathExpression | undefined)[], candidate: Dat
   return paths.flatMap((path) => path?.find(candidate) ?? []);
 }
 
-export function fieldMatches(field: FieldPlan, candidate: DataNode): boolean {
-  return field.pattern.kind === 'pattern' && field.pattern.matches(field.read(candidate));
+export function fieldMatches(field: FieldPlan, candidate: DataNode, budget?: Budget): boolean {
+  return field.pattern.kind === 'pattern' && field.pattern.matches(field.read(candidate, budget), budget);
 }
 
 function planField(match: MatchField): FieldPlan {
   const pattern = compilePattern(match.pattern.value);
   if (match.field.value === ownKeyField) return { match, pattern, path: undefined, read: ownKey };
   const path = pathOf(match.field.value);
-  return { match, pattern, path, read: path?.read ?? (() => undefined) };
+  return { match, pattern, path, read: (candidate, budget) => path?.read(candidate, budget) };
 }
 
 /** In a list there is no key to match. */

@@ -11,7 +11,8 @@ export type UnsetReason =
   | 'target-refused'
   | 'definition'
   | 'not-convertible'
-  | 'blocked';
+  | 'blocked'
+  | 'limit';
 
 export interface Outcome {
   readonly state: RuleState;
@@ -49,6 +50,8 @@ export const outcomes = {
   defaulted: { state: 'defaulted', found: false } as Outcome,
   defaultedEmpty: { state: 'defaulted', found: true } as Outcome,
   absent: unset('absent', false),
+  /** A limit of the mapping was reached before it was known what the source gives. */
+  limit: unset('limit', true),
 } as const;
 
 const unsetOutcomes = new Map<string, Outcome>();

@@ -1,4 +1,5 @@
 /** How far a path leads into the data: which part of it fails, and what stands there instead. */
+import { Budget } from '../data/budget.ts';
 import type { DataNode } from '../data/dataNode.ts';
 import { isObject } from '../data/dataNode.ts';
 import { memberNames } from '../data/memberOrder.ts';
@@ -61,7 +62,8 @@ function isListOfSome(value: unknown): boolean {
 function firstMembers(nodes: readonly DataNode[], next: WildcardStep | undefined): DataNode[] {
   const members: DataNode[] = [];
   for (const node of nodes) {
-    for (const member of wildcardMembers(node, flattens(next))) if (members.push(member) >= sampleSize) return members;
+    for (const member of wildcardMembers(node, flattens(next), new Budget(node)))
+      if (members.push(member) >= sampleSize) return members;
   }
   return members;
 }

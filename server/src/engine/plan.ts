@@ -2,20 +2,20 @@
 import * as l10n from '@vscode/l10n';
 import type { PathError } from '../data/path.ts';
 import { compileWildcardPath, type WildcardStep } from '../data/wildcardPath.ts';
-import type { Located, MapperFile, Rule, SectionMapping } from '../mapper/types.ts';
+import type { Located, MapperFile, SectionMapping } from '../mapper/types.ts';
+import { WeakMemo } from '../util/weakMemo.ts';
 import { type MatchKeyPlan, planMatchKey } from './matchKeys.ts';
-import { planRules, type RulePlan, replanRules } from './rulePlan.ts';
-import { SectionPlans } from './sectionPlans.ts';
+import { planRules, type RulePlan } from './rulePlan.ts';
 import { parseTarget, type TargetError, type TargetPath } from './target.ts';
-import { type ResolvedRule, ruleResolver } from './useRule.ts';
+import { type ResolvedRule, type RuleResolver, ruleResolver } from './useRule.ts';
 
 export interface MappingPlan {
   readonly mapper: MapperFile;
   readonly main: SectionPlan | undefined;
   /** Top-level mappings in the order in which they are made: key order, a parent moved forward (SEMANTICS 8). */
   readonly order: readonly SectionPlan[];
-  /** Every mapping, also those that are left out, by its node in the tree. */
-  readonly sections: SectionPlans;
+  /** Every mapping, also those that are left out; outer ones first. */
+  readonly sections: ReadonlyMap<SectionMapping, SectionPlan>;
   /** Mappings that a dotted `main_key` of others belongs to. */
   readonly parents: ReadonlySet<SectionPlan>;
   /** Some rule takes from another. */
@@ -48,120 +48,47 @@ export interface RepeatPathPlan {
 }
 
 /**
- * Patterns must have been prepared (`preparePatterns` with `patternsOf`).
- * @param before the plan before an edit: plans of mappings that are still the same are taken over
+ * Patterns must have been prepared (`preparePatterns` with `patternsOf`). Plans of mappings are memoised: a mapping that is
+ * the same object as in another version, with the same parents and rules to take, has the same plan.
  */
-export function planMapping(mapper: MapperFile, before?: MappingPlan): MappingPlan {
-  return (before && replan(mapper, before)) ?? planAnew(mapper, before);
-}
-
-function planAnew(mapper: MapperFile, before: MappingPlan | undefined): MappingPlan {
-  const planner: Planner = { resolve: ruleResolver(mapper.sections), sections: new Map(), before };
+export function planMapping(mapper: MapperFile): MappingPlan {
+  const planner: Planner = { resolve: ruleResolver(mapper.sections), planned: new Map() };
   const mainMapping = mapper.sections.find((section) => section.isMain);
   const keys = indexKeys(mapper.sections.filter((section) => !section.isMain));
-  const main = mainMapping && planSection(planner, mainMapping);
+  const main = mainMapping && planTopLevel(planner, mainMapping);
   const order: SectionPlan[] = [];
-  const planTopLevel = (mapping: SectionMapping): SectionPlan => {
-    const planned = planner.sections.get(mapping);
-    if (planned) return planned;
+  const planAttached = (mapping: SectionMapping): SectionPlan => {
+    const known = planner.planned.get(mapping);
+    if (known) return known;
     const prefix = parentPrefix(mapping.mainKey?.value ?? '', keys);
-    const parents = prefix === undefined ? [] : (keys.mappings.get(prefix) ?? []).map(planTopLevel);
-    const plan = planSection(planner, mapping, prefix, parents);
+    const parents = prefix === undefined ? [] : (keys.mappings.get(prefix) ?? []).map(planAttached);
+    const plan = planTopLevel(planner, mapping, prefix, parents);
     if (plan.place && parents.every((parent) => parent.place)) order.push(plan);
     return plan;
   };
   for (const mapping of mapper.sections) {
-    if (!mapping.isMain) planTopLevel(mapping);
-    else if (mapping !== mainMapping) planSection(planner, mapping);
+    if (!mapping.isMain) planAttached(mapping);
+    else if (mapping !== mainMapping) planTopLevel(planner, mapping);
   }
-  const sections = SectionPlans.of(mapper.sections.flatMap((mapping) => planner.sections.get(mapping) ?? []));
-  const all = [...sections.values()];
-  const parents = new Set(all.flatMap((plan) => plan.parents));
-  return { mapper, main, order, sections, parents, takesRules: all.some((plan) => plan.takesRules) };
+  const topLevel = mapper.sections.flatMap((mapping) => planner.planned.get(mapping) ?? []);
+  const sections = new Map<SectionMapping, SectionPlan>();
+  for (const plan of topLevel) addPlans(sections, plan);
+  const parents = new Set(topLevel.flatMap((plan) => plan.parents));
+  return { mapper, main, order, sections, parents, takesRules: topLevel.some((plan) => plan.takesRules) };
 }
 
-/** After an edit of one mapping that leaves all others attached as they were: undefined where it may not. */
-function replan(mapper: MapperFile, before: MappingPlan): MappingPlan | undefined {
-  const { edit } = mapper;
-  const mappings = before.mapper.sections;
-  const isText = edit?.sections === mappings;
-  const index = isText ? edit.index : onlyChange(mappings, mapper.sections);
-  if (index === undefined || before.takesRules) return undefined;
-  const known = before.sections.topLevel[index];
-  const now = mapper.sections[index];
-  if (known === undefined || now === undefined || known.mapping !== mappings[index]) return undefined;
-  // A text leaves all of this as it is.
-  if (!isText && (usesRules(now) || isAttachedElsewhere(known.mapping, now))) return undefined;
-  if (before.parents.has(known)) return undefined;
-  const plan = replanSection(known, mapper) ?? planEdited(now, known, { mapper, before });
-  const place = before.order.indexOf(known);
-  const order = place < 0 ? before.order : before.order.with(place, plan);
-  const sections = before.sections.with(index, plan);
-  const main = before.main === known ? plan : before.main;
-  return { mapper, main, order, sections, parents: before.parents, takesRules: false };
+/** Of a mapper of which nothing is planned. */
+export function emptyPlan(mapper: MapperFile): MappingPlan {
+  return { mapper, main: undefined, order: [], sections: new Map(), parents: new Set(), takesRules: false };
 }
 
-function isAttachedElsewhere(before: SectionMapping, now: SectionMapping): boolean {
-  return before.mainKey?.value !== now.mainKey?.value || before.isMain !== now.isMain;
-}
-
-/** After any other edit of a mapping whose `main_key` is the same. */
-function planEdited(
-  now: SectionMapping,
-  known: SectionPlan,
-  { mapper, before }: { readonly mapper: MapperFile; readonly before: MappingPlan },
-): SectionPlan {
-  const planner: Planner = { resolve: ruleResolver(mapper.sections), sections: new Map(), before };
-  const { parents, placeText } = known;
-  const prefix = parents.length === 0 ? undefined : (now.mainKey?.value.slice(0, -placeText.length - 1) ?? '');
-  return planSection(planner, now, prefix, parents);
-}
-
-/** After an edit of one text: what the text says nothing to is taken over. */
-function replanSection(before: SectionPlan, { edit, sections }: MapperFile): SectionPlan | undefined {
-  const mapping = edit && sections[edit.index];
-  if (mapping === undefined || edit?.sections[edit.index] !== before.mapping) return undefined;
-  switch (edit.member) {
-    case 'schema':
-      return { ...before, mapping, schema: mapping.schema?.value ?? '' };
-    case 'repeat_paths':
-      return { ...before, mapping, repeatPaths: plannedPaths(mapping) };
-    case 'repeat_keys':
-      return { ...before, mapping, repeatKeys: plannedKeys(mapping) };
-    case 'conditions':
-    case 'default_value':
-    case 'match_key':
-    case 'source':
-    case 'target':
-    case 'target_type':
-      return { ...before, mapping, rules: replanRules(before.rules, mapping.rules, edit.member) };
-  }
-}
-
-// The main mapping carries no key, repeats, paths or archive: they are ignored (SEMANTICS 7).
-
-function plannedPaths(mapping: SectionMapping): SectionPlan['repeatPaths'] {
-  return isMain(mapping) ? undefined : mapping.repeatPaths?.map(planRepeatPath);
-}
-
-function plannedKeys(mapping: SectionMapping): SectionPlan['repeatKeys'] {
-  return isMain(mapping) ? undefined : mapping.repeatKeys?.map(planMatchKey);
+function addPlans(sections: Map<SectionMapping, SectionPlan>, plan: SectionPlan): void {
+  sections.set(plan.mapping, plan);
+  for (const child of plan.subsections) addPlans(sections, child);
 }
 
 function isMain({ isMain, parent }: SectionMapping): boolean {
   return isMain && parent === undefined;
-}
-
-/** Index of the one mapping that differs; undefined where none or more do. */
-export function onlyChange(one: readonly unknown[], other: readonly unknown[]): number | undefined {
-  if (one.length !== other.length) return undefined;
-  let index: number | undefined;
-  for (let at = 0; at < one.length; at++) {
-    if (one[at] === other[at]) continue;
-    if (index !== undefined) return undefined;
-    index = at;
-  }
-  return index;
 }
 
 /** Does the mapping, or one below it, take rules of others? */
@@ -170,9 +97,9 @@ function usesRules({ rules, subsections }: SectionMapping): boolean {
 }
 
 interface Planner {
-  readonly resolve: (rule: Rule) => ResolvedRule;
-  readonly sections: Map<SectionMapping, SectionPlan>;
-  readonly before: MappingPlan | undefined;
+  readonly resolve: RuleResolver;
+  /** Top-level mappings. */
+  readonly planned: Map<SectionMapping, SectionPlan>;
 }
 
 /** Mappings by `main_key`, in key order, and how long these keys are. */
@@ -202,44 +129,54 @@ function parentPrefix(key: string, { mappings, lengths }: KeyIndex): string | un
   return undefined;
 }
 
-function planSection(
-  planner: Planner,
+const plans = new WeakMemo<SectionMapping, SectionPlan>();
+
+/** Was the mapping planned in some version, with its patterns? */
+export function isPlanned(mapping: SectionMapping): boolean {
+  return plans.has(mapping);
+}
+
+function planTopLevel(
+  { resolve, planned }: Planner,
   mapping: SectionMapping,
   prefix?: string,
   parents: readonly SectionPlan[] = [],
 ): SectionPlan {
-  const known = planner.before?.sections.get(mapping);
-  if (known && sameParents(known.parents, parents) && !known.takesRules) {
-    keepPlan(planner, known);
-    return known;
-  }
+  const inputs = [prefix, ...parents, ...takenRules(mapping, resolve)];
+  const plan = plans.get(mapping, inputs, () => planSection(mapping, resolve, prefix, parents));
+  planned.set(mapping, plan);
+  return plan;
+}
+
+/** What rules of a mapping and its subsections take from others: beside it and the parents a plan reads nothing else. */
+function takenRules(mapping: SectionMapping, resolve: RuleResolver): readonly ResolvedRule[] {
+  if (!usesRules(mapping)) return [];
+  const own = mapping.rules.filter((rule) => rule.useRule).map(resolve);
+  return [...own, ...mapping.subsections.flatMap((child) => takenRules(child, resolve))];
+}
+
+function planSection(
+  mapping: SectionMapping,
+  resolve: RuleResolver,
+  prefix?: string,
+  parents: readonly SectionPlan[] = [],
+): SectionPlan {
   const key = isMain(mapping) ? undefined : mapping.mainKey?.value.slice(prefix === undefined ? 0 : prefix.length + 1);
   const place = key === undefined ? undefined : parsePlace(key);
-  const subsections = mapping.subsections.map((child) => planSection(planner, child));
-  const plan: SectionPlan = {
+  return {
     mapping,
     schema: mapping.schema?.value ?? '',
-    rules: planRules(mapping.rules, planner.resolve),
-    repeatPaths: plannedPaths(mapping),
-    repeatKeys: plannedKeys(mapping),
+    rules: planRules(mapping.rules, resolve),
+    // The main mapping carries no key, repeats, paths or archive: they are ignored (SEMANTICS 7).
+    repeatPaths: isMain(mapping) ? undefined : mapping.repeatPaths?.map(planRepeatPath),
+    repeatKeys: isMain(mapping) ? undefined : mapping.repeatKeys?.map(planMatchKey),
     place: place && 'segments' in place ? place : undefined,
     placeError: place && 'error' in place ? place.error : undefined,
     placeText: key ?? '',
     parents,
-    subsections,
+    subsections: mapping.subsections.map((child) => planSection(child, resolve)),
     takesRules: usesRules(mapping),
   };
-  planner.sections.set(mapping, plan);
-  return plan;
-}
-
-function sameParents(one: readonly SectionPlan[], other: readonly SectionPlan[]): boolean {
-  return one.length === other.length && one.every((parent, index) => parent === other[index]);
-}
-
-function keepPlan(planner: Planner, plan: SectionPlan): void {
-  planner.sections.set(plan.mapping, plan);
-  for (const child of plan.subsections) keepPlan(planner, child);
 }
 
 /** `m_def` is the mapping's own, and no place. */

@@ -2,12 +2,12 @@
 import * as l10n from '@vscode/l10n';
 import type { PathError } from '../data/path.ts';
 import { type CompiledPattern, compilePattern } from '../data/pattern.ts';
-import type { Condition, ConditionTest, Located, Rule, TextMember } from '../mapper/types.ts';
+import type { Condition, ConditionTest, Located, Rule } from '../mapper/types.ts';
 import { type Convert, converterOf } from './convert.ts';
 import { type MatchKeyPlan, planMatchKey } from './matchKeys.ts';
 import { compileIndexedSource, compileSource, type IndexedSource, type SourceReader } from './source.ts';
 import { type Earlier, noEarlier, parseTarget, type TargetError, type TargetPath, TargetTree } from './target.ts';
-import { asWritten, type ResolvedRule } from './useRule.ts';
+import type { ResolvedRule } from './useRule.ts';
 
 export interface RulePlan {
   readonly rule: Rule;
@@ -49,30 +49,6 @@ const unitPrefix = 'tempunits.';
 export function planRules(rules: readonly Rule[], resolve: (rule: Rule) => ResolvedRule): readonly RulePlan[] {
   const targets = new TargetTree();
   return rules.map((rule, index) => planRule(rule, resolve(rule), (target) => targets.add(target, index)));
-}
-
-/**
- * The same after an edit of one text, in rules none of which takes from another.
- * @param before the plans of these rules before it
- * @param member that holds the text
- */
-export function replanRules(
-  before: readonly RulePlan[],
-  rules: readonly Rule[],
-  member: TextMember,
-): readonly RulePlan[] {
-  const index = rules.findIndex((rule, at) => rule !== before[at]?.rule);
-  const [old, rule] = [before[index], rules[index]];
-  if (old === undefined || rule === undefined) return before;
-  // What a rule replaces depends on the targets of all.
-  return member === 'target' ? planRules(rules, asWritten) : before.with(index, replanRule(old, rule, member));
-}
-
-function replanRule(old: RulePlan, rule: Rule, member: TextMember): RulePlan {
-  const said = asWritten(rule);
-  if (member === 'target_type') return { ...old, rule, said, convert: converterOf(said.targetType?.value) };
-  if (member === 'default_value') return { ...old, rule, said, defaultValue: said.defaultValue };
-  return planRule(rule, said, () => old.replaces);
 }
 
 function planRule(rule: Rule, said: ResolvedRule, replaces: (target: TargetPath) => Earlier): RulePlan {

@@ -1,4 +1,5 @@
 /** What a rule reads: `source` and `regex_path`, with `match_key` and placeholders (SEMANTICS 3, 6). */
+import { Budget } from '../data/budget.ts';
 import { DataNode } from '../data/dataNode.ts';
 import { compilePath, type PathError, type PathExpression } from '../data/path.ts';
 import {
@@ -13,10 +14,10 @@ import type { MatchKeyPlan } from './matchKeys.ts';
 
 /** Reads one value from a base. */
 export interface SourceReader {
-  /** Undefined for null and nothing. */
-  read(base: DataNode): unknown;
+  /** Undefined for null and nothing, and where a limit is reached: of the budget, or of one evaluation without it. */
+  read(base: DataNode, budget?: Budget): unknown;
   /** The same with its source. */
-  find(base: DataNode): DataNode | undefined;
+  find(base: DataNode, budget?: Budget): DataNode | undefined;
   /** Where it is an ordinary path. */
   readonly path?: PathExpression;
   /** Where `match_key` resolves wildcards: the first one for which several members fit. */
@@ -40,19 +41,19 @@ export function compileSource(
     const compiled = compilePath(text);
     if ('error' in compiled) return compiled;
     const { path } = compiled;
-    return { read: path.read, find: path.find, path };
+    return { read: (base, budget) => path.read(base, budget), find: (base, budget) => path.find(base, budget), path };
   }
   const compiled = compileWildcardPath(text);
   if ('error' in compiled) return compiled;
-  const find = (base: DataNode) => resolve(base, compiled.steps, matchKeys, 0, 0);
+  const find = (base: DataNode, budget = new Budget(base)) => resolve(base, compiled.steps, matchKeys, 0, 0, budget);
   const ambiguous = (base: DataNode) => {
     let found: Ambiguity | undefined;
-    resolve(base, compiled.steps, matchKeys, 0, 0, (ambiguity) => {
+    resolve(base, compiled.steps, matchKeys, 0, 0, new Budget(base), (ambiguity) => {
       found ??= ambiguity;
     });
     return found;
   };
-  return { find, read: (base) => find(base)?.value, ambiguous };
+  return { find, read: (base, budget) => find(base, budget)?.value, ambiguous };
 }
 
 /**
@@ -65,19 +66,21 @@ function resolve(
   matchKeys: readonly (readonly MatchKeyPlan[] | undefined)[],
   at: number,
   wildcard: number,
+  budget: Budget,
   onAmbiguity?: (ambiguity: Ambiguity) => void,
 ): DataNode | undefined {
   const step = steps[at];
   if (step === undefined) return base.value === null ? undefined : base;
   if (step.kind === 'path') {
-    const found = step.path.find(base);
-    return found && resolve(found, steps, matchKeys, at + 1, wildcard, onAmbiguity);
+    const found = step.path.find(base, budget);
+    return found && resolve(found, steps, matchKeys, at + 1, wildcard, budget, onAmbiguity);
   }
   const keys = matchKeys[wildcard];
-  const members = [...wildcardMembers(base, !takesLists(steps[at + 1]))];
-  const below = (member: DataNode) => resolve(member, steps, matchKeys, at + 1, wildcard + 1, onAmbiguity);
+  // A member is looked for among the items of lists, whatever is read from it.
+  const members = [...wildcardMembers(base, keys !== undefined || !takesLists(steps[at + 1]), budget)];
+  const below = (member: DataNode) => resolve(member, steps, matchKeys, at + 1, wildcard + 1, budget, onAmbiguity);
   if (keys !== undefined) {
-    const accepts = (member: DataNode) => keys.every((key) => key.accepts(member));
+    const accepts = (member: DataNode) => keys.every((key) => key.accepts(member, budget));
     const fitting = onAmbiguity ? members.filter(accepts) : members.find(accepts);
     if (Array.isArray(fitting) && fitting.length > 1) onAmbiguity?.({ wildcard, members: fitting });
     const member = Array.isArray(fitting) ? fitting[0] : fitting;
@@ -97,9 +100,9 @@ export interface IndexedNode {
 /** A path with placeholders: one value per index of the lists it runs through. */
 export interface IndexedSource {
   readonly placeholders: readonly string[];
-  expand(base: DataNode): readonly IndexedNode[];
+  expand(base: DataNode, budget?: Budget): readonly IndexedNode[];
   /** The value at given indices; what is not bound is a hole. */
-  at(base: DataNode, indices: ReadonlyMap<string, number>): DataNode | undefined;
+  at(base: DataNode, indices: ReadonlyMap<string, number>, budget?: Budget): DataNode | undefined;
 }
 
 interface IndexedStep {
@@ -142,11 +145,11 @@ export function compileIndexedSource(text: string, shared: ReadonlySet<string>):
 function indexedSource(steps: readonly IndexedStep[]): IndexedSource {
   return {
     placeholders: steps.flatMap((step) => step.placeholder ?? []),
-    expand: (base) => expand(base, steps, 0, new Map()),
-    at: (base, indices) => {
+    expand: (base, budget = new Budget(base)) => expand(base, steps, 0, new Map(), budget),
+    at: (base, indices, budget) => {
       let node: DataNode | undefined = base;
       for (const { path, placeholder } of steps) {
-        node = path === undefined ? node : path.find(node);
+        node = path === undefined ? node : path.find(node, budget);
         const index = placeholder === undefined ? undefined : indices.get(placeholder);
         if (placeholder !== undefined) node = index === undefined ? undefined : node?.item(index);
         if (node === undefined) return undefined;
@@ -156,21 +159,26 @@ function indexedSource(steps: readonly IndexedStep[]): IndexedSource {
   };
 }
 
+/** An index with its value and what becomes of it takes the memory of so many nodes. */
+const nodesOfIndex = 6;
+
 function expand(
   base: DataNode,
   steps: readonly IndexedStep[],
   at: number,
   indices: ReadonlyMap<string, number>,
+  budget: Budget,
 ): IndexedNode[] {
   const step = steps[at];
   if (step === undefined) return [{ indices, node: base }];
   const { path, placeholder } = step;
-  const found = path === undefined ? base : path.find(base);
+  const found = path === undefined ? base : path.find(base, budget);
   if (placeholder === undefined) return [{ indices, node: found }];
   const items = found?.items() ?? [];
   if (items.length === 0) return indices.size === 0 ? [] : [{ indices, node: undefined }];
+  if (!budget.takeNodes(items.length * nodesOfIndex)) return [];
   return items.flatMap((item, index) => {
     const bound = new Map(indices).set(placeholder, index);
-    return item.value === null ? [{ indices: bound, node: undefined }] : expand(item, steps, at + 1, bound);
+    return item.value === null ? [{ indices: bound, node: undefined }] : expand(item, steps, at + 1, bound, budget);
   });
 }

@@ -26,30 +26,9 @@ export interface SectionTally {
 /** Of most rules: long mappers have thousands. */
 const nobody: ReadonlySet<number> = new Set();
 
-type Counts = Pick<SectionTally, 'instances' | 'candidates' | 'rules'>;
-
-/** Counts runs, and remembers what it counted: a mapping that an edit did not touch is not counted again. */
-export class TallyCounter {
-  readonly #kept: WeakMap<SectionPlan, { readonly origins: readonly object[]; readonly counts: Counts }> | undefined;
-
-  /** @param remembers false where each mapping is counted once */
-  constructor(remembers = true) {
-    this.#kept = remembers ? new WeakMap() : undefined;
-  }
-
-  /** What became of a mapping in all samples. */
-  tallyOf(results: readonly MappingResult[], plan: SectionPlan): SectionTally {
-    const runs = results.flatMap((result) => result.runs.get(plan) ?? []);
-    const kept = this.#kept?.get(plan);
-    if (kept?.origins.length === runs.length && runs.every((run, index) => run.origin === kept.origins[index]))
-      return { plan, runs, ...kept.counts };
-    const counts = countsOf(runs, plan);
-    this.#kept?.set(plan, { origins: runs.map((run) => run.origin), counts });
-    return { plan, runs, ...counts };
-  }
-}
-
-function countsOf(runs: readonly SectionRun[], plan: SectionPlan): Counts {
+/** What became of a mapping in all samples. */
+export function tallyOf(results: readonly MappingResult[], plan: SectionPlan): SectionTally {
+  const runs = results.flatMap((result) => result.runs.get(plan) ?? []);
   const rules = plan.rules.map((): RuleTally => ({ found: 0, written: 0, notConvertible: 0, overwrittenBy: nobody }));
   let instances = 0;
   let candidates = 0;
@@ -59,7 +38,7 @@ function countsOf(runs: readonly SectionRun[], plan: SectionPlan): Counts {
     for (const [index, rule] of rules.entries())
       for (const [outcome, count] of run.instances.outcomesOf(index)) if (outcome) addOutcome(rule, outcome, count);
   }
-  return { instances, candidates, rules };
+  return { plan, runs, instances, candidates, rules };
 }
 
 function addOutcome(rule: RuleTally, outcome: Outcome, count: number): void {

@@ -26,7 +26,7 @@ export interface TargetPath {
 }
 
 export const highestIndex = 9999;
-const unsafe = new Set(['__proto__', 'constructor', 'prototype']);
+const unsafe = new Set(['__proto__', 'constructor']);
 const bracket = /^\[(?:(\d+)|(\*)|(n\d*))\]/;
 
 /** Parses a target; placeholders are refused unless the caller takes them. Never throws. */
@@ -150,6 +150,11 @@ function sameSegment(one: TargetSegment, other: TargetSegment | undefined): bool
 
 type Container = Record<string, unknown> | unknown[];
 
+/** What stands where nothing was written: null at the end of a target, an empty object or list where it goes on. */
+type Hole = null | 'object' | 'list';
+
+const emptyOf = (hole: Hole): Container | null => hole && (hole === 'list' ? [] : {});
+
 /**
  * Writes into objects that the engine made. Values copied from the data are shared with it (*foreign*): one that is
  * written through is copied first, so that the data never changes.
@@ -184,10 +189,10 @@ export class TargetWriter {
   }
 
   /** Makes sure that there is something: null, or an empty object or list where the path goes on below. */
-  hole(root: Record<string, unknown>, keys: readonly Key[], empty: null | 'object' | 'list'): void {
+  hole(root: Record<string, unknown>, keys: readonly Key[], hole: Hole): void {
     const place = this.#reach(root, keys);
     if (place === undefined || (get(place.container, place.key) ?? undefined) !== undefined) return;
-    assign(place.container, place.key, empty === null ? null : empty === 'list' ? [] : {});
+    assign(place.container, place.key, emptyOf(hole), hole);
   }
 
   /** The container that holds the last key, made on the way where it is missing. */
@@ -196,7 +201,8 @@ export class TargetWriter {
     for (let i = 0; i < keys.length - 1; i++) {
       const key = keys[i] as Key;
       if (!fits(container, key)) return undefined;
-      const next = this.#own(container, key) ?? assign(container, key, typeof keys[i + 1] === 'number' ? [] : {});
+      const hole: Hole = typeof keys[i + 1] === 'number' ? 'list' : 'object';
+      const next = this.#own(container, key) ?? assign(container, key, emptyOf(hole), hole);
       if (typeof next !== 'object' || next === null) return undefined;
       container = next as Container;
     }
@@ -223,10 +229,10 @@ function get(container: Container, key: Key): unknown {
   return isObject(container) && Object.hasOwn(container, key) ? container[key] : undefined;
 }
 
-/** Lists are filled up with null. */
-function assign<T>(container: Container, key: Key, value: T): T {
+/** Lists are filled up with holes. */
+function assign<T>(container: Container, key: Key, value: T, hole: Hole = null): T {
   if (Array.isArray(container)) {
-    while (container.length < (key as number)) container.push(null);
+    while (container.length < (key as number)) container.push(emptyOf(hole));
     container[key as number] = value;
   } else container[key] = value;
   return value;

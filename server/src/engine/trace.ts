@@ -7,11 +7,9 @@ import { toPointer } from '../util/jsonPointer.ts';
 import { quoted } from '../util/text.ts';
 import type { Rejection } from './candidates.ts';
 import { type Instance, placeOfInstance } from './instance.ts';
-import { ListedInstances } from './instanceList.ts';
 import { type IndexedOutcome, isWritten, type Outcome, type UnsetReason } from './outcome.ts';
 import type { MappingResult, SectionRun } from './result.ts';
 import type { RulePlan, TestPlan } from './rulePlan.ts';
-import { type ShownWindow, shownItems } from './shownItems.ts';
 import { keysOf, valueAt } from './target.ts';
 
 /** The whole trace; made when it is asked for, from the records of the one pass. */
@@ -27,6 +25,16 @@ export function traceOf(result: MappingResult): Trace {
   return { rules, candidates };
 }
 
+/** What of the entries is shown. */
+export interface ShownWindow {
+  /** Entries from the one index up to the other. */
+  readonly entries: readonly [from: number, to: number];
+  /** Only what lies at these keys, or below them in items from the one index up to the other. */
+  readonly part?: { readonly keys: readonly string[]; readonly items: readonly [from: number, to: number] };
+  /** Items of a list that are shown. */
+  readonly items: number;
+}
+
 /** More rules than anybody looks at. */
 const tracedRules = 50_000;
 
@@ -35,7 +43,7 @@ export function traceOfWindow(result: MappingResult, window: ShownWindow): Trace
   const rules: RuleTrace[] = [];
   const sections = new Sections(result);
   for (const run of result.runs.values()) {
-    for (const instance of instancesNear(run, window)) {
+    for (const instance of run.instances) {
       if (isFarFrom(instance, window)) continue;
       const place = placeOfInstance(instance);
       if (place === undefined || !isInside(place, window)) continue;
@@ -44,12 +52,6 @@ export function traceOfWindow(result: MappingResult, window: ShownWindow): Trace
     }
   }
   return { rules, candidates: [] };
-}
-
-/** Of a list those that are shown. */
-function instancesNear({ instances, plan }: SectionRun, window: ShownWindow): Iterable<Instance> {
-  const shown = instances instanceof ListedInstances ? shownItems(plan, window) : undefined;
-  return shown && instances instanceof ListedInstances ? instances.within(...shown) : instances;
 }
 
 /** A cheap look that spares most instances the exact one. */
@@ -159,7 +161,7 @@ function ruleTrace(
   item?: IndexedOutcome,
 ): RuleTrace {
   const keys = rule.target && keysOf(rule.target, item?.indices);
-  const node = item ? item.node : rule.source?.find(instance.base);
+  const node = item ? item.node : sourceOf(rule, outcome, instance);
   const stands =
     place !== undefined &&
     keys !== undefined &&
@@ -181,6 +183,11 @@ function ruleTrace(
     state,
     ...(why === undefined ? {} : { why }),
   };
+}
+
+/** What a limit cut short is not looked for again. */
+function sourceOf({ source }: RulePlan, { reason }: Outcome, { base }: Instance): DataNode | undefined {
+  return reason === 'limit' ? undefined : source?.find(base);
 }
 
 function laterText(bySection: boolean): string {
@@ -233,4 +240,5 @@ const unsetTexts: Readonly<Record<UnsetReason, (rule: RulePlan, node: DataNode |
   'target-refused': ({ targetError }) => targetError?.message ?? l10n.t('the target is refused'),
   definition: () => l10n.t('`m_def` is written by the mapping itself'),
   blocked: () => l10n.t('the target runs through a value that is no object or list'),
+  limit: () => l10n.t('a limit of the mapping was reached'),
 };

@@ -1,6 +1,7 @@
 /** `use_rule` "#<mapping>.<rule>": what a rule does not say itself it takes along the chain (SEMANTICS 6). */
 import { matchKeyNames } from '../mapper/keys.ts';
 import type { Rule, SectionMapping } from '../mapper/types.ts';
+import { WeakMemo } from '../util/weakMemo.ts';
 
 /** A rule with what `use_rule` gives it. */
 export type ResolvedRule = Pick<
@@ -10,6 +11,9 @@ export type ResolvedRule = Pick<
   /** Where the chain ends: at a rule that takes from none, at one that is missing, or in a round. */
   readonly end: 'complete' | 'missing' | 'cycle';
 };
+
+/** Gives a rule what `use_rule` gives it; the same object as long as all rules of the chain are the same. */
+export type RuleResolver = (rule: Rule) => ResolvedRule;
 
 /** The rule that `#…` names, if there is one. */
 export type RuleLookup = (reference: string) => Rule | undefined;
@@ -49,12 +53,12 @@ const nothing: ResolvedRule = {
  * Follows the chains, each rule once. A missing rule ends its chain, as does text without `#`, which is left to the
  * service; in a round every rule takes from all others, the next one first.
  */
-export function ruleResolver(sections: readonly SectionMapping[]): (rule: Rule) => ResolvedRule {
+export function ruleResolver(sections: readonly SectionMapping[]): RuleResolver {
   const lookup = ruleLookup(sections);
   const resolved = new Map<Rule, ResolvedRule>();
   return (rule) => {
     // Most take from none.
-    if (!rule.useRule?.value.startsWith('#')) return take(nothing, rule);
+    if (!rule.useRule?.value.startsWith('#')) return resolve(rule, nothing);
     const chain = new Set<Rule>();
     let next: Rule | undefined = rule;
     while (next && !chain.has(next) && !resolved.has(next)) {
@@ -64,25 +68,32 @@ export function ruleResolver(sections: readonly SectionMapping[]): (rule: Rule) 
     const rules = [...chain];
     let rest = next ? (resolved.get(next) ?? takenInRound(rules.slice(rules.indexOf(next)))) : endOf(rules.at(-1));
     for (const each of rules.reverse()) {
-      rest = take(rest, each);
+      rest = resolve(each, rest);
       resolved.set(each, rest);
     }
     return rest;
   };
 }
 
-/** A rule that takes from none. */
-export function asWritten(rule: Rule): ResolvedRule {
-  return take(nothing, rule);
+const memo = new WeakMemo<Rule, ResolvedRule>();
+
+function resolve(rule: Rule, rest: ResolvedRule): ResolvedRule {
+  return memo.get(rule, [rest], () => take(rest, rule));
 }
 
+const rounds = new WeakMemo<Rule, ResolvedRule>();
+
 function takenInRound(round: readonly Rule[]): ResolvedRule {
-  return { ...round.reduceRight(take, nothing), end: 'cycle' };
+  const [first] = round;
+  const make = (): ResolvedRule => ({ ...round.reduceRight(take, nothing), end: 'cycle' });
+  return first ? rounds.get(first, round, make) : nothing;
 }
+
+const missing: ResolvedRule = { ...nothing, end: 'missing' };
 
 /** What stands behind the last rule of a chain. */
 function endOf(last: Rule | undefined): ResolvedRule {
-  return last?.useRule?.value.startsWith('#') ? { ...nothing, end: 'missing' } : nothing;
+  return last?.useRule?.value.startsWith('#') ? missing : nothing;
 }
 
 /** What a rule does not say itself it takes. */

@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import type { CodeLens } from 'vscode-languageserver-types';
 import { allSections } from '../checks/check.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanIn } from '../mapper/span.ts';
 import type { SectionMapping } from '../mapper/types.ts';
 import type { Range } from '../protocol.ts';
 import { counted } from '../util/text.ts';
@@ -23,7 +23,7 @@ export function codeLenses(view: MapperView): CodeLens[] {
   if (top) {
     const title = [l10n.t('Preview'), ...dataTitle(view)].join(' · ');
     lenses.push({
-      range: rangeOf(document, spanOf(top)),
+      range: rangeOf(document, spanIn(mapper, top)),
       command: { title, command: previewCommand, arguments: [view.uri] },
     });
   }
@@ -32,7 +32,7 @@ export function codeLenses(view: MapperView): CodeLens[] {
     const title = sectionTitle(view, section);
     // Without a command it is text.
     if (title !== undefined)
-      lenses.push({ range: rangeOf(document, spanOf(section.key)), command: { title, command: '' } });
+      lenses.push({ range: rangeOf(document, spanIn(mapper, section.key)), command: { title, command: '' } });
   }
   return lenses;
 }

@@ -2,10 +2,13 @@
 import type { CompletionItem, CompletionList } from 'vscode-languageserver-types';
 import { type JsonNode, memberOf, membersOf, textOf } from '../mapper/jsonTree.ts';
 import { mainSchemaKey } from '../mapper/keys.ts';
+import { endIn, offsetIn } from '../mapper/span.ts';
+import type { MapperFile } from '../mapper/types.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import { type Asked, type AskedInside, askedAt, isInside } from './completion/asked.ts';
 import { basesOf } from './completion/bases.ts';
 import { classes } from './completion/classes.ts';
+import { type DataFileView, dataMembers } from './completion/dataFile.ts';
 import { docParagraphs } from './completion/docs.ts';
 import { type CompletionOptions, toItems, typedText } from './completion/items.ts';
 import { keysOfCondition, keysOfRule, mappingKeys, topKeys } from './completion/keys.ts';
@@ -30,7 +33,19 @@ export function completion(view: MapperView, offset: number, options: Completion
   const found = suggestionsFor(view, asked, place, offset);
   // A list's brackets are not typed yet.
   const suggestions = wantsList(asked, place) ? found.map(inList) : found;
-  return suggestions.length > 0 ? toItems(view, place, offset, suggestions, options) : undefined;
+  const source = { text: view.mapper.text, document: view.document };
+  return suggestions.length > 0 ? toItems(source, place, offset, suggestions, options) : undefined;
+}
+
+/** What can be written at an offset of a data file. @param offset UTF-16 code units in its text */
+export function dataCompletion(
+  view: DataFileView,
+  offset: number,
+  options: CompletionOptions,
+): CompletionList | undefined {
+  const place = jsonPlaceAt(view.text, offset);
+  const suggestions = place ? dataMembers(view, place, typedText(view.text, place, offset)) : [];
+  return place && suggestions.length > 0 ? toItems(view, place, offset, suggestions, options) : undefined;
 }
 
 /** The item with its documentation. @param item as the client sent it back: nothing of it is taken for granted */
@@ -101,7 +116,7 @@ function inRule(view: MapperView, asked: AskedInside, place: JsonPlace, typed: s
 
 /** What the condition around the cursor tests, where it says so itself. */
 function testedPath({ mapper }: MapperView, { container }: JsonPlace): string | undefined {
-  return textOf(memberOf(objectAt(mapper.root, container), 'regex_path')?.value);
+  return textOf(memberOf(objectAt(mapper, container), 'regex_path')?.value);
 }
 
 /** Another mapping is the main one, or is named like it. */
@@ -111,16 +126,16 @@ function hasMain({ plan }: MapperView, asked: Asked & { readonly section: { read
 
 /** Names that the object around the cursor has, the one being typed left out. */
 function otherNames({ mapper }: MapperView, { container, token }: JsonPlace): ReadonlySet<string> {
-  const object = objectAt(mapper.root, container);
-  const names = [...membersOf(object)].filter(({ key }) => key.offset !== token?.span.offset).map(({ name }) => name);
-  return new Set(names);
+  const object = objectAt(mapper, container);
+  const others = membersOf(object).filter(({ key }) => offsetIn(mapper, key) !== token?.span.offset);
+  return new Set(others.map(({ name }) => name));
 }
 
 /** The node of the bracket at an offset. */
-function objectAt(root: JsonNode | undefined, offset: number): JsonNode | undefined {
-  let node = root;
-  while (node && node.offset !== offset)
-    node = node.children?.findLast((child) => child.offset <= offset && offset < child.offset + child.length);
+function objectAt(mapper: MapperFile, offset: number): JsonNode | undefined {
+  const holds = (child: JsonNode): boolean => offsetIn(mapper, child) <= offset && offset < endIn(mapper, child);
+  let node = mapper.root;
+  while (node && offsetIn(mapper, node) !== offset) node = node.children?.findLast(holds);
   return node?.type === 'property' ? node.children?.[0] : node;
 }
 

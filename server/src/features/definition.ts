@@ -2,7 +2,7 @@
 import { placeOf } from '../data/dataNode.ts';
 import type { Span } from '../mapper/jsonTree.ts';
 import { type MapperPart, partAt } from '../mapper/parts.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanIn } from '../mapper/span.ts';
 import type { Rule, SectionMapping } from '../mapper/types.ts';
 import type { Range } from '../protocol.ts';
 import { classPage, classPageUri } from '../schema/classPage.ts';
@@ -42,7 +42,7 @@ function lookUp(
   const targets = part ? find(view, part, offset) : [];
   if (part === undefined || targets.length === 0) return undefined;
   const isDotted = part.kind === 'target' || part.kind === 'mainKey';
-  const span: Span = isDotted ? segmentAt(view.mapper.text, part.node, offset).span : spanOf(part.node);
+  const span: Span = isDotted ? segmentAt(view.mapper, part.node, offset).span : spanIn(view.mapper, part.node);
   return { origin: rangeOf(view.document, span), targets };
 }
 
@@ -96,7 +96,7 @@ function typesOf(view: MapperView, part: MapperPart, offset: number): readonly T
 
 function memberAtTarget(view: MapperView, section: SectionMapping, rule: Rule, offset: number): Member | undefined {
   if (rule.target === undefined) return undefined;
-  const { index } = segmentAt(view.mapper.text, rule.target.node, offset);
+  const { index } = segmentAt(view.mapper, rule.target.node, offset);
   return memberOf(view.schemas, section.schema?.value ?? '', namesUpTo(rule.target.value, index));
 }
 
@@ -155,7 +155,7 @@ function mainKeyTargets(view: MapperView, section: SectionMapping, offset: numbe
   const plan = view.plan.sections.get(section);
   const key = section.mainKey;
   if (plan === undefined || key === undefined) return [];
-  const { index } = segmentAt(view.mapper.text, key.node, offset);
+  const { index } = segmentAt(view.mapper, key.node, offset);
   const front = segmentsOf(key.value).length - segmentsOf(plan.placeText).length;
   if (index < front) return plan.parents.map(({ mapping }) => keyTarget(view, mapping));
   const parent = parentOf(view, section);
@@ -165,8 +165,8 @@ function mainKeyTargets(view: MapperView, section: SectionMapping, offset: numbe
   return declaredMember(view, memberOf(view.schemas, parent?.schema?.value ?? '', names));
 }
 
-function keyTarget({ uri, document }: MapperView, { key }: SectionMapping | Rule): Target {
-  return { uri, range: rangeOf(document, spanOf(key)) };
+function keyTarget({ uri, document, mapper }: MapperView, { key }: SectionMapping | Rule): Target {
+  return { uri, range: rangeOf(document, spanIn(mapper, key)) };
 }
 
 function namedRule(view: MapperView, reference: string): readonly Target[] {

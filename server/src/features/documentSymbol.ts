@@ -2,6 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
+import { spanFrom, spanIn } from '../mapper/span.ts';
 import type { MapperFile, Rule, SectionMapping } from '../mapper/types.ts';
 import type { Range } from '../protocol.ts';
 
@@ -15,14 +16,13 @@ export function documentSymbols(mapper: MapperFile, rangeOf: (span: Span) => Ran
     node: JsonNode | undefined,
     children: DocumentSymbol[],
   ): DocumentSymbol => {
-    const end = node ? node.offset + node.length : key.offset + key.length;
     // VS Code refuses symbols without a name.
     return {
       name: name || '""',
       detail,
       kind,
-      range: rangeOf({ offset: key.offset, length: end - key.offset }),
-      selectionRange: rangeOf(key),
+      range: rangeOf(spanFrom(mapper, key, node)),
+      selectionRange: rangeOf(spanIn(mapper, key)),
       children,
     };
   };

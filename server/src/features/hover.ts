@@ -1,8 +1,9 @@
 /** Hover: what a key does, what a source finds, what a target is, what a path or pattern accepts. */
 import * as l10n from '@vscode/l10n';
 import type { Hover } from 'vscode-languageserver-types';
-import type { JsonNode } from '../mapper/jsonTree.ts';
+import type { Span } from '../mapper/jsonTree.ts';
 import { type MapperPart, partAt } from '../mapper/parts.ts';
+import { spanIn } from '../mapper/span.ts';
 import { counted } from '../util/text.ts';
 import { conditionKeyDocs, docOf, type KeyDoc, ruleKeyDocs, sectionKeyDocs, topKeyDocs } from './keyDocs.ts';
 import type { MapperView } from './mapperView.ts';
@@ -27,9 +28,9 @@ export function hover(view: MapperView, offset: number, options: HoverOptions): 
 }
 
 /** Of dotted names, the one that is pointed at. */
-function spanAt(view: MapperView, { kind, node }: MapperPart, offset: number): Pick<JsonNode, 'offset' | 'length'> {
-  if (kind !== 'target' && kind !== 'mainKey') return node;
-  return segmentAt(view.mapper.text, node, offset).span;
+function spanAt(view: MapperView, { kind, node }: MapperPart, offset: number): Span {
+  if (kind !== 'target' && kind !== 'mainKey') return spanIn(view.mapper, node);
+  return segmentAt(view.mapper, node, offset).span;
 }
 
 function paragraphsOf(
@@ -38,7 +39,7 @@ function paragraphsOf(
   offset: number,
   options: HoverOptions,
 ): Paragraph[] | undefined {
-  const segment = () => segmentAt(view.mapper.text, part.node, offset).index;
+  const segment = () => segmentAt(view.mapper, part.node, offset).index;
   switch (part.kind) {
     case 'topKey':
       return keyHover(part.name, docOf(topKeyDocs, part.name), options);

@@ -2,6 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { type InlayHint, InlayHintKind } from 'vscode-languageserver-types';
 import { allSections } from '../checks/check.ts';
+import { endIn, spanIn } from '../mapper/span.ts';
 import type { Rule, SectionMapping } from '../mapper/types.ts';
 import type { Range } from '../protocol.ts';
 import { firstInstances, type MapperView, plannedRule } from './mapperView.ts';
@@ -22,11 +23,11 @@ export function inlayHints(view: MapperView, range: Range, format: MarkupFormat)
   const active: MapperView = { ...view, samples: [sample] };
   const hints: InlayHint[] = [];
   for (const section of allSections(view.mapper.sections)) {
-    const { offset, length } = section.node;
+    const { offset, length } = spanIn(view.mapper, section.node);
     if (offset > to || offset + length < from) continue;
     for (const rule of section.rules) {
       const node = rule.target?.node ?? rule.node;
-      const end = node ? node.offset + node.length : -1;
+      const end = node ? endIn(view.mapper, node) : -1;
       if (end < from || end > to) continue;
       const hint = hintOf(active, section, rule, format);
       if (hint) hints.push({ ...hint, position: view.document.positionAt(end) });

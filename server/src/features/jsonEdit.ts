@@ -2,7 +2,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextEdit } from 'vscode-languageserver-types';
 import { type JsonMember, type JsonNode, membersOf, type Span } from '../mapper/jsonTree.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { endIn, type MapperText, offsetIn, spanIn } from '../mapper/span.ts';
 
 /** A stretch of the text and what takes its place. */
 export interface Replacement extends Span {
@@ -22,7 +22,7 @@ export function toTextEdit(document: TextDocument, { offset, length, content }: 
  * stand before it in `order`. No two of the replacements touch the same place.
  */
 export function setMembers(
-  text: string,
+  file: MapperText,
   object: JsonNode,
   values: Readonly<Record<string, unknown>>,
   order: readonly string[],
@@ -32,13 +32,13 @@ export function setMembers(
   const inserted = new Map<JsonMember | undefined, string[]>();
   for (const [name, value] of inOrder(Object.entries(values), order)) {
     const member = members.findLast((each) => each.name === name);
-    if (member?.value) replacements.push({ ...spanOf(member.value), content: JSON.stringify(value) });
+    if (member?.value) replacements.push({ ...spanIn(file, member.value), content: JSON.stringify(value) });
     if (member) continue;
     const before = new Set(order.slice(0, Math.max(0, order.indexOf(name))));
     const behind = members.findLast((each) => before.has(each.name));
-    inserted.set(behind, [...(inserted.get(behind) ?? []), memberText(text, members, name, value)]);
+    inserted.set(behind, [...(inserted.get(behind) ?? []), memberText(file, members, name, value)]);
   }
-  for (const [behind, texts] of inserted) replacements.push(insertion(text, object, members, behind, texts));
+  for (const [behind, texts] of inserted) replacements.push(insertion(file, object, members, behind, texts));
   return replacements;
 }
 
@@ -47,56 +47,59 @@ function inOrder(entries: [string, unknown][], order: readonly string[]): [strin
 }
 
 function insertion(
-  text: string,
+  file: MapperText,
   object: JsonNode,
   members: readonly JsonMember[],
   behind: JsonMember | undefined,
   texts: readonly string[],
 ): Replacement {
   const [first] = members;
-  const blank = separator(text, object, members);
+  const blank = separator(file, object, members);
   if (first === undefined) {
-    const close = blank.includes('\n') ? blank.slice(0, blank.length - indentationOf(text).length) : blank;
-    return { ...inside(text, object), content: `${blank}${texts.join(`,${blank}`)}${close}` };
+    const close = blank.includes('\n') ? blank.slice(0, blank.length - indentationOf(file.text).length) : blank;
+    return { ...inside(file, object), content: `${blank}${texts.join(`,${blank}`)}${close}` };
   }
   if (behind === undefined)
-    return { offset: first.key.offset, length: 0, content: texts.map((each) => `${each},${blank}`).join('') };
+    return { offset: offsetIn(file, first.key), length: 0, content: texts.map((each) => `${each},${blank}`).join('') };
   return {
-    offset: endOf(behind.value ?? behind.key),
+    offset: endIn(file, behind.value ?? behind.key),
     length: 0,
     content: texts.map((each) => `,${blank}${each}`).join(''),
   };
 }
 
-function memberText(text: string, members: readonly JsonMember[], name: string, value: unknown): string {
+function memberText(file: MapperText, members: readonly JsonMember[], name: string, value: unknown): string {
   const [first] = members;
-  const colon = first?.value ? text.slice(endOf(first.key), first.value.offset) : ': ';
+  const colon = first?.value ? file.text.slice(endIn(file, first.key), offsetIn(file, first.value)) : ': ';
   // Blanks and a colon, if the text is sound.
   return `${JSON.stringify(name)}${/^\s*:\s*$/.test(colon) ? colon : ': '}${JSON.stringify(value)}`;
 }
 
 /** The blank text between two members of the object: as its own members have it. */
-export function separator(text: string, object: JsonNode, members: readonly JsonMember[]): string {
+export function separator(file: MapperText, object: JsonNode, members: readonly JsonMember[]): string {
   const [first, second] = members;
+  const { text } = file;
   if (first === undefined) return object.parent === undefined ? `${endOfLine(text)}${indentationOf(text)}` : ' ';
-  const before = text.slice(object.offset + 1, first.key.offset);
-  const between = second && text.slice(endOf(first.value ?? first.key), second.key.offset).replace(',', '');
+  const before = text.slice(offsetIn(file, object) + 1, offsetIn(file, first.key));
+  const between =
+    second && text.slice(endIn(file, first.value ?? first.key), offsetIn(file, second.key)).replace(',', '');
   const own = between ?? (before.includes('\n') ? before : ' ');
   // A blank line between two members is no part of the layout of a new one.
   return own.trim() === '' ? own.replace(/^(?:[ \t]*\r?\n)+(?=[ \t]*\r?\n)/, '') : ' ';
 }
 
 /** Removes a member, of duplicates the one that counts, with its comma. */
-export function removeMember(text: string, object: JsonNode, name: string): Replacement | undefined {
+export function removeMember(file: MapperText, object: JsonNode, name: string): Replacement | undefined {
   const members = [...membersOf(object)];
   const at = members.findLastIndex((each) => each.name === name);
   const member = members[at];
   if (member === undefined) return undefined;
   const [before, next] = [members[at - 1], members[at + 1]];
-  if (next) return { offset: member.key.offset, length: next.key.offset - member.key.offset, content: '' };
-  if (before === undefined) return { ...inside(text, object), content: '' };
-  const start = endOf(before.value ?? before.key);
-  return { offset: start, length: endOf(member.value ?? member.key) - start, content: '' };
+  const offset = offsetIn(file, member.key);
+  if (next) return { offset, length: offsetIn(file, next.key) - offset, content: '' };
+  if (before === undefined) return { ...inside(file, object), content: '' };
+  const start = endIn(file, before.value ?? before.key);
+  return { offset: start, length: endIn(file, member.value ?? member.key) - start, content: '' };
 }
 
 /** The indentation that the file itself uses; two blanks where it has none. */
@@ -110,12 +113,7 @@ export function endOfLine(text: string): string {
 }
 
 /** What stands between the brackets. */
-export function inside(text: string, object: JsonNode): Span {
-  const isClosed = object.length > 1 && text[endOf(object) - 1] === '}';
-  return { offset: object.offset + 1, length: Math.max(0, object.length - (isClosed ? 2 : 1)) };
-}
-
-/** The first place behind a node. */
-export function endOf({ offset, length }: JsonNode): number {
-  return offset + length;
+export function inside(file: MapperText, object: JsonNode): Span {
+  const isClosed = object.length > 1 && file.text[endIn(file, object) - 1] === '}';
+  return { offset: offsetIn(file, object) + 1, length: Math.max(0, object.length - (isClosed ? 2 : 1)) };
 }

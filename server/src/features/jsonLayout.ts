@@ -1,6 +1,7 @@
 /** New and moved JSON text in the layout of the file: its indentation and its line ends. */
 import { type JsonNode, membersOf, type Span } from '../mapper/jsonTree.ts';
-import { endOf, endOfLine, indentationOf, inside, type Replacement, separator } from './jsonEdit.ts';
+import { endIn, type MapperText, offsetIn } from '../mapper/span.ts';
+import { endOfLine, indentationOf, inside, type Replacement, separator } from './jsonEdit.ts';
 
 /** A member to be written; its value is told the indentation of the line that it begins on. */
 export interface NewMember {
@@ -45,22 +46,23 @@ export function replacedWithin(text: string, span: Span, replacements: readonly 
 
 /** Inserts members behind one of the object's own, or at its end; an empty object is opened over several lines. */
 export function insertMembers(
-  text: string,
+  file: MapperText,
   object: JsonNode,
   added: readonly NewMember[],
   behind?: JsonNode,
 ): Replacement {
+  const { text } = file;
   const members = [...membersOf(object)];
   const last = members.at(-1);
-  const line = indentAt(text, object.offset);
+  const line = indentAt(text, offsetIn(file, object));
   if (last === undefined) {
     const indent = line + indentationOf(text);
     const lines = added.map((each) => `${endOfLine(text)}${indent}${memberText(each, indent)}`);
-    return { ...inside(text, object), content: `${lines.join(',')}${endOfLine(text)}${line}` };
+    return { ...inside(file, object), content: `${lines.join(',')}${endOfLine(text)}${line}` };
   }
-  const blank = separator(text, object, members);
+  const blank = separator(file, object, members);
   const indent = blank.includes('\n') ? blank.slice(blank.lastIndexOf('\n') + 1) : line;
-  const offset = endOf(behind ?? last.value ?? last.key);
+  const offset = endIn(file, behind ?? last.value ?? last.key);
   return { offset, length: 0, content: added.map((each) => `,${blank}${memberText(each, indent)}`).join('') };
 }
 

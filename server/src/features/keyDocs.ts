@@ -28,6 +28,20 @@ export const topKeyDocs: Readonly<Record<string, KeyDoc>> = {
   },
 };
 
+/** Of data files. */
+export const dataKeyDocs: Readonly<Record<string, KeyDoc>> = {
+  $mapped_json_class_key: {
+    does: () => l10n.t('Names the mapper of this data file. Without it the service does not map the file.'),
+    values: () => l10n.t('text, the `$json_mapper_class_key` of a mapper'),
+    see: 'data-class-key-unknown',
+  },
+  $mapped_json_version: {
+    does: () => l10n.t('Selects a version of the mapper; without it the highest is used.'),
+    values: () => l10n.t('a positive integer, the `$json_mapper_version` of a mapper'),
+    see: 'data-version-unknown',
+  },
+};
+
 export const sectionKeyDocs: Readonly<Record<string, KeyDoc>> = {
   schema: {
     does: () => l10n.t('The class of the section that this mapping makes.'),

@@ -1,7 +1,7 @@
 /** Which member of a schema class a target or `main_key` names, and which class a mapping is attached to. */
 import type { SectionPlan } from '../engine/plan.ts';
 import type { SectionMapping } from '../mapper/types.ts';
-import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
+import { isWritable, type Member, type SchemaKnowledge } from '../schema/knowledge.ts';
 import type { MapperView } from './mapperView.ts';
 import { segmentsOf, withoutIndices } from './ranges.ts';
 
@@ -19,6 +19,11 @@ export function memberOf(schemas: SchemaKnowledge, schema: string, names: readon
   if (names.length === 0 || schema === '') return undefined;
   const member = schemas.memberAt(schema, names);
   return typeof member === 'string' ? undefined : member;
+}
+
+/** Names of the members of a class that a rule can write. */
+export function writableNames(schemas: SchemaKnowledge, path: string): readonly string[] {
+  return schemas.membersOf(path).list.flatMap((member) => (isWritable(member) ? member.name : []));
 }
 
 /** The class that a member leads to: of a sub section or a reference. */

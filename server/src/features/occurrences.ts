@@ -1,7 +1,7 @@
 /** Where the same thing stands in a mapper again: what references, highlights and renames are made of. */
 import type { Span } from '../mapper/jsonTree.ts';
 import { type MapperPart, partAt, partsOf, partsOfSection } from '../mapper/parts.ts';
-import { spanInString } from '../mapper/stringSpan.ts';
+import { spanIn, spanInString } from '../mapper/span.ts';
 import type { MapperFile, Rule, SectionMapping } from '../mapper/types.ts';
 import { innerSpan } from './ranges.ts';
 
@@ -56,7 +56,7 @@ function occurrencesOf(mapper: MapperFile, part: MapperPart): readonly Occurrenc
 }
 
 function whole(mapper: MapperFile, { node }: MapperPart, role: Occurrence['role']): Occurrence {
-  return { span: innerSpan(node, mapper.text), role };
+  return { span: innerSpan(mapper, node), role };
 }
 
 /** Of the part's own mapping alone where paths and targets are meant: elsewhere they name another thing. */
@@ -77,7 +77,7 @@ function sameText(
 
 /** The key, and each `use_rule` that names the mapping. Only top-level mappings can be named. */
 export function mappingName(mapper: MapperFile, section: SectionMapping): readonly Occurrence[] {
-  const own: Occurrence = { span: innerSpan(section.key, mapper.text), role: 'declaration' };
+  const own: Occurrence = { span: innerSpan(mapper, section.key), role: 'declaration' };
   if (section.parent) return [own];
   const references = new Set(section.rules.map((rule) => `#${section.name}.${rule.name}`));
   return [own, ...usesOf(mapper, (reference) => references.has(reference), 1, section.name.length)];
@@ -85,7 +85,7 @@ export function mappingName(mapper: MapperFile, section: SectionMapping): readon
 
 /** A rule's name, and each `use_rule` that names it. */
 export function ruleName(mapper: MapperFile, section: SectionMapping, rule: Rule): readonly Occurrence[] {
-  const own: Occurrence = { span: innerSpan(rule.key, mapper.text), role: 'declaration' };
+  const own: Occurrence = { span: innerSpan(mapper, rule.key), role: 'declaration' };
   if (section.parent) return [own];
   const reference = `#${section.name}.${rule.name}`;
   return [own, ...usesOf(mapper, (each) => each === reference, section.name.length + 2, rule.name.length)];
@@ -106,7 +106,7 @@ function usesOf(
 ): readonly Occurrence[] {
   return [...partsOf(mapper)]
     .filter(({ kind, node }) => kind === 'useRule' && isMeant(String(node.value)))
-    .map(({ node }) => ({ span: spanInString(mapper.text, node, offset, length), role: 'read' }));
+    .map(({ node }) => ({ span: spanIn(mapper, spanInString(node, offset, length)), role: 'read' }));
 }
 
 /** The same place, and the mappings whose dotted `main_key` begins with it. */
@@ -117,6 +117,6 @@ function sameMainKey(mapper: MapperFile, section: SectionMapping): readonly Occu
   return siblings.flatMap(({ mainKey }): Occurrence[] => {
     if (mainKey === undefined || (mainKey.value !== key && !mainKey.value.startsWith(`${key}.`))) return [];
     const role = mainKey.value === key ? 'write' : 'read';
-    return [{ span: spanInString(mapper.text, mainKey.node, 0, key.length), role }];
+    return [{ span: spanIn(mapper, spanInString(mainKey.node, 0, key.length)), role }];
   });
 }

@@ -28,19 +28,19 @@ export interface FixContext {
  * - `{replace}`: the string at the span, by this text; `{replacePart}`: the part of a string
  * - `{value}`: the value at the span, by this one
  * - `{set}`, `{remove}`: members of the root, of a mapping (`section`), or of one of its rules (`rule`)
- * - `{compat}`: places with such data each, repaired together
+ * - `{places}`: places with such data each, repaired together
  */
 export function fixesOf(data: unknown, span: Span, context: FixContext): readonly Fix[] {
   if (Array.isArray(data)) return data.flatMap((each) => fixesOf(each, span, context));
   if (typeof data !== 'object' || data === null) return [];
   const at = (title: string, content: string): Fix[] => [{ title, replacements: [{ ...span, content }] }];
-  const { replace, replacePart, remove, set, compat } = data as Readonly<Record<string, unknown>>;
+  const { replace, replacePart, remove, set, places } = data as Readonly<Record<string, unknown>>;
   if (typeof replace === 'string') return at(l10n.t('Change to `{0}`', replace), JSON.stringify(replace));
   if (typeof replacePart === 'string')
     return at(l10n.t('Change to `{0}`', replacePart), JSON.stringify(replacePart).slice(1, -1));
   if ('value' in data && data.value !== undefined)
     return at(l10n.t('Change to `{0}`', JSON.stringify(data.value)), JSON.stringify(data.value));
-  if (Array.isArray(compat)) return together(compat, context);
+  if (Array.isArray(places)) return together(places, context);
   const found = objectOf(data, context);
   if (found && typeof remove === 'string') return removed(remove, found.object, context);
   return found && isRecord(set) ? changed(set, found, context) : [];
@@ -70,12 +70,12 @@ function objectOf(data: object, { mapper, section }: FixContext): Found | undefi
   return isObjectNode(node) ? { object: node, order: ruleKeys } : undefined;
 }
 
-function removed(name: string, object: JsonNode, { document }: FixContext): Fix[] {
-  const replacement = removeMember(document.getText(), object, name);
+function removed(name: string, object: JsonNode, { mapper }: FixContext): Fix[] {
+  const replacement = removeMember(mapper, object, name);
   return replacement ? [{ title: l10n.t('Remove `{0}`', name), replacements: [replacement] }] : [];
 }
 
-function changed(values: Readonly<Record<string, unknown>>, { object, order }: Found, { document }: FixContext): Fix[] {
+function changed(values: Readonly<Record<string, unknown>>, { object, order }: Found, { mapper }: FixContext): Fix[] {
   const names = Object.keys(values);
   if (names.length === 0) return [];
   const isThere = names.every((name) => memberOf(object, name));
@@ -85,7 +85,7 @@ function changed(values: Readonly<Record<string, unknown>>, { object, order }: F
       title: isThere
         ? l10n.t('Set {0}', members.join(l10n.t(' and ')))
         : l10n.t('Add {0}', members.join(l10n.t(' and '))),
-      replacements: setMembers(document.getText(), object, values, order),
+      replacements: setMembers(mapper, object, values, order),
     },
   ];
 }

@@ -1,7 +1,7 @@
 /** Spans of a document as lines and characters, and parts of strings. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
-import { spanInString } from '../mapper/stringSpan.ts';
+import { type MapperText, spanIn, spanInString } from '../mapper/span.ts';
 import type { Range } from '../protocol.ts';
 
 /** Lines and characters of a span, zero-based UTF-16. */
@@ -10,8 +10,9 @@ export function rangeOf(document: TextDocument, { offset, length }: Span): Range
 }
 
 /** What stands between a string's quotes; the whole node for anything else. */
-export function innerSpan({ type, offset, length }: JsonNode, text: string): Span {
-  if (type !== 'string' || length < 2 || text[offset + length - 1] !== '"') return { offset, length };
+export function innerSpan(file: MapperText, node: JsonNode): Span {
+  const { offset, length } = spanIn(file, node);
+  if (node.type !== 'string' || length < 2 || file.text[offset + length - 1] !== '"') return { offset, length };
   return { offset: offset + 1, length: length - 2 };
 }
 
@@ -35,16 +36,16 @@ export function segmentsOf(text: string): readonly Segment[] {
 
 /** Which segment of a dotted string the document's offset stands in. */
 export function segmentAt(
-  text: string,
+  file: MapperText,
   node: JsonNode,
   offset: number,
 ): { readonly index: number; readonly span: Span } {
   const segments = segmentsOf(String(node.value));
   for (const [index, segment] of segments.entries()) {
-    const span = spanInString(text, node, segment.offset, segment.text.length);
+    const span = spanIn(file, spanInString(node, segment.offset, segment.text.length));
     if (offset <= span.offset + span.length || index === segments.length - 1) return { index, span };
   }
-  return { index: 0, span: innerSpan(node, text) };
+  return { index: 0, span: innerSpan(file, node) };
 }
 
 /** `[3]`, `[n]` and `[*]` behind a name. */

@@ -3,6 +3,7 @@ import { type DataNode, placeOf } from '../data/dataNode.ts';
 import type { Instance } from '../engine/instance.ts';
 import type { MappingResult } from '../engine/result.ts';
 import type { JsonNode } from '../mapper/jsonTree.ts';
+import { offsetIn } from '../mapper/span.ts';
 import { sourceNodes } from './metValues.ts';
 
 type Place = readonly (string | number)[];
@@ -34,7 +35,8 @@ export function readersOf(result: MappingResult, place: Place): readonly JsonNod
       }
     }
   }
-  return [...nodes].sort((one, other) => one.offset - other.offset);
+  const { mapper } = result.plan;
+  return [...nodes].sort((one, other) => offsetIn(mapper, one) - offsetIn(mapper, other));
 }
 
 function* readingIn(instance: Instance, place: Place): Generator<JsonNode> {

@@ -3,6 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { type JsonNode, membersOf, type Span } from '../mapper/jsonTree.ts';
 import { classKey, mainSchemaKey, versionKey } from '../mapper/keys.ts';
 import { type MapperPart, partAt } from '../mapper/parts.ts';
+import { offsetIn } from '../mapper/span.ts';
 import type { MapperFile, Rule, SectionMapping } from '../mapper/types.ts';
 import { quoted } from '../util/text.ts';
 import { mappingName, ruleName } from './occurrences.ts';
@@ -31,7 +32,7 @@ export function renamedAt(mapper: MapperFile, offset: number): Renamed | Refused
     return { refused: l10n.t('The file is not valid JSON; mend it first, so that all places are found.') };
   const part = partAt(mapper, offset);
   if (part === undefined) return { refused: nothingHere() };
-  const span = innerSpan(part.node, mapper.text);
+  const span = innerSpan(mapper, part.node);
   switch (part.kind) {
     case 'classKey':
       if (mapper.classKey === undefined) return { refused: l10n.t('The class key is missing or empty.') };
@@ -101,7 +102,7 @@ function usedAt(mapper: MapperFile, { node }: MapperPart, offset: number): Renam
   for (const section of mapper.sections) {
     for (const rule of section.rules) {
       if (reference !== `#${section.name}.${rule.name}`) continue;
-      const start = node.offset + 2;
+      const start = offsetIn(mapper, node) + 2;
       const end = start + section.name.length;
       // Names with escapes are as long in the text as they are: the mapping's name is the safe choice then.
       if (offset <= end) return mappingAt(section, { offset: start, length: section.name.length });

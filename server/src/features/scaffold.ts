@@ -23,7 +23,13 @@ export interface ScaffoldOptions {
 
 /** A mapper's text with what the user should know of it, or why there is none. */
 export type Scaffold =
-  | { readonly kind: 'mapper'; readonly text: string; readonly notes: readonly string[] }
+  | {
+      readonly kind: 'mapper';
+      readonly text: string;
+      readonly notes: readonly string[];
+      /** The data file names a mapper. */
+      readonly hasClassKey: boolean;
+    }
   | { readonly kind: 'problem'; readonly problem: string };
 
 const mainClass = 'nomad.datamodel.data.EntryData';
@@ -69,7 +75,7 @@ export function scaffold(
   });
   if (written.length > mapperLimits.size)
     return problem(l10n.t('its names are so long that the mapper would be too large'));
-  return { kind: 'mapper', text: written, notes };
+  return { kind: 'mapper', text: written, notes, hasClassKey: key !== undefined };
 }
 
 function problem(sentence: string): Scaffold & { readonly kind: 'problem' } {
@@ -204,7 +210,9 @@ class Builder {
         this.#left++;
         continue;
       }
-      const found = finder ? finder.find(name, shape) : asNamed(targets.take(targetName(name)), shape);
+      const known = finder?.find(name, shape);
+      // Of a class that is not wholly known, what it may have besides keeps the data's own name.
+      const found = known ?? (finder?.isComplete ? undefined : asNamed(targets.take(targetName(name)), shape));
       if (found === undefined) {
         this.#homeless.push(joined(place.path, name));
         continue;

@@ -1,7 +1,7 @@
 /** Names of targets and mappings, made of the data's own. */
 
 /** Refused by the engine, passed over, or with a meaning of their own. */
-const reserved = new Set(['m_def', 'constructor', 'prototype', 'tempunits']);
+const reserved = new Set(['m_def', 'constructor', 'tempunits']);
 const longest = 60;
 
 /**

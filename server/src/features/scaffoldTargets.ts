@@ -1,6 +1,6 @@
 /** Which member of a known class a field of the data goes to: the one of its name, spelled in any way. */
 import { isOpenRoot } from '../checks/openRoots.ts';
-import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
+import { isWritable, type Member, type SchemaKnowledge } from '../schema/knowledge.ts';
 import { targetName } from './scaffoldNames.ts';
 import { isRepeated, type Shape } from './scaffoldShape.ts';
 
@@ -15,10 +15,13 @@ export interface FoundTarget {
 
 /** The places of one section, each given out once. */
 export class TargetFinder {
+  /** False: the class may have places that are not known. */
+  readonly isComplete: boolean;
   readonly #members: ReadonlyMap<string, Member>;
   readonly #taken = new Set<string>();
 
-  constructor(members: readonly Member[]) {
+  constructor(members: readonly Member[], isComplete: boolean) {
+    this.isComplete = isComplete;
     this.#members = new Map(members.toReversed().map((member) => [spelling(member.name), member]));
   }
 
@@ -44,7 +47,7 @@ export class TargetFinder {
 export function targetsOf(schemas: SchemaKnowledge, schema: string): TargetFinder | undefined {
   if (!schemas.classOf(schema) || isOpenRoot(schemas, schema)) return undefined;
   const { list, complete } = schemas.membersOf(schema);
-  return complete ? new TargetFinder(list) : undefined;
+  return new TargetFinder(list.filter(isWritable), complete);
 }
 
 function fits(member: Member, shape: Shape): boolean {

@@ -92,6 +92,7 @@ function memberLines({ kind, facts, declaredBy }: Member): Paragraph[] {
     lines.push([...sentence(l10n.t('Quantity of type {0}'), code(facts.type)), ...shape, ...unit]);
     if (facts.values)
       lines.push(sentence(l10n.t('One of {0}'), listed(facts.values.slice(0, shown).map((value) => code(value)))));
+    if (facts.derived) lines.push([l10n.t('Derived: it is computed from others, and cannot be written.')]);
     if (facts.target) lines.push(sentence(l10n.t('Refers to {0}'), code(facts.target)));
   } else {
     const repeats = facts.repeats === undefined ? '' : facts.repeats ? l10n.t(', repeated') : l10n.t(', one at most');

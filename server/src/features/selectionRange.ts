@@ -2,7 +2,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { SelectionRange } from 'vscode-languageserver-types';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanIn, touches } from '../mapper/span.ts';
 import type { MapperFile } from '../mapper/types.ts';
 import type { Position } from '../protocol.ts';
 import { rangeOf } from './ranges.ts';
@@ -31,35 +31,32 @@ function isSame(document: TextDocument, { range }: SelectionRange, { offset, len
 }
 
 /** From the root inwards. */
-function* spansAt({ root, text }: MapperFile, offset: number): Generator<Span> {
-  let node: JsonNode | undefined = root;
+function* spansAt(mapper: MapperFile, offset: number): Generator<Span> {
+  let node: JsonNode | undefined = mapper.root;
   while (node !== undefined) {
-    if (!touches(node, offset)) return;
-    yield spanOf(node);
-    if ((node.type === 'object' || node.type === 'array') && node.length > 2 && isInner(node, offset))
-      yield { offset: node.offset + 1, length: node.length - 2 };
-    if (node.type === 'string') yield* insideString(node, text, offset);
-    node = node.children?.find((child) => touches(child, offset));
+    if (!touches(mapper, node, offset)) return;
+    const span = spanIn(mapper, node);
+    yield span;
+    if ((node.type === 'object' || node.type === 'array') && node.length > 2 && isInner(span, offset))
+      yield { offset: span.offset + 1, length: node.length - 2 };
+    if (node.type === 'string') yield* insideString(mapper.text, span, offset);
+    node = node.children?.find((child) => touches(mapper, child, offset));
   }
 }
 
-function touches({ offset: start, length }: JsonNode, offset: number): boolean {
-  return start <= offset && offset <= start + length;
-}
-
-function isInner({ offset: start, length }: JsonNode, offset: number): boolean {
+function isInner({ offset: start, length }: Span, offset: number): boolean {
   return start < offset && offset < start + length;
 }
 
 /** What is between the quotes, and the segment of a dotted path. */
-function* insideString(node: JsonNode, text: string, offset: number): Generator<Span> {
-  const end = node.offset + node.length - 1;
-  if (!isInner(node, offset) || text[end] !== '"' || end <= node.offset) return;
-  yield { offset: node.offset + 1, length: node.length - 2 };
+function* insideString(text: string, span: Span, offset: number): Generator<Span> {
+  const end = span.offset + span.length - 1;
+  if (!isInner(span, offset) || text[end] !== '"' || end <= span.offset) return;
+  yield { offset: span.offset + 1, length: span.length - 2 };
   const isPart = (char: string | undefined) => char !== undefined && /[^.[\]"\s]/.test(char);
   let start = offset;
   let stop = offset;
-  while (start > node.offset + 1 && isPart(text[start - 1])) start--;
+  while (start > span.offset + 1 && isPart(text[start - 1])) start--;
   while (stop < end && isPart(text[stop])) stop++;
   if (stop > start) yield { offset: start, length: stop - start };
 }

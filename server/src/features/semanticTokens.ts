@@ -2,7 +2,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Span } from '../mapper/jsonTree.ts';
 import { type MapperPart, partsOf } from '../mapper/parts.ts';
-import { spanInString } from '../mapper/stringSpan.ts';
+import { spanIn, spanInString } from '../mapper/span.ts';
 import type { MapperFile } from '../mapper/types.ts';
 import { type Range, semanticTokenTypes } from '../protocol.ts';
 import { innerSpan } from './ranges.ts';
@@ -45,24 +45,23 @@ export function semanticTokens(mapper: MapperFile, document: TextDocument, range
   const to = range ? document.offsetAt(range.end) : mapper.text.length;
   const tokens: Token[] = [];
   for (const part of partsOf(mapper)) {
-    const { offset, length, type } = part.node;
-    if (type !== 'string' || offset > to || offset + length < from) continue;
-    tokens.push(...tokensOf(part, mapper.text));
+    const { offset, length } = spanIn(mapper, part.node);
+    if (part.node.type !== 'string' || offset > to || offset + length < from) continue;
+    tokens.push(...tokensOf(mapper, part));
     if (tokens.length >= mostTokens) break;
   }
   return encode(tokens, document);
 }
 
-function tokensOf(part: MapperPart, text: string): readonly Token[] {
+function tokensOf(mapper: MapperFile, part: MapperPart): readonly Token[] {
   const { node } = part;
   const whole = wholeTypes[part.kind];
-  if (whole) return [{ ...innerSpan(node, text), type: whole }];
+  if (whole) return [{ ...innerSpan(mapper, node), type: whole }];
   if (!pathKinds.has(part.kind)) return [];
-  const hasEscape = text.slice(node.offset, node.offset + node.length).includes('\\');
-  return pathTokens(String(node.value)).map(({ offset, length, type }) => {
-    if (!hasEscape) return { offset: node.offset + 1 + offset, length, type };
-    return { ...spanInString(text, node, offset, length), type };
-  });
+  return pathTokens(String(node.value)).map(({ offset, length, type }) => ({
+    ...spanIn(mapper, spanInString(node, offset, length)),
+    type,
+  }));
 }
 
 const pathSigns =

@@ -3,7 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { SymbolKind, type WorkspaceSymbol } from 'vscode-languageserver-types';
 import { allSections } from '../checks/check.ts';
 import type { JsonNode } from '../mapper/jsonTree.ts';
-import { spanOf } from '../mapper/stringSpan.ts';
+import { spanIn } from '../mapper/span.ts';
 import type { MapperFile } from '../mapper/types.ts';
 import { rangeOf } from './ranges.ts';
 
@@ -19,7 +19,7 @@ export function workspaceSymbols(
     name: label,
     kind,
     containerName: name,
-    location: { uri: document.uri, range: rangeOf(document, spanOf(node)) },
+    location: { uri: document.uri, range: rangeOf(document, spanIn(mapper, node)) },
   });
   const key = mapper.classKey ? [symbol(mapper.classKey.value, SymbolKind.Key, mapper.classKey.node)] : [];
   const sections = [...allSections(mapper.sections)].map((section) =>

@@ -1,7 +1,8 @@
 /** `.gitignore` as git reads it: the file nearest to a path speaks first, and a folder left out takes all below it along. */
 import { existsSync } from 'node:fs';
+import { lstat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import type { Ignore } from 'ignore';
+import ignore, { type Ignore } from 'ignore';
 import { slashes } from './inside.ts';
 import { readTextFile } from './readFile.ts';
 
@@ -26,9 +27,14 @@ export async function rulesAbove(folder: string): Promise<IgnoreRules> {
 
 /** The given rules and those of the folder's own `.gitignore`. */
 export async function rulesWithin(folder: string, above: IgnoreRules): Promise<IgnoreRules> {
-  const content = await readTextFile(join(folder, '.gitignore'), maxIgnoreFileBytes);
+  const path = join(folder, '.gitignore');
+  const isLink = await lstat(path).then(
+    (found) => found.isSymbolicLink(),
+    () => false,
+  );
+  if (isLink) return above; // git follows none, either
+  const content = await readTextFile(path, maxIgnoreFileBytes);
   if (content.kind === 'problem') return above;
-  const { default: ignore } = await import('ignore'); // most folders have no rules
   return [...above, { folder, rules: ignore({ ignorecase: false }).add(content.text) }];
 }
 

@@ -1,6 +1,5 @@
 /** The `*.json` files of some folders with their stamps, kept until something changes. */
 
-import type { Ready } from '../util/ready.ts';
 import type { Log, WorkspaceFile } from '../workspace.ts';
 import { uriOfPath } from './paths.ts';
 import { stampOf } from './readFile.ts';
@@ -28,7 +27,7 @@ export class FileListing {
   }
 
   /** Sorted by URI. The same array is returned until something changes. */
-  list(): Ready<readonly WorkspaceFile[]> {
+  async list(): Promise<readonly WorkspaceFile[]> {
     if (this.#isOutdated()) this.invalidate();
     if (!this.#files) {
       this.#listedAt = Date.now();

@@ -33,6 +33,11 @@ export function isJsonName(name: string): boolean {
   return /\.json$/i.test(name);
 }
 
+/** Whether a name is that of a Python file, or of one that says how a project is built. */
+export function isPythonName(name: string): boolean {
+  return /\.py$/.test(name) || name === 'pyproject.toml' || name === 'setup.cfg';
+}
+
 function parse(uri: string): URI | undefined {
   try {
     return URI.parse(uri, true);

@@ -1,14 +1,15 @@
 /** `mapper.config.json` at the root of a folder of this machine. */
-import { isAbsolute, join, resolve } from 'node:path';
-import { isInside } from './inside.ts';
+import { join } from 'node:path';
+import type { FileContent } from '../workspace.ts';
+import { parseProjectConfig } from './projectSettings.ts';
+import type { Reach } from './reach.ts';
 import { readTextFile } from './readFile.ts';
 import { maxConfigBytes, type ParsedSettings, projectConfigName } from './settings.ts';
 
 /** Settings of a folder; undefined where it has no such file. Problems name what is wrong, never the file's text. */
-export async function readProjectConfig(folder: string): Promise<ParsedSettings | undefined> {
-  const content = await readTextFile(join(folder, projectConfigName), maxConfigBytes);
-  // Most folders have none.
-  if (content.kind === 'problem' && content.problem === 'missing') return undefined;
-  const { parseProjectConfig } = await import('./projectSettings.ts');
-  return parseProjectConfig(content, (path) => isInside(isAbsolute(path) ? path : resolve(folder, path), folder));
+export async function readProjectConfig(folder: string, reach: Reach): Promise<ParsedSettings | undefined> {
+  const place = reach.placeOf(join(folder, projectConfigName));
+  const content: FileContent =
+    place === undefined ? { kind: 'problem', problem: 'unreadable' } : await readTextFile(place, maxConfigBytes);
+  return parseProjectConfig(content);
 }

@@ -1,51 +1,66 @@
-/** The Python files of a folder, for the scan of schema classes. */
-import { dirname, join, relative } from 'node:path';
+/** The Python files of a folder, for the scan of schema classes, and those that say how its modules are named. */
+import { access } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
 import type { PythonSource } from '../workspace.ts';
-import { slashes } from './inside.ts';
-import { uriOfPath } from './paths.ts';
+import { isInside, slashes } from './inside.ts';
+import { isPythonName, uriOfPath } from './paths.ts';
+import type { Reach } from './reach.ts';
 import { stampOf } from './readFile.ts';
 import { walkFiles } from './walk.ts';
 
 const stampsAtOnce = 64;
 /** One more than the scan looks at, so that it can say that there are more. */
 const maxFiles = 20_001;
+const projectNames = ['pyproject.toml', 'setup.cfg', 'setup.py'];
 
 /**
- * Sorted by path. A folder that lies inside a package is named from that package's own folder on.
+ * Sorted by path; empty where the folder is out of reach. Paths begin at the project or package that the folder lies in, so that modules have the same name
+ * whichever folder of it is named; of what lies above the folder only its presence counts.
  * @param folder an absolute path
  */
-export async function listPythonFiles(folder: string): Promise<readonly (PythonSource & { readonly file: string })[]> {
-  let root = folder;
-  while ((await stampOf(join(root, '__init__.py'))) !== undefined && dirname(root) !== root) root = dirname(root);
+export async function listPythonFiles(folder: string, reach: Reach): Promise<readonly PythonSource[]> {
+  if (reach.placeOf(folder) === undefined) return [];
+  const { root, above } = await rootOf(folder);
   const { files } = await walkFiles(folder, isPythonName, { maxFiles });
-  const listed: (PythonSource & { readonly file: string })[] = [];
+  const listed: PythonSource[] = [];
   for (let from = 0; from < files.length; from += stampsAtOnce) {
     const slice = files.slice(from, from + stampsAtOnce);
     const stamps = await Promise.all(slice.map(stampOf));
     slice.forEach((file, index) => {
       const stamp = stamps[index];
-      if (stamp !== undefined) listed.push({ uri: uriOfPath(file), file, stamp, path: slashes(relative(root, file)) });
+      if (stamp !== undefined) listed.push(sourceOf(file, root, stamp));
     });
   }
-  return withPackages(root, folder, listed);
+  return [...above.map((file): PythonSource => ({ ...sourceOf(file, root, ''), isOutside: true })), ...listed];
 }
 
-/** The packages above the folder count as such, though their other files are not looked at. */
-async function withPackages<T extends PythonSource & { readonly file: string }>(
-  root: string,
-  folder: string,
-  listed: readonly T[],
-): Promise<readonly (PythonSource & { readonly file: string })[]> {
-  const above: (PythonSource & { readonly file: string })[] = [];
-  for (let at = dirname(folder); root !== folder && at !== root; at = dirname(at)) {
-    const file = join(at, '__init__.py');
-    const stamp = await stampOf(file);
-    if (stamp !== undefined) above.push({ uri: uriOfPath(file), file, stamp, path: slashes(relative(root, file)) });
+function sourceOf(file: string, root: string, stamp: string): PythonSource {
+  return { uri: uriOfPath(file), stamp, path: slashes(relative(root, file)) };
+}
+
+/** The folder of the project, of installed packages, or above the outermost package; and the files above that say so. */
+async function rootOf(folder: string): Promise<{ readonly root: string; readonly above: readonly string[] }> {
+  const above: string[] = [];
+  let outermost: string | undefined;
+  for (let at = folder; ; at = dirname(at)) {
+    if (/^(?:site|dist)-packages$/.test(basename(at))) return { root: dirname(at), above };
+    const project = await existing(projectNames.map((name) => join(at, name)));
+    const [init] = await existing([join(at, '__init__.py')]);
+    if (!isInside(at, folder)) above.push(...project, ...(init === undefined ? [] : [init]));
+    if (project.length > 0 || (await existing([join(at, '.git')])).length > 0) return { root: at, above };
+    if (init !== undefined || basename(at) === 'src') outermost = dirname(at);
+    if (dirname(at) === at) return { root: outermost ?? folder, above: outermost === undefined ? [] : above };
   }
-  return [...above, ...listed];
 }
 
-/** Whether a name is that of a Python file. */
-export function isPythonName(name: string): boolean {
-  return /\.py$/.test(name);
+async function existing(paths: readonly string[]): Promise<readonly string[]> {
+  const found = await Promise.all(
+    paths.map((path) =>
+      access(path).then(
+        () => path,
+        () => undefined,
+      ),
+    ),
+  );
+  return found.filter((path) => path !== undefined);
 }

@@ -37,6 +37,7 @@ export function parseSettings(raw: unknown): ParsedSettings {
   const compat = readCompat(lookUp(raw, 'compat'), problems);
   const inlayHints = readSwitch(raw, 'inlayHints.enabled', problems);
   const codeLens = readSwitch(raw, 'codeLens.enabled', problems);
+  const userPaths = readPaths(lookUp(raw, 'userPaths'), 'userPaths', problems);
   const settings: ServerSettings = {
     ...(sampleData && { sampleData }),
     ...(severity && { diagnostics: Object.freeze({ severity }) }),
@@ -44,11 +45,22 @@ export function parseSettings(raw: unknown): ParsedSettings {
     ...((catalogues || pythonPaths) && { schema: Object.freeze(schema) }),
     ...(inlayHints && { inlayHints }),
     ...(codeLens && { codeLens }),
+    ...(userPaths && { userPaths }),
   };
   return { settings: Object.freeze(settings), problems };
 }
 
-/** Settings where the first ones win, name by name. Frozen. */
+/** The paths that settings name. */
+export function pathsIn({ sampleData = {}, schema = {} }: ServerSettings): readonly string[] {
+  return [...Object.values(sampleData), ...(schema.catalogues ?? []), ...(schema.pythonPaths ?? [])];
+}
+
+/** Settings that lead to no file. */
+export function withoutPaths({ sampleData: _, schema: __, userPaths: ___, ...rest }: ServerSettings): ServerSettings {
+  return rest;
+}
+
+/** Settings where the first ones win, name by name; none of them says which paths are the user's. Frozen. */
 export function mergeSettings(first: ServerSettings, second: ServerSettings): ServerSettings {
   const compat = first.compat ?? second.compat;
   const schema = { ...second.schema, ...first.schema };

@@ -5,6 +5,7 @@ import { displayUri, isBelow, parentOf, uriIn, wayTo } from '../host/folderUris.
 import { canonicalUri, isJsonName, uploadPathOf } from '../host/paths.ts';
 import { parseProjectConfig } from '../host/projectSettings.ts';
 import { type ParsedSettings, projectConfigName } from '../host/settings.ts';
+import type { FilePlace } from '../protocol.ts';
 import type { FileContent, Log, PythonSource, WorkspaceFile } from '../workspace.ts';
 import type { ClientFiles } from './clientFiles.ts';
 import type { OpenDocuments } from './openDocuments.ts';
@@ -16,12 +17,14 @@ export class ClientHost implements SessionHost {
   readonly log: Log;
   readonly allowed = new Set<string>();
   trusted = true;
+  /** No environment can be reached. */
+  environment: string | undefined;
   readonly #files: ClientFiles;
   readonly #documents: OpenDocuments;
   #folders: readonly string[] = [];
   #listing: Promise<Listing> | undefined;
-  /** What was said to lie out of reach: once is enough. */
-  readonly #told = new Set<string>();
+  /** Paths that were reported to lie outside: once is enough. */
+  readonly #reported = new Set<string>();
 
   /** @param folders URIs of the workspace folders */
   constructor(documents: OpenDocuments, folders: readonly string[], log: Log, files: ClientFiles) {
@@ -47,15 +50,15 @@ export class ClientHost implements SessionHost {
     this.allowed.add(uri);
   }
 
+  /** A browser reaches no file outside of the workspace by its path. */
+  setUserPaths(): void {}
+
   invalidate(): void {
     this.#listing = undefined;
   }
 
   async projectConfigs(): Promise<readonly ParsedSettings[]> {
-    const read = async (folder: string) =>
-      parseProjectConfig(await this.#files.read(uriIn(folder, projectConfigName)), (path) =>
-        isBelow(uriIn(folder, path), folder),
-      );
+    const read = async (folder: string) => parseProjectConfig(await this.#files.read(uriIn(folder, projectConfigName)));
     return (await Promise.all(this.#folders.map(read))).filter((each) => each !== undefined);
   }
 
@@ -72,8 +75,19 @@ export class ClientHost implements SessionHost {
     return this.#documents.get(uri);
   }
 
+  /** Where a link leads is not known here. */
+  async whereIs(uri: string): Promise<FilePlace> {
+    if (!this.#folders.some((folder) => isBelow(uri, folder))) return { isInside: false };
+    return (await this.#files.stat(uri))?.isLink ? { isInside: false, target: null } : { isInside: true };
+  }
+
   async sizeOf(uri: string): Promise<number | undefined> {
-    return this.#permits(uri) ? (await this.#files.stat(uri))?.size : undefined;
+    return (await this.#stat(uri))?.size;
+  }
+
+  async #stat(uri: string): Promise<Awaited<ReturnType<ClientFiles['stat']>>> {
+    const found = this.#permits(uri) ? await this.#files.stat(uri) : undefined;
+    return found?.isLink ? undefined : found;
   }
 
   async listFiles(): Promise<readonly WorkspaceFile[]> {
@@ -83,7 +97,7 @@ export class ClientHost implements SessionHost {
   async statFile(uri: string): Promise<WorkspaceFile | undefined> {
     if (!this.#permits(uri)) return undefined;
     // Asked for every file at every keystroke: the listing answers without the client, and file events renew it.
-    const found = (await this.#listing)?.get(uri) ?? (await this.#files.stat(uri));
+    const found = (await this.#listing)?.get(uri) ?? (await this.#stat(uri));
     return found && { uri, stamp: found.stamp };
   }
 
@@ -95,8 +109,9 @@ export class ClientHost implements SessionHost {
     const [first] = this.#folders;
     if (first === undefined) return undefined;
     const uri = uriIn(first, path);
-    if (!this.#permits(uri)) this.#tellOutside(path);
-    return uri;
+    if (this.#permits(uri)) return uri;
+    this.#reportOutside(path);
+    return undefined;
   }
 
   async listPython(folder: string | undefined): Promise<readonly PythonSource[] | undefined> {
@@ -139,9 +154,9 @@ export class ClientHost implements SessionHost {
     return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  #tellOutside(path: string): void {
-    if (this.#told.has(path)) return;
-    this.#told.add(path);
+  #reportOutside(path: string): void {
+    if (this.#reported.has(path)) return;
+    this.#reported.add(path);
     this.log.warn(
       `${path} lies outside of the workspace, where the browser reaches no files: open its folder too, or copy it into the workspace.`,
     );

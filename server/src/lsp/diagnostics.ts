@@ -6,33 +6,29 @@
  * debounced, the document being typed in never waits for another, and the rest is checked once typing pauses. Where a
  * sample takes its time, what the mapper says by itself is published first, and the whole only if it differs.
  */
-import type { CancellationToken, Diagnostic } from 'vscode-languageserver/node';
+import { type CancellationToken, CancellationTokenSource, type Diagnostic } from 'vscode-languageserver/node';
 import type { CheckWorkspaceResult } from '../protocol.ts';
 import type { FileFindings } from '../service.ts';
 import { throwIfCancelled } from '../util/cancellation.ts';
-import { type Ready, whenReady } from '../util/ready.ts';
 import type { Log } from '../workspace.ts';
 import { runGuarded } from './guard.ts';
-import { CancellationTokenSource } from './languageServer.ts';
 
 /** What the publisher needs of the rest of the server. URIs are the service's spelling. */
 export interface DiagnosticsContext {
-  /** @param tellFirst as `MapperService.check` */
+  /** @param reportEarly as `MapperService.check` */
   check(
     uri: string,
     token: CancellationToken,
-    tellFirst?: (file: FileFindings) => Ready<void>,
-  ): Ready<FileFindings | undefined>;
+    reportEarly?: (file: FileFindings) => void,
+  ): Promise<FileFindings | undefined>;
   checkAll(token: CancellationToken): Promise<readonly FileFindings[]>;
   /** Version of an open document; undefined when it is not open. */
   versionOf(uri: string): number | undefined;
   openUris(): readonly string[];
-  /** Is this the only open document? */
-  isOnlyOpen(uri: string): boolean;
   /** @param version of the document, where it is open */
   toDiagnostics(file: FileFindings, version: number | undefined): Diagnostic[];
   /** Never rejects. @returns when it is sent */
-  publish(uri: string, version: number | undefined, diagnostics: Diagnostic[]): Ready<void>;
+  publish(uri: string, version: number | undefined, diagnostics: Diagnostic[]): Promise<void>;
   readonly log: Log;
 }
 
@@ -62,9 +58,7 @@ export class DiagnosticsPublisher {
 
   /** A document was opened or edited. */
   documentChanged(uri: string): void {
-    const isIdle = this.#started && this.#running === undefined && this.#queue.length === 0;
-    if (isIdle && this.#context.isOnlyOpen(uri)) void this.#check(uri)?.then(() => this.#work());
-    else this.refresh([uri]);
+    this.refresh([uri]);
   }
 
   /** The document was closed: its diagnostics go, and what it said to others is judged again. */
@@ -118,37 +112,31 @@ export class DiagnosticsPublisher {
     }
   }
 
-  /** @returns undefined where it is done */
-  #check(uri: string): Promise<void> | undefined {
+  async #check(uri: string): Promise<void> {
     const source = new CancellationTokenSource();
     this.#running = { uri, source };
-    const done = runGuarded(this.#context.log, 'check', () => this.#checkOne(uri, source.token));
-    const end = (): void => {
-      source.dispose();
-      this.#running = undefined;
-    };
-    if (done instanceof Promise) return done.then(end);
-    end();
-    return undefined;
+    await runGuarded(this.#context.log, 'check', () => this.#checkOne(uri, source.token));
+    source.dispose();
+    this.#running = undefined;
   }
 
-  #checkOne(uri: string, token: CancellationToken): Ready<void> {
+  async #checkOne(uri: string, token: CancellationToken): Promise<void> {
     const version = this.#context.versionOf(uri);
-    const tell = (file: FileFindings | undefined): Ready<void> => {
-      if (token.isCancellationRequested || this.#context.versionOf(uri) !== version) return undefined;
-      return this.#publish(uri, version, file ? this.#context.toDiagnostics(file, version) : []);
+    const report = (file: FileFindings | undefined): void => {
+      if (token.isCancellationRequested || this.#context.versionOf(uri) !== version) return;
+      // The next check does not wait until the client has it.
+      void this.#publish(uri, version, file ? this.#context.toDiagnostics(file, version) : []);
     };
-    // What is told last is sent while other work goes on.
-    return whenReady(this.#context.check(uri, token, tell), (file) => void tell(file));
+    report(await this.#context.check(uri, token, report));
   }
 
-  /** Tells the client, unless it shows the same already: typing in one document must not redraw the others. */
-  #publish(uri: string, version: number | undefined, diagnostics: Diagnostic[]): Ready<void> {
+  /** Sends findings, unless the client shows the same already: typing in one document must not redraw the others. */
+  async #publish(uri: string, version: number | undefined, diagnostics: Diagnostic[]): Promise<void> {
     const shown = this.#shown.get(uri);
-    if (isSame(shown, version, diagnostics)) return undefined;
+    if (isSame(shown, version, diagnostics)) return;
     if (diagnostics.length === 0 && version === undefined) this.#shown.delete(uri);
     else this.#shown.set(uri, { version, diagnostics });
-    return this.#context.publish(uri, version, diagnostics);
+    await this.#context.publish(uri, version, diagnostics);
   }
 }
 

@@ -1,9 +1,7 @@
 /** Keeps the server up: cancelled work is silence, an unexpected error is logged and answered with a fallback. */
-import type { CancellationToken } from 'vscode-languageserver/node';
+import { type CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
 import { Cancelled } from '../util/cancellation.ts';
-import type { Ready } from '../util/ready.ts';
 import type { Log } from '../workspace.ts';
-import { LSPErrorCodes, ResponseError } from './languageServer.ts';
 
 const stackLines = 12;
 
@@ -36,21 +34,12 @@ export function guarded<Params, Result>(
 }
 
 /** Runs work that nobody waits for: cancelled is silence, anything else unexpected is logged. Never throws or rejects. */
-export function runGuarded(log: Log, name: string, work: () => Ready<void>): Ready<void> {
+export async function runGuarded(log: Log, name: string, work: () => Promise<void>): Promise<void> {
   try {
-    const done = work();
-    return done instanceof Promise ? guardedPromise(log, name, done) : done;
+    await work();
   } catch (error) {
-    return workFailed(log, name, error);
+    if (!(error instanceof Cancelled)) logFailure(log, name, error);
   }
-}
-
-function guardedPromise(log: Log, name: string, work: Promise<void>): Promise<void> {
-  return work.catch((error: unknown) => workFailed(log, name, error));
-}
-
-function workFailed(log: Log, name: string, error: unknown): void {
-  if (!(error instanceof Cancelled)) logFailure(log, name, error);
 }
 
 function logFailure(log: Log, name: string, error: unknown): void {

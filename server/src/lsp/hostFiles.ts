@@ -1,18 +1,19 @@
 /** The service's workspace in an editor: open documents first, then the workspace folders on disk. */
 import { statSync } from 'node:fs';
 import { basename, isAbsolute, join, resolve } from 'node:path';
-import type { FileEvent } from 'vscode-languageserver/node';
+import { FileChangeType, type FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { displayPath, isInside, slashes } from '../host/inside.ts';
+import { latePackages } from '../host/latePackages.ts';
 import { FileListing } from '../host/listing.ts';
 import { canonicalUri, isJsonName, pathOfUri, uploadPathOf, uriOfPath } from '../host/paths.ts';
 import { readProjectConfig } from '../host/projectConfig.ts';
-import { Reach } from '../host/reach.ts';
+import { listPythonFiles } from '../host/pythonFiles.ts';
+import { pointedPaths, Reach, whereIs } from '../host/reach.ts';
 import { readTextFile, sizeOfFile, stampOf } from '../host/readFile.ts';
 import type { ParsedSettings } from '../host/settings.ts';
-import type { Ready } from '../util/ready.ts';
-import type { FileContent, Log, PythonSource, WorkspaceFile } from '../workspace.ts';
-import { FileChangeType } from './languageServer.ts';
+import type { FilePlace } from '../protocol.ts';
+import type { FileContent, Log, PythonPackages, PythonSource, WorkspaceFile } from '../workspace.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 import type { SessionHost } from './sessionHost.ts';
 
@@ -21,10 +22,16 @@ export class EditorHost implements SessionHost {
   readonly #documents: OpenDocuments;
   #folders: readonly string[] = [];
   #reach = new Reach([]);
+  /** URIs that the user pointed at by hand. */
+  readonly allowed = new Set<string>();
+  /** Paths that the user's own settings name. */
+  #userPaths: readonly string[] = [];
   #listing: FileListing;
   #watched = false;
   /** Asked for every file at every keystroke. */
   readonly #names = new Map<string, string>();
+  /** Paths that were reported to lie outside: once is enough. */
+  readonly #reported = new Set<string>();
 
   /** @param folders URIs of the workspace folders; those that are not on disk are left out */
   constructor(documents: OpenDocuments, folders: readonly string[], log: Log) {
@@ -39,16 +46,23 @@ export class EditorHost implements SessionHost {
   }
 
   async projectConfigs(): Promise<readonly ParsedSettings[]> {
-    return (await Promise.all(this.#folders.map(readProjectConfig))).filter((each) => each !== undefined);
+    const read = (folder: string) => readProjectConfig(folder, this.#reach);
+    return (await Promise.all(this.#folders.map(read))).filter((each) => each !== undefined);
   }
 
   /** The workspace has other folders now. */
   setFolders(folders: readonly string[]): void {
     this.#folders = folders.map(pathOfUri).filter((path) => path !== undefined);
     this.#names.clear();
-    this.#reach = new Reach(this.#folders);
+    this.#renewReach();
+    this.#packages = latePackages(this.#environment, this.#folders);
     this.#listing = new FileListing(this.#folders, this.log);
     this.#listing.watched = this.#watched;
+  }
+
+  #renewReach(): void {
+    const chosen = [...this.allowed].map(pathOfUri).filter((path) => path !== undefined);
+    this.#reach = new Reach(this.#folders, [...chosen, ...pointedPaths(this.#userPaths, this.#folders)]);
   }
 
   /** The client tells of file changes from now on: listings need not grow old. */
@@ -58,28 +72,44 @@ export class EditorHost implements SessionHost {
     this.#listing.invalidate();
   }
 
-  /** URIs that the user pointed at by hand. */
-  readonly allowed = new Set<string>();
-
   /** The user pointed at this file by hand: it may be read wherever it lies. */
   allow(uri: string): void {
     this.allowed.add(uri);
-    const path = pathOfUri(uri);
-    if (path !== undefined) this.#reach.allow(path);
+    this.#renewReach();
+  }
+
+  setUserPaths(paths: readonly string[]): void {
+    this.#userPaths = paths;
+    this.#renewReach();
   }
 
   /** Whether the user trusts the workspace: else no Python is read. */
   trusted = true;
 
+  #environment = absolute(process.env.VIRTUAL_ENV);
+  #packages = latePackages(undefined, []);
+
+  get environment(): string | undefined {
+    return this.#environment;
+  }
+
+  /** The user chose another Python environment, or none. */
+  set environment(prefix: string | undefined) {
+    this.#environment = absolute(prefix) ?? absolute(process.env.VIRTUAL_ENV);
+    this.#packages = latePackages(this.#environment, this.#folders);
+  }
+
+  get packages(): PythonPackages | undefined {
+    return this.trusted ? this.#packages : undefined;
+  }
+
   async listPython(folder: string | undefined): Promise<readonly PythonSource[] | undefined> {
     if (!this.trusted) return undefined;
     const named = folder === undefined ? undefined : pathOfUri(folder);
     const roots = folder === undefined ? this.#folders : named === undefined ? [] : [named];
-    const { listPythonFiles } = await import('../host/pythonFiles.ts');
-    const listed = (await Promise.all(roots.map(listPythonFiles))).flat();
-    // What lies below a folder that was named may be read; links out of the workspace's own are not followed.
-    if (folder !== undefined) for (const { file } of listed) this.#reach.allow(file);
-    return listed;
+    const listed = (await Promise.all(roots.map((root) => listPythonFiles(root, this.#reach)))).flat();
+    // Of what is installed in the folders, the packages that are asked for count.
+    return folder === undefined ? listed.filter(({ path }) => !/(?:^|\/)site-packages\//.test(path)) : listed;
   }
 
   /** Takes file events in; returns the `*.json` and `*.py` files among them in the service's spelling. */
@@ -102,11 +132,17 @@ export class EditorHost implements SessionHost {
     return this.#documents.get(uri);
   }
 
+  async whereIs(uri: string): Promise<FilePlace> {
+    const path = pathOfUri(uri);
+    if (path === undefined) return { isInside: false, target: null };
+    const { isInside: isWithin, target } = whereIs(path, this.#folders);
+    return { isInside: isWithin, ...(target !== undefined && { target: uriOfPath(target) }) };
+  }
+
   /** Size in bytes of a file that may be read; undefined where there is none. */
   async sizeOf(uri: string): Promise<number | undefined> {
-    const path = pathOfUri(uri);
-    if (path === undefined || !(await this.#reach.permits(path))) return undefined;
-    return sizeOfFile(path);
+    const place = this.#placeOf(uri);
+    return place === undefined ? undefined : sizeOfFile(place);
   }
 
   /** Something changed on disk: the next listing looks again. */
@@ -114,7 +150,7 @@ export class EditorHost implements SessionHost {
     this.#listing.invalidate();
   }
 
-  listFiles(): Ready<readonly WorkspaceFile[]> {
+  listFiles(): Promise<readonly WorkspaceFile[]> {
     return this.#listing.list();
   }
 
@@ -122,30 +158,42 @@ export class EditorHost implements SessionHost {
     const path = pathOfUri(uri);
     if (path === undefined) return undefined;
     // Asked for every file at every keystroke: the listing answers without the disk, and file events renew it.
-    const stamp = (await this.#listing.stampOf(path)) ?? (await this.#stampOnDisk(path));
+    const stamp = (await this.#listing.stampOf(path)) ?? (await this.#stampOnDisk(uri));
     return stamp === undefined ? undefined : { uri, stamp };
   }
 
-  async #stampOnDisk(path: string): Promise<string | undefined> {
-    return (await this.#reach.permits(path)) ? stampOf(path) : undefined;
+  async #stampOnDisk(uri: string): Promise<string | undefined> {
+    const place = this.#placeOf(uri);
+    return place === undefined ? undefined : stampOf(place);
   }
 
   async readFile(uri: string): Promise<FileContent> {
-    const path = pathOfUri(uri);
-    if (path === undefined) return { kind: 'problem', problem: 'missing' };
-    if (!(await this.#reach.permits(path))) return { kind: 'problem', problem: 'unreadable' };
-    return readTextFile(path);
+    if (pathOfUri(uri) === undefined) return { kind: 'problem', problem: 'missing' };
+    const place = this.#placeOf(uri);
+    return place === undefined ? { kind: 'problem', problem: 'unreadable' } : readTextFile(place);
   }
 
-  /** An absolute path is one the user gave; a relative one is looked for in each folder and may not leave them. */
+  /** Where a file is read; undefined out of reach. */
+  #placeOf(uri: string): string | undefined {
+    const path = pathOfUri(uri);
+    return path === undefined ? undefined : this.#reach.placeOf(path);
+  }
+
+  /** A relative path is looked for in each folder. */
   resolvePath(path: string): string | undefined {
-    if (isAbsolute(path)) {
-      this.#reach.allow(resolve(path));
-      return uriOfPath(resolve(path));
-    }
-    const places = this.#folders.map((folder) => join(folder, path));
-    const place = places.find(exists) ?? places[0];
+    const places = isAbsolute(path) ? [resolve(path)] : this.#folders.map((folder) => join(folder, path));
+    const within = places.filter((place) => this.#reach.placeOf(place) !== undefined);
+    const place = within.find(exists) ?? within[0];
+    if (place === undefined) this.#reportOutside(path);
     return place === undefined ? undefined : uriOfPath(place);
+  }
+
+  #reportOutside(path: string): void {
+    if (this.#reported.has(path)) return;
+    this.#reported.add(path);
+    this.log.warn(
+      `${path} lies outside of the workspace and is not read: only your own settings may name such a file.`,
+    );
   }
 
   displayName(uri: string): string {
@@ -172,6 +220,11 @@ function exists(path: string): boolean {
   } catch {
     return false; // a path through a file, a name too long, a NUL inside
   }
+}
+
+/** A relative path would lead to wherever the server was started, as an empty variable does. */
+function absolute(path: string | undefined): string | undefined {
+  return path !== undefined && isAbsolute(path) ? path : undefined;
 }
 
 function isPythonUri(uri: string): boolean {

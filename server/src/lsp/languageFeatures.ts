@@ -1,22 +1,23 @@
 /** Answers the client's requests for hover, navigation, rename, hints and the like, in the client's spelling of URIs. */
-import type {
-  CancellationToken,
-  Connection,
-  DefinitionLink,
-  Location,
-  LocationLink,
-  Position,
-  SemanticTokensParams,
-  SemanticTokensRangeParams,
-  ServerCapabilities,
-  TextDocumentPositionParams,
-  WorkspaceEdit,
+import {
+  type CancellationToken,
+  type Connection,
+  type DefinitionLink,
+  type Location,
+  type LocationLink,
+  LSPErrorCodes,
+  type Position,
+  ResponseError,
+  type SemanticTokensParams,
+  type SemanticTokensRangeParams,
+  type ServerCapabilities,
+  type TextDocumentPositionParams,
+  type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/paths.ts';
 import { schemaPageScheme, semanticTokenTypes } from '../protocol.ts';
 import type { LanguageFeatures } from '../service.ts';
 import { guarded } from './guard.ts';
-import { LSPErrorCodes, ResponseError } from './languageServer.ts';
 import type { Session } from './session.ts';
 
 /** What the server says it can do here. Clients without these requests do not ask. */

@@ -1,11 +1,8 @@
 /** Knows which samples are large; what answers for them is loaded when the first one is met. */
-import { type LargeSamples, largeSampleSize } from '../largeSamples.ts';
+import { largeSampleSize, type MappingThread } from '../mappingHost.ts';
 import { lazy } from '../util/lazy.ts';
 import { RecentlyUsed } from '../util/recentlyUsed.ts';
 import type { SampleSource } from './sampleProtocol.ts';
-
-/** All that is asked of a sample that is known to be large. */
-export type SampleAnswers = Omit<LargeSamples, 'isLarge'>;
 
 /** Files whose size is remembered: it is asked for at every keystroke. */
 const keptSizes = 1000;
@@ -13,9 +10,9 @@ const keptSizes = 1000;
 /** @param load called once; after a failure the next question calls it again */
 export function lateSamples(
   { documents, host }: Pick<SampleSource, 'documents' | 'host'>,
-  load: () => Promise<SampleAnswers>,
-): LargeSamples {
-  const answers = lazy(load);
+  load: () => Promise<Pick<MappingThread, 'call'>>,
+): MappingThread {
+  const thread = lazy(load);
   const known = new RecentlyUsed<string, { readonly stamp: string; readonly isLarge: boolean }>(keptSizes);
   const isLargeFile = async (uri: string) => {
     const stamp = (await host.statFile(uri))?.stamp;
@@ -27,14 +24,10 @@ export function lateSamples(
     return isLarge;
   };
   return {
-    isLarge: (uri) => {
+    isLarge: async (uri) => {
       const document = documents.get(uri);
       return document ? document.getText().length > largeSampleSize : isLargeFile(uri);
     },
-    factsOf: async (uri) => (await answers()).factsOf(uri),
-    check: async (uri, token) => (await answers()).check(uri, token),
-    preview: async (params, token) => (await answers()).preview(params, token),
-    locate: async (params) => (await answers()).locate(params),
-    provenance: async (params) => (await answers()).provenance(params),
+    call: async (method, args, token) => (await thread()).call(method, args, token),
   };
 }

@@ -3,8 +3,8 @@ import type { FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { pathOfUri } from '../host/paths.ts';
 import type { ParsedSettings } from '../host/settings.ts';
-import type { Ready } from '../util/ready.ts';
-import type { FileContent, Log, PythonSource, WorkspaceFile } from '../workspace.ts';
+import type { FilePlace } from '../protocol.ts';
+import type { FileContent, Log, PythonPackages, PythonSource, WorkspaceFile } from '../workspace.ts';
 import { clientFiles } from './clientFiles.ts';
 import { ClientHost } from './clientHost.ts';
 import { EditorHost } from './hostFiles.ts';
@@ -41,6 +41,18 @@ export class MixedHost implements SessionHost {
     for (const host of this.#both) host.trusted = trusted;
   }
 
+  get environment(): string | undefined {
+    return this.#disk.environment;
+  }
+
+  set environment(prefix: string | undefined) {
+    this.#disk.environment = prefix;
+  }
+
+  get packages(): PythonPackages | undefined {
+    return this.#disk.packages;
+  }
+
   get allowed(): ReadonlySet<string> {
     return new Set([...this.#disk.allowed, ...this.#client.allowed]);
   }
@@ -66,6 +78,10 @@ export class MixedHost implements SessionHost {
     this.#of(uri).allow(uri);
   }
 
+  setUserPaths(paths: readonly string[]): void {
+    for (const host of this.#both) host.setUserPaths(paths);
+  }
+
   async projectConfigs(): Promise<readonly ParsedSettings[]> {
     return (await Promise.all(this.#both.map((host) => host.projectConfigs()))).flat();
   }
@@ -85,11 +101,15 @@ export class MixedHost implements SessionHost {
     return this.#disk.openDocument(uri);
   }
 
+  whereIs(uri: string): Promise<FilePlace> {
+    return this.#of(uri).whereIs(uri);
+  }
+
   sizeOf(uri: string): Promise<number | undefined> {
     return this.#of(uri).sizeOf(uri);
   }
 
-  listFiles(): Ready<readonly WorkspaceFile[]> {
+  listFiles(): Promise<readonly WorkspaceFile[]> {
     return this.#client.folders.length === 0 ? this.#disk.listFiles() : this.#listBoth();
   }
 

@@ -1,11 +1,14 @@
 /** The language server on a Node connection as the arguments say (`--stdio`, `--node-ipc`, `--socket=…`). */
+import { createConnection } from 'vscode-languageserver/node';
 import { createMapperService } from '../service.ts';
 import { describeError } from './guard.ts';
 import { EditorHost } from './hostFiles.ts';
-import { createConnection } from './languageServer.ts';
 import { lateSamples } from './lateSamples.ts';
+import { createMixedHost } from './mixedHost.ts';
+import { SampleThread } from './sampleThread.ts';
 import { startServer } from './server.ts';
 import type { HostOptions, SessionHost } from './sessionHost.ts';
+import { textsIn } from './textFiles.ts';
 
 // Beside this file as source; as bundle it is an entry, and this file one of its chunks.
 const isSource = import.meta.url.endsWith('.ts');
@@ -14,8 +17,8 @@ const texts = new URL(isSource ? '../../../l10n/' : '../../l10n/', import.meta.u
 
 const sampleWorker = new URL(name, import.meta.url);
 
-/** Serves one client. @param onMapperChecked called after each check of a mapper */
-export function startNodeServer(onMapperChecked: () => void): void {
+/** Serves one client. */
+export function startNodeServer(): void {
   const connection = createConnection();
 
   // The global one: importing the module makes streams of standard input and output, a twelfth of a start.
@@ -28,18 +31,15 @@ export function startNodeServer(onMapperChecked: () => void): void {
   startServer({
     connection,
     createService: createMapperService,
-    readTexts: async (...asked) => (await import('./textFiles.ts')).textsIn(texts)(...asked),
-    hostFor: async ({ servesFiles }) =>
-      servesFiles ? (await import('./mixedHost.ts')).createMixedHost : createDiskHost,
-    createLargeSamples: (options, source) =>
-      lateSamples(
-        source,
-        async () => new (await import('./sampleThread.ts')).SampleThread(sampleWorker, options, source),
-      ),
-    onMapperChecked,
+    readTexts: textsIn(texts),
+    createHost,
+    createMappingThread: (options, source) =>
+      lateSamples(source, async () => new SampleThread(sampleWorker, options, source)),
   });
 }
 
-function createDiskHost({ documents, log, client: { folders } }: HostOptions): SessionHost {
-  return new EditorHost(documents, folders, log);
+/** What no path of this machine leads to is asked of a client that serves files. */
+function createHost(options: HostOptions): SessionHost {
+  const { documents, log, client } = options;
+  return client.servesFiles ? createMixedHost(options) : new EditorHost(documents, client.folders, log);
 }

@@ -1,11 +1,16 @@
-/** Answers the requests of `protocol.ts`; loaded with the first of them. */
+/** Answers the requests of `protocol.ts`. */
 import * as l10n from '@vscode/l10n';
+import type { Connection } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/paths.ts';
 import {
   addSchemaRequest,
   type CheckWorkspaceResult,
+  type ClassKeyEditsResult,
   checkWorkspaceRequest,
+  classKeyEditsRequest,
   mappersOfRequest,
+  missingSourcesRequest,
+  placeRequest,
   reloadSchemasRequest,
   type SamplesResult,
   type ScaffoldResult,
@@ -16,19 +21,18 @@ import {
   setSampleRequest,
   unknownSchemasRequest,
 } from '../protocol.ts';
-import { type Answer, type Answers, answersOf } from './answer.ts';
+import { type Answer, answersOn } from './answer.ts';
 import { answerPreviewRequests } from './previewRequests.ts';
 import { isObject, readText, readUri } from './readParams.ts';
 import type { Session } from './session.ts';
 
-/** The handlers of all requests of `protocol.ts`. */
-export function ownAnswers(session: Session): Answers {
-  return answersOf(session, (answer) => {
-    answerPreviewRequests(answer, session);
-    answerSampleRequests(answer, session);
-    answerSchemaRequests(answer, session);
-    answer(checkWorkspaceRequest, noResult, (_raw, token) => session.diagnostics.checkWorkspace(token));
-  });
+/** Registers the handlers of all requests of `protocol.ts`. */
+export function registerOwnRequests(connection: Connection, session: Session): void {
+  const answer = answersOn(connection, session);
+  answerPreviewRequests(answer, session);
+  answerSampleRequests(answer, session);
+  answerSchemaRequests(answer, session);
+  answer(checkWorkspaceRequest, noResult, (_raw, token) => session.diagnostics.checkWorkspace(token));
 }
 
 function answerSampleRequests(answer: Answer, session: Session): void {
@@ -47,6 +51,9 @@ function answerSampleRequests(answer: Answer, session: Session): void {
     const asClient = (uris: readonly string[]) => uris.map((each) => session.clientUri(each));
     return { mappers: asClient(mappers), others: asClient(others) };
   });
+  answer(placeRequest, { isInside: false, target: null }, (raw) =>
+    session.host.whereIs(canonicalUri(readUri(raw, 'uri'))),
+  );
   answer(setSampleRequest, null, (raw) => {
     session.setSample(readUri(raw, 'uri'), isObject(raw) && raw.dataUri === null ? null : readUri(raw, 'dataUri'));
     return null;
@@ -56,6 +63,11 @@ function answerSampleRequests(answer: Answer, session: Session): void {
     session.host.allow(uri);
     const schema = isObject(raw) && typeof raw.schema === 'string' ? raw.schema : undefined;
     return service.scaffoldFile(uri, schema);
+  });
+  answer(classKeyEditsRequest, noEdits, async (raw) => {
+    const dataUri = canonicalUri(readUri(raw, 'dataUri'));
+    session.host.allow(dataUri);
+    return (await service.classKeyEdits(canonicalUri(readUri(raw, 'uri')), dataUri)) ?? null;
   });
 }
 
@@ -67,11 +79,12 @@ function answerSchemaRequests(answer: Answer, session: Session): void {
     session.schemasChanged();
     return result;
   });
-  answer(schemaSourcesRequest, { kind: null, isReady: false, sources: [], unknown: [] }, (raw, token) =>
+  answer(schemaSourcesRequest, { kind: null, isReady: false, sources: [], unknown: [], partial: [] }, (raw, token) =>
     service.schemaSources(canonicalUri(readUri(raw, 'uri')), token),
   );
   answer(schemaPageRequest, null, (raw, token) => service.schemaPage(readText(raw, 'path'), token));
   answer(unknownSchemasRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.unknownSchemas(token) }));
+  answer(missingSourcesRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.missingSources(token) }));
   answer(addSchemaRequest, { members: 0, problem: l10n.t('The class could not be read.') }, async (raw) => {
     const params = { path: readText(raw, 'path'), jsonSchema: isObject(raw) ? raw.jsonSchema : undefined };
     const result = await service.addSchema(params.path, params.jsonSchema);
@@ -83,6 +96,7 @@ function answerSchemaRequests(answer: Answer, session: Session): void {
 }
 
 const noResult: CheckWorkspaceResult = { files: 0, errors: 0, warnings: 0 };
+const noEdits: ClassKeyEditsResult = null;
 const noSamples: SamplesResult = { samples: [], active: null };
 
 function noScaffold(): ScaffoldResult {

@@ -16,12 +16,11 @@ import type { Session } from './session.ts';
 
 /** Gives the handlers of a session. */
 export function answerPreviewRequests(answer: Answer, session: Session): void {
-  const { service, host } = session;
+  const { service } = session;
   answer(previewRequest, noPreview(), async (raw, token) => {
     const params = readPreviewParams(raw);
     session.previewAsked(params.uri);
     const dataUri = params.dataUri === undefined ? undefined : canonicalUri(params.dataUri);
-    if (dataUri !== undefined) host.allow(dataUri);
     const canonical = { ...params, uri: canonicalUri(params.uri), ...(dataUri !== undefined && { dataUri }) };
     return inClientSpelling(await service.preview(canonical, token), session);
   });

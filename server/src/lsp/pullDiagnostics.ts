@@ -32,7 +32,6 @@ export class PullDiagnostics implements Diagnostics {
       ...context,
       versionOf: () => undefined,
       openUris: () => [],
-      isOnlyOpen: () => false,
       publish: (uri, _version, diagnostics) => this.#send(uri, diagnostics),
     });
   }

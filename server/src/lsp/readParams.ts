@@ -1,6 +1,6 @@
 /** Reads the parameters of our own requests, which come from a client as they please. */
+import { ErrorCodes, ResponseError } from 'vscode-languageserver/node';
 import type { Position, PreviewParams } from '../protocol.ts';
-import { ErrorCodes, ResponseError } from './languageServer.ts';
 
 /** @throws ResponseError InvalidParams when there is no `uri` */
 export function readPreviewParams(raw: unknown): PreviewParams {

@@ -1,53 +1,18 @@
 /** Answers the client's requests: language features and those of `protocol.ts`. */
-import type {
-  Connection,
-  DocumentDiagnosticParams,
-  DocumentDiagnosticReport,
-  DocumentSymbolParams,
+import {
+  type Connection,
+  type DocumentDiagnosticParams,
+  type DocumentDiagnosticReport,
+  type DocumentSymbolParams,
+  LSPErrorCodes,
+  ResponseError,
 } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/paths.ts';
-import {
-  addSchemaRequest,
-  checkWorkspaceRequest,
-  locateRequest,
-  mappersOfRequest,
-  previewRequest,
-  previewSummaryRequest,
-  provenanceRequest,
-  reloadSchemasRequest,
-  samplesRequest,
-  sampleTextRequest,
-  scaffoldRequest,
-  schemaPageRequest,
-  schemaSourcesRequest,
-  setSampleRequest,
-  unknownSchemasRequest,
-} from '../protocol.ts';
-import { registerLate } from './answer.ts';
 import { registerCodeActions } from './codeActions.ts';
 import { registerCompletion } from './completion.ts';
 import { guarded } from './guard.ts';
-import { LSPErrorCodes, ResponseError } from './languageServer.ts';
+import { registerOwnRequests } from './ownRequests.ts';
 import type { Session } from './session.ts';
-
-/** Those of `protocol.ts`; the extension asks none of them before a file of ours is in front. */
-export const ownMethods = [
-  addSchemaRequest,
-  checkWorkspaceRequest,
-  locateRequest,
-  mappersOfRequest,
-  previewRequest,
-  previewSummaryRequest,
-  provenanceRequest,
-  reloadSchemasRequest,
-  sampleTextRequest,
-  samplesRequest,
-  scaffoldRequest,
-  schemaPageRequest,
-  schemaSourcesRequest,
-  setSampleRequest,
-  unknownSchemasRequest,
-] as const;
 
 /** Registers all request handlers of a session. */
 export function registerRequests(connection: Connection, session: Session): void {
@@ -55,7 +20,7 @@ export function registerRequests(connection: Connection, session: Session): void
   registerCodeActions(connection, session);
   registerDiagnostics(connection, session);
   registerCompletion(connection, session);
-  registerLate(connection, ownMethods, async () => (await import('./ownRequests.ts')).ownAnswers(session));
+  registerOwnRequests(connection, session);
 }
 
 function registerFeatures(connection: Connection, { service, log }: Session): void {

@@ -1,5 +1,6 @@
 /** What passes between the server's thread and the one of large samples. */
-import type { PreviewParams, ServerSettings } from '../protocol.ts';
+import type { RemoteMethod } from '../mappingHost.ts';
+import type { ServerSettings } from '../protocol.ts';
 import type { ServiceOptions } from '../service.ts';
 import type { Texts } from './language.ts';
 import type { OpenDocuments } from './openDocuments.ts';
@@ -27,6 +28,8 @@ export interface SampleState {
   readonly allowed: readonly string[];
   readonly settings: ServerSettings;
   readonly trusted: boolean;
+  /** Path of the Python environment that the user chose. */
+  readonly environment: string | undefined;
   readonly schemas: SchemaState;
   /** Mapper and data file, bound by hand. */
   readonly chosen: readonly (readonly [mapper: string, data: string])[];
@@ -41,13 +44,11 @@ export interface SampleThreadOptions extends Pick<ServiceOptions, 'jsonDiagnosti
 }
 
 export const stateMessage = 'state';
-export const factsRequest = 'facts';
-export const checkRequest = 'check';
-export const windowRequest = 'preview';
-export const locateRequest = 'locate';
-export const provenanceRequest = 'provenance';
-
-export interface UriParams {
-  readonly uri: string;
+/** Calls a method of the service by its name. */
+export const callRequest = 'call';
+export interface CallParams {
+  readonly method: RemoteMethod;
+  readonly args: readonly unknown[];
 }
-export type WindowParams = PreviewParams;
+/** What the method gave; `cancelled` where it threw `Cancelled`. */
+export type CallAnswer = { readonly value: unknown } | { readonly cancelled: true };

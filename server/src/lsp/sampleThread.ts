@@ -1,33 +1,26 @@
 /** The server's side of the thread of large samples: started when the first one is met, told what changed before it is asked. */
 import { Worker } from 'node:worker_threads';
-import type { CancellationToken as EditorToken, MessageConnection } from 'vscode-languageserver/node';
-import type { PlacedFacts } from '../largeSamples.ts';
-import type {
-  LocateParams,
-  LocateResult,
-  PreviewParams,
-  PreviewWindow,
-  Provenance,
-  ProvenanceParams,
-} from '../protocol.ts';
-import type { FileFindings } from '../service.ts';
-import { type CancellationToken, Cancelled, throwIfCancelled } from '../util/cancellation.ts';
-import { createMessageConnection, PortMessageReader, PortMessageWriter } from './languageServer.ts';
-import type { SampleAnswers } from './lateSamples.ts';
 import {
-  checkRequest,
-  factsRequest,
-  locateRequest,
-  provenanceRequest,
+  createMessageConnection,
+  type CancellationToken as EditorToken,
+  type MessageConnection,
+  PortMessageReader,
+  PortMessageWriter,
+} from 'vscode-languageserver/node';
+import type { MappingThread, RemoteMethod } from '../mappingHost.ts';
+import { type CancellationToken, Cancelled, neverCancelled, throwIfCancelled } from '../util/cancellation.ts';
+import {
+  type CallAnswer,
+  type CallParams,
+  callRequest,
   type SampleSource,
   type SampleState,
   type SampleThreadOptions,
   stateMessage,
-  windowRequest,
 } from './sampleProtocol.ts';
 import type { SchemaMark } from './schemaNews.ts';
 
-export class SampleThread implements SampleAnswers {
+export class SampleThread implements Pick<MappingThread, 'call'> {
   readonly #entry: URL;
   readonly #options: SampleThreadOptions;
   readonly #source: SampleSource;
@@ -43,29 +36,19 @@ export class SampleThread implements SampleAnswers {
     this.#source = source;
   }
 
-  async factsOf(uri: string): Promise<PlacedFacts> {
+  async call(
+    method: RemoteMethod,
+    args: readonly unknown[],
+    token: CancellationToken = neverCancelled,
+  ): Promise<unknown> {
     const connection = await this.#told();
-    return connection.sendRequest<PlacedFacts>(factsRequest, { uri });
-  }
-
-  async check(uri: string, token: CancellationToken): Promise<FileFindings | undefined> {
-    return (await this.#ask<FileFindings>(checkRequest, { uri }, token)) ?? undefined;
-  }
-
-  async preview(params: PreviewParams, token: CancellationToken): Promise<PreviewWindow> {
-    const answer = await this.#ask<PreviewWindow>(windowRequest, params, token);
-    if (answer === null) throw new Cancelled();
-    return answer;
-  }
-
-  async locate(params: LocateParams): Promise<LocateResult> {
-    const connection = await this.#told();
-    return connection.sendRequest<LocateResult>(locateRequest, params);
-  }
-
-  async provenance(params: ProvenanceParams): Promise<Provenance> {
-    const connection = await this.#told();
-    return connection.sendRequest<Provenance>(provenanceRequest, params);
+    const params: CallParams = { method, args };
+    const answer = isEventful(token)
+      ? await unlessCancelled(connection.sendRequest<CallAnswer>(callRequest, params, token), token)
+      : await connection.sendRequest<CallAnswer>(callRequest, params);
+    throwIfCancelled(token);
+    if ('cancelled' in answer) throw new Cancelled();
+    return answer.value;
   }
 
   /** Ends the thread; the next request starts it again. */
@@ -73,15 +56,6 @@ export class SampleThread implements SampleAnswers {
     const thread = this.#thread;
     this.#forget();
     await thread?.worker.terminate();
-  }
-
-  async #ask<T>(method: string, params: object, token: CancellationToken): Promise<T | null> {
-    const connection = await this.#told();
-    const answer = isEventful(token)
-      ? await unlessCancelled(connection.sendRequest<T | null>(method, params, token), token)
-      : await connection.sendRequest<T | null>(method, params);
-    throwIfCancelled(token);
-    return answer;
   }
 
   /** The thread's connection, after it was told what changed. */
@@ -128,6 +102,7 @@ export class SampleThread implements SampleAnswers {
       allowed: [...host.allowed],
       settings: this.#source.settings(),
       trusted: host.trusted,
+      environment: host.environment,
       schemas,
       chosen: [...chosen],
       changed: changed.map((document) => ({ uri: document.uri, version: document.version, text: document.getText() })),

@@ -1,62 +1,45 @@
 /** Wires a connection to a session: capabilities, registrations, notifications. */
 import * as l10n from '@vscode/l10n';
-import type { Connection, InitializeResult, ServerCapabilities } from 'vscode-languageserver/node';
+import {
+  type Connection,
+  DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
+  type InitializeResult,
+  PositionEncodingKind,
+  type ServerCapabilities,
+  TextDocumentSyncKind,
+} from 'vscode-languageserver/node';
 import { settingsSection } from '../host/settings.ts';
-import { workspaceTrustedNotification } from '../protocol.ts';
-import { type ClientInfo, readClientInfo } from './clientInfo.ts';
+import { pythonEnvironmentNotification, workspaceTrustedNotification } from '../protocol.ts';
+import { readClientInfo } from './clientInfo.ts';
 import { codeActionKinds } from './codeActions.ts';
+import { fileOperations, registerFileOperations } from './fileOperations.ts';
 import { runGuarded } from './guard.ts';
 import { textsFor } from './language.ts';
 import { languageCapabilities, registerLanguageFeatures } from './languageFeatures.ts';
-import {
-  DidChangeConfigurationNotification,
-  DidChangeWatchedFilesNotification,
-  PositionEncodingKind,
-  TextDocumentSyncKind,
-} from './languageServer.ts';
 import { registerRequests } from './requests.ts';
 import { Session, type SessionParts } from './session.ts';
-import type { CreateHost } from './sessionHost.ts';
 
 /** Files whose changes matter: data and mappers, and what says which of them count. */
 const watchedFiles = ['**/*.json', '**/.gitignore', '**/*.py'];
 
-/** What a server is made of. */
-export interface ServerParts extends Omit<SessionParts, 'createHost' | 'PullDiagnostics'> {
-  /** How files are reached where the server runs; what only some clients need is loaded for these. */
-  readonly hostFor: (client: ClientInfo) => CreateHost | Promise<CreateHost>;
-}
-
 /** Serves one client on a connection; returns at once. */
-export function startServer(parts: ServerParts): void {
+export function startServer(parts: SessionParts): void {
   const { connection } = parts;
   connection.onInitialize(async (params) => {
     const texts = await textsFor(params, parts.readTexts);
     if (texts) l10n.config({ contents: texts });
-    const client = readClientInfo(params);
-    const session = new Session(
-      { ...parts, ...(await partsFor(client)), createHost: await parts.hostFor(client) },
-      client,
-      texts,
-    );
+    const session = new Session(parts, readClientInfo(params), texts);
     registerRequests(connection, session);
     registerLanguageFeatures(connection, session);
     registerNotifications(connection, session);
-    const operations = client.tellsFileOperations ? await import('./fileOperations.ts') : undefined;
-    operations?.registerFileOperations(connection, session);
-    return capabilities(session, operations?.fileOperations);
+    if (session.client.tellsFileOperations) registerFileOperations(connection, session);
+    return capabilities(session);
   });
   connection.listen();
 }
 
-/** What only some clients need is loaded for these. */
-async function partsFor({ pullsDiagnostics }: ClientInfo): Promise<Pick<SessionParts, 'PullDiagnostics'>> {
-  return pullsDiagnostics ? await import('./pullDiagnostics.ts') : {};
-}
-
-type FileOperations = NonNullable<ServerCapabilities['workspace']>['fileOperations'];
-
-function capabilities(session: Session, operations: FileOperations): InitializeResult {
+function capabilities(session: Session): InitializeResult {
   return {
     serverInfo: { name: 'Mapper Workbench' },
     capabilities: {
@@ -69,13 +52,14 @@ function capabilities(session: Session, operations: FileOperations): InitializeR
       ...(session.pull && {
         diagnosticProvider: { identifier: 'mapper', interFileDependencies: true, workspaceDiagnostics: false },
       }),
-      ...workspaceCapabilities(session, operations),
+      ...workspaceCapabilities(session),
     },
   };
 }
 
-function workspaceCapabilities(session: Session, operations: FileOperations): Pick<ServerCapabilities, 'workspace'> {
-  const folders = session.client.canChangeFolders ? { supported: true, changeNotifications: true } : undefined;
+function workspaceCapabilities({ client }: Session): Pick<ServerCapabilities, 'workspace'> {
+  const folders = client.canChangeFolders ? { supported: true, changeNotifications: true } : undefined;
+  const operations = client.tellsFileOperations ? fileOperations : undefined;
   if (!operations && !folders) return {};
   return {
     workspace: { ...(folders && { workspaceFolders: folders }), ...(operations && { fileOperations: operations }) },
@@ -97,6 +81,10 @@ function registerNotifications(connection: Connection, session: Session): void {
     return runGuarded(log, 'didChangeConfiguration', () => session.configure(pushed));
   });
   connection.onNotification(workspaceTrustedNotification, () => session.trustGranted());
+  connection.onNotification(pythonEnvironmentNotification, (raw: unknown) => {
+    const path = typeof raw === 'object' && raw !== null && 'path' in raw ? raw.path : undefined;
+    session.environmentChosen(typeof path === 'string' ? path : undefined);
+  });
   connection.onDidChangeWatchedFiles(({ changes }) =>
     runGuarded(log, 'didChangeWatchedFiles', () => session.filesChanged(changes)),
   );

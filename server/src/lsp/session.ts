@@ -1,27 +1,25 @@
 /** One client's session: host, service, settings, diagnostics and previews, and what a change of each means for the others. */
-import type { Connection, FileEvent } from 'vscode-languageserver/node';
+import { CodeLensRefreshRequest, type Connection, type FileEvent } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/paths.ts';
 import { projectConfigName } from '../host/settings.ts';
-import type { LargeSamples } from '../largeSamples.ts';
+import type { MappingThread } from '../mappingHost.ts';
 import {
   type PreviewChangedParams,
   previewChangedNotification,
   type ServerSettings,
   schemasChangedNotification,
 } from '../protocol.ts';
-import type { CreateMapperService, DocumentEdit, MapperService } from '../service.ts';
+import type { CreateMapperService, MapperService } from '../service.ts';
 import { PauseTimer } from '../util/pauseTimer.ts';
-import { whenReady } from '../util/ready.ts';
 import type { Log } from '../workspace.ts';
 import type { ClientInfo } from './clientInfo.ts';
 import { type DiagnosticsContext, DiagnosticsPublisher } from './diagnostics.ts';
 import { runGuarded } from './guard.ts';
 import type { ReadTexts, Texts } from './language.ts';
-import { CodeLensRefreshRequest } from './languageServer.ts';
 import { connectionLog } from './log.ts';
 import { OpenDocuments } from './openDocuments.ts';
 import { PreviewTracker } from './previews.ts';
-import type { Diagnostics, PullDiagnostics } from './pullDiagnostics.ts';
+import { type Diagnostics, PullDiagnostics } from './pullDiagnostics.ts';
 import type { SampleSource, SampleThreadOptions } from './sampleProtocol.ts';
 import { SchemaNews } from './schemaNews.ts';
 import type { CreateHost, SessionHost } from './sessionHost.ts';
@@ -41,13 +39,9 @@ export interface SessionParts {
   /** How files are reached where the server runs. */
   readonly createHost: CreateHost;
   /** The thread of large samples; without it the server's own thread maps them. */
-  readonly createLargeSamples?: (options: SampleThreadOptions, source: SampleSource) => LargeSamples;
-  /** Answers a client that asks for diagnostics; without it they are published. */
-  readonly PullDiagnostics?: typeof PullDiagnostics;
+  readonly createMappingThread?: (options: SampleThreadOptions, source: SampleSource) => MappingThread;
   /** Finds the sentences of another language than English; without it only a client can give some. */
   readonly readTexts?: ReadTexts;
-  /** Called after each check of a mapper. */
-  readonly onMapperChecked?: () => void;
 }
 
 export class Session {
@@ -61,7 +55,6 @@ export class Session {
   readonly documents = new OpenDocuments();
   readonly schemaNews = new SchemaNews();
   readonly #connection: Connection;
-  readonly #onMapperChecked: (() => void) | undefined;
   readonly #previews: PreviewTracker;
   readonly #settings: SettingsReader;
   #configurations = 0;
@@ -78,9 +71,8 @@ export class Session {
 
   /** @param texts what is said instead of English, for the other thread */
   constructor(parts: SessionParts, client: ClientInfo, texts?: Texts) {
-    const { connection, createService, createHost, createLargeSamples } = parts;
+    const { connection, createService, createHost, createMappingThread } = parts;
     this.#connection = connection;
-    this.#onMapperChecked = parts.onMapperChecked;
     this.client = client;
     this.log = connectionLog(connection.console);
     const { documents, schemaNews, log } = this;
@@ -95,7 +87,7 @@ export class Session {
       settings: () => this.#current,
       diskChanges: () => this.#diskChanges,
     };
-    const thread = createLargeSamples ? { largeSamples: createLargeSamples({ ...options, texts }, source) } : {};
+    const thread = createMappingThread ? { mappingThread: createMappingThread({ ...options, texts }, source) } : {};
     this.service = createService(this.host, {
       ...options,
       ...thread,
@@ -103,10 +95,11 @@ export class Session {
     });
     this.#settings = new SettingsReader(connection, this.client, this.log);
     this.#previews = new PreviewTracker((uri) => this.#sendPreviewChanged(uri));
-    this.pull = parts.PullDiagnostics && new parts.PullDiagnostics(this.#diagnosticsContext(), () => this.#askAgain());
-    this.diagnostics = this.pull ?? new DiagnosticsPublisher(this.#diagnosticsContext());
+    const context = this.#diagnosticsContext();
+    this.pull = client.pullsDiagnostics ? new PullDiagnostics(context, () => this.#askAgain()) : undefined;
+    this.diagnostics = this.pull ?? new DiagnosticsPublisher(context);
     this.documents.listen(connection, {
-      changed: (uri, edit) => this.#documentChanged(uri, edit),
+      changed: (uri) => this.#documentChanged(uri),
       closed: (uri) => this.#documentClosed(uri),
     });
   }
@@ -126,9 +119,10 @@ export class Session {
     this.#settings.pushed(pushed);
     this.#configurations++;
     const mine = this.#configurations;
-    const settings = await this.#settings.read(await this.host.projectConfigs());
+    const settings = await this.#settings.read(await this.host.projectConfigs(), this.host.trusted);
     if (mine !== this.#configurations) return; // a later reading is under way, with newer answers
     this.#current = settings;
+    this.host.setUserPaths(settings.userPaths ?? []);
     this.service.configure(settings);
     this.#everythingChanged();
   }
@@ -153,10 +147,18 @@ export class Session {
     await this.configure();
   }
 
-  /** The user trusts the workspace: its Python sources count from now on. */
-  trustGranted(): void {
+  /** The user trusts the workspace: its Python sources count from now on, and the paths that it names are followed. */
+  async trustGranted(): Promise<void> {
     this.host.trusted = true;
-    this.service.pythonChanged();
+    this.service.forgetPackages();
+    await this.configure();
+  }
+
+  /** Schema classes are looked for in the packages of another Python environment. */
+  environmentChosen(prefix: string | undefined): void {
+    this.host.environment = prefix;
+    this.service.forgetPackages();
+    this.schemaNews.pythonChanged();
     this.#everythingChanged();
   }
 
@@ -217,8 +219,7 @@ export class Session {
     });
   }
 
-  #documentChanged(uri: string, edit: DocumentEdit | undefined): void {
-    this.service.documentChanged(uri, edit);
+  #documentChanged(uri: string): void {
     this.diagnostics.documentChanged(uri);
     this.#previews.changed();
     this.#hintsChanged();
@@ -240,15 +241,10 @@ export class Session {
   #diagnosticsContext(): DiagnosticsContext {
     const clientUri = (uri: string): string => this.clientUri(uri);
     return {
-      check: (uri, token, tellFirst) =>
-        whenReady(this.service.check(uri, token, tellFirst), (file) => {
-          if (file?.kind === 'mapper') this.#onMapperChecked?.();
-          return file;
-        }),
+      check: (uri, token, reportEarly) => this.service.check(uri, token, reportEarly),
       checkAll: (token) => this.service.checkAll(token),
       versionOf: (uri) => this.documents.get(uri)?.version,
       openUris: () => [...this.documents.all()].map(({ uri }) => uri),
-      isOnlyOpen: (uri) => this.documents.isOnly(uri),
       toDiagnostics: ({ findings }, version) =>
         findings.map((finding) => toDiagnostic(finding, this.client, clientUri, version)),
       publish: (uri, version, diagnostics) =>

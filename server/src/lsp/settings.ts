@@ -4,8 +4,10 @@ import {
   mergeSettings,
   type ParsedSettings,
   parseSettings,
+  pathsIn,
   projectConfigName,
   settingsSection,
+  withoutPaths,
 } from '../host/settings.ts';
 import type { ServerSettings } from '../protocol.ts';
 import type { Log } from '../workspace.ts';
@@ -20,12 +22,15 @@ export class SettingsReader {
   readonly #log: Log;
   /** For clients that send their settings instead of being asked. */
   #pushed: unknown;
+  /** Those of initialisation, which no repository can set. */
+  readonly #initial: ServerSettings;
 
   constructor(connection: Connection, client: ClientInfo, log: Log) {
     this.#connection = connection;
     this.#client = client;
     this.#log = log;
     this.#pushed = client.initialSettings;
+    this.#initial = parseSettings(client.initialSettings).settings;
   }
 
   /** A client that cannot be asked sent its settings, under our section or bare. */
@@ -36,22 +41,32 @@ export class SettingsReader {
   /**
    * Reads all sources anew. Frozen; never rejects: what cannot be read is logged and left out.
    * @param projects what the workspace folders say for themselves
+   * @param trusted false: no path that they name is followed
    */
-  async read(projects: readonly ParsedSettings[]): Promise<ServerSettings> {
+  async read(projects: readonly ParsedSettings[], trusted = true): Promise<ServerSettings> {
     const { settings, problems } = parseSettings(await this.#fromClient());
     this.#report('Settings', problems);
     let merged = settings;
     for (const project of projects) {
       this.#report(projectConfigName, project.problems);
-      merged = mergeSettings(merged, project.settings);
+      merged = mergeSettings(merged, trusted ? project.settings : withoutPaths(project.settings));
     }
-    return merged;
+    return Object.freeze({ ...merged, userPaths: this.#userPaths(settings) });
+  }
+
+  /** A client that knows says so at initialisation: of any other it may be a repository that does. */
+  #userPaths({ userPaths = [] }: ServerSettings): readonly string[] {
+    return this.#initial.userPaths === undefined ? pathsIn(this.#initial) : userPaths;
   }
 
   async #fromClient(): Promise<unknown> {
     if (!this.#client.canConfigure) return this.#pushed;
     try {
-      return await withDeadline(this.#connection.workspace.getConfiguration(settingsSection), answerTime);
+      const answer: unknown = await withDeadline(
+        this.#connection.workspace.getConfiguration(settingsSection),
+        answerTime,
+      );
+      return answer ?? this.#pushed;
     } catch {
       this.#log.warn('The client did not answer the request for settings; those of initialisation are used.');
       return this.#pushed;

@@ -1,8 +1,7 @@
 /** Findings as the Language Server Protocol spells them, and back. */
-import type { Diagnostic } from 'vscode-languageserver/node';
+import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver/node';
 import type { Finding, Severity } from '../protocol.ts';
 import type { ClientInfo } from './clientInfo.ts';
-import { DiagnosticSeverity } from './languageServer.ts';
 
 /** `Diagnostic.source` of everything we publish. */
 const diagnosticSource = 'mapper';

@@ -2,15 +2,21 @@
 import * as l10n from '@vscode/l10n';
 import { type Node, type ParseError, type ParseOptions, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { depthAt } from '../util/jsonScan.ts';
-import { parseValidTree } from './validTree.ts';
+import { incompleteName, withoutName } from './incompleteName.ts';
+
+declare const inOwnText: unique symbol;
 
 /**
- * A node of the syntax tree: `offset` and `length` are UTF-16 code units of the document. Where the colon of a member
- * stands is told by one of the two parsers alone, and asked by nobody.
+ * UTF-16 code units from the start of the text that a node was parsed from. A top-level member of a mapper is parsed by
+ * itself, so this is no place in a document: `span.ts` has the way from one to the other.
  */
-export interface JsonNode extends Omit<Node, 'colonOffset' | 'parent' | 'children'> {
+export type LocalOffset = { readonly [inOwnText]: true };
+
+/** A node of the syntax tree. Shared by all versions of a document in which its text is the same; never changed. */
+export interface JsonNode extends Omit<Node, 'offset' | 'colonOffset' | 'parent' | 'children'> {
+  readonly offset: LocalOffset;
   readonly parent?: JsonNode | undefined;
-  readonly children?: JsonNode[] | undefined;
+  readonly children?: readonly JsonNode[] | undefined;
 }
 
 /** A stretch of a document, in UTF-16 code units. */
@@ -20,48 +26,26 @@ export interface Span {
 }
 
 export interface JsonSyntaxError {
+  /** In the text that was parsed. */
   readonly span: Span;
   readonly message: string;
-}
-
-/** A stretch that differs: `start` and `oldEnd` in the old text, `newEnd` in the new one. */
-export interface TextChange {
-  readonly start: number;
-  readonly oldEnd: number;
-  readonly newEnd: number;
-}
-
-/** A value that an edit lies in: the container that holds it, and which child of it the value stands in. */
-export interface TreeStep {
-  readonly container: JsonNode;
-  readonly index: number;
-  /** The value itself: the child, of an object's member the second of its two parts. */
-  readonly value: JsonNode;
-}
-
-/** One value is new, of the same type as the one that stood there; all else was only moved. */
-export interface TreeEdit {
-  /** From the top-level member that it lies in down to the new value. */
-  readonly way: readonly TreeStep[];
-  readonly before: JsonNode;
-  readonly now: JsonNode;
-  readonly change: TextChange;
 }
 
 export interface JsonTree {
   /** Undefined for text without any value, and beyond a limit. */
   readonly root: JsonNode | undefined;
   readonly errors: readonly JsonSyntaxError[];
-  /** After an edit inside one value, if the tree was made from the one before. */
-  readonly edit?: TreeEdit;
-  /** Which cap was exceeded; then nothing was parsed. */
-  readonly limit?: 'size' | 'depth';
+  /** Which limit was exceeded; then nothing was parsed. */
+  readonly limit?: 'size' | 'depth' | undefined;
 }
 
-/** Caps of TRUST 9 for mapper files. */
+/** Limits for mapper files (TRUST 9). */
 export const mapperLimits = { size: 4 * 1024 * 1024, depth: 1000 };
 
 const strict: ParseOptions = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
+
+/** Names without a colon that broken text is read without; nobody types in more places at once. */
+const mostIncomplete = 4;
 
 /**
  * Parses text as strict JSON (comments and trailing commas are errors) and keeps what can be read of broken text.
@@ -72,12 +56,51 @@ export function parseJsonTree(
   limits: { readonly size: number; readonly depth: number } = mapperLimits,
 ): JsonTree {
   if (text.length > limits.size) return { root: undefined, errors: [], limit: 'size' };
-  const valid = parseValidTree(text, limits.depth);
-  if (valid) return { root: valid, errors: [] };
   if (depthAt(text, text.length).deepest > limits.depth) return { root: undefined, errors: [], limit: 'depth' };
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, strict);
-  return { root, errors: errors.map((error) => describeError(error, text)) };
+  return parseWithinLimits(text);
+}
+
+/**
+ * The same for text that is known to be within the limits.
+ * @param names how many incomplete names may be left out
+ */
+export function parseWithinLimits(text: string, names = mostIncomplete): JsonTree {
+  const found: ParseError[] = [];
+  const parsed = parseTree(text, found, strict);
+  const root = parsed as JsonNode | undefined;
+  if (root) texts.set(root, text);
+  const errors = found.map((error) => describeError(error, text));
+  const name = errors.length > 0 && names > 0 ? incompleteName(text, parsed) : undefined;
+  if (name === undefined) return { root, errors };
+  // The parser takes the next member for the value of such a name, and the brackets in there for those around it.
+  const rest = withoutName(text, name);
+  // What stood in a string that was not closed may be nested deeply.
+  if (depthAt(rest, rest.length).deepest > mapperLimits.depth) return { root, errors };
+  const without = parseWithinLimits(rest, names - 1);
+  if (without.root === undefined || without.errors.length >= errors.length) return { root, errors };
+  const upToNext = errors.filter(({ span }) => span.offset <= name.next);
+  return { root: without.root, errors: [...upToNext, ...without.errors.filter(({ span }) => span.offset > name.next)] };
+}
+
+/** The text of each tree, by its root. */
+const texts = new WeakMap<JsonNode, string>();
+
+/** The root of the tree that a node is in. */
+export function topOf(node: JsonNode): JsonNode {
+  let top = node;
+  while (top.parent !== undefined) top = top.parent;
+  return top;
+}
+
+/** Where a node begins in its own text. */
+export function offsetInText(node: JsonNode): number {
+  return node.offset as unknown as number;
+}
+
+/** A node as its text spells it. */
+export function spelling(node: JsonNode): string {
+  const offset = offsetInText(node);
+  return (texts.get(topOf(node)) ?? '').slice(offset, offset + node.length);
 }
 
 const expectations: Readonly<Record<string, () => string>> = {

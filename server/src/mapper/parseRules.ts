@@ -12,42 +12,20 @@ export function parseRules(node: JsonNode | undefined): readonly Rule[] {
 /** One member of `rules`. */
 export function parseRule({ name, key, value }: JsonMember): Rule {
   if (value?.type === 'string')
-    return ruleOf({ name, key, node: value, form: 'compact' }, located(key), located(value));
+    return { ...nothing, name, key, node: value, form: 'compact', source: located(key), target: located(value) };
   if (value?.type === 'object') return explicitRule(name, key, value);
-  return ruleOf({ name, key, node: value, form: 'neither' }, undefined, undefined);
+  return { ...nothing, name, key, node: value, form: 'neither', source: undefined, target: undefined };
 }
 
-const noKeys: Rule['matchKeys'] = [];
-
-function hasMatchKeys(members: ReadonlyMap<string, unknown>): boolean {
-  // Each keystroke asks: most names are told apart by their first letter.
-  for (const name of members.keys()) if (name[0] === 'm' && name.startsWith('match_key')) return true;
-  return false;
-}
-
-const noMembers: Rule['members'] = new Map();
-
-/** One without members. Written out: of the shape of all rules, and without room to spare. */
-function ruleOf(
-  { name, key, node, form }: Pick<Rule, 'name' | 'key' | 'node' | 'form'>,
-  source: Rule['source'],
-  target: Rule['target'],
-): Rule {
-  return {
-    name,
-    key,
-    node,
-    form,
-    members: noMembers,
-    source,
-    target,
-    defaultValue: undefined,
-    conditions: undefined,
-    targetType: undefined,
-    useRule: undefined,
-    matchKeys: noKeys,
-  };
-}
+/** What a rule without members says. */
+const nothing: Omit<Rule, 'name' | 'key' | 'node' | 'form' | 'source' | 'target'> = {
+  members: new Map(),
+  defaultValue: undefined,
+  conditions: undefined,
+  targetType: undefined,
+  useRule: undefined,
+  matchKeys: [],
+};
 
 function explicitRule(name: string, key: JsonNode, node: JsonNode): Rule {
   const members = lastByName(node);
@@ -64,7 +42,9 @@ function explicitRule(name: string, key: JsonNode, node: JsonNode): Rule {
     conditions: nonEmpty(listOf(value('conditions')).map(parseCondition)),
     targetType: located(value('target_type')),
     useRule: located(value('use_rule')),
-    matchKeys: hasMatchKeys(members) ? matchKeyNames.map((name) => nonEmpty(parseMatchKeys(value(name)))) : noKeys,
+    matchKeys: matchKeyNames.some((name) => members.has(name))
+      ? matchKeyNames.map((name) => nonEmpty(parseMatchKeys(value(name))))
+      : nothing.matchKeys,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Every key and value of a mapper that means something, in document order of its mappings: what features ask about (specification 2.2, 2.3). */
 import { type JsonMember, type JsonNode, membersOf } from './jsonTree.ts';
 import { listOf } from './readNode.ts';
+import { touches } from './span.ts';
 import type { ConditionTest, MapperFile, MatchField, MatchKey, Rule, SectionMapping } from './types.ts';
 
 interface InSection {
@@ -46,7 +47,7 @@ export function* partsOf(mapper: MapperFile): Generator<MapperPart> {
 /** The part at an offset: the one whose node touches it. */
 export function partAt(mapper: MapperFile, offset: number): MapperPart | undefined {
   const { classKeyMember, versionMember, sections } = mapper;
-  const isAt = (node: JsonNode | undefined) => node && node.offset <= offset && offset <= node.offset + node.length;
+  const isAt = (node: JsonNode | undefined) => touches(mapper, node, offset);
   const top = [classKeyMember, versionMember].some((member) => isAt(member?.key) || isAt(member?.value));
   const section = sections.find(({ key, node }) => isAt(key) || isAt(node));
   const candidates = section ? partsOfSection(section) : top ? partsOf(mapper) : [];

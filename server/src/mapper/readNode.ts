@@ -1,5 +1,4 @@
 /** How single values of a mapper file are read (SEMANTICS 2). */
-import { fitted } from '../util/fitted.ts';
 import { itemsOf, type JsonMember, type JsonNode, memberFrom, membersOf, textOf } from './jsonTree.ts';
 import type { Located } from './types.ts';
 
@@ -20,16 +19,9 @@ export function distinctMembers(node: JsonNode | undefined): readonly JsonMember
   return hasDuplicates(members) ? [...lastByName(node).values()] : members;
 }
 
-/** Up to so many names, comparing each with each is faster than a set. */
-const fewNames = 8;
-
-/** Does a name stand twice? Nearly never. */
+/** Does a name stand twice? */
 export function hasDuplicates(members: readonly JsonMember[]): boolean {
-  if (members.length > fewNames) return new Set(members.map(({ name }) => name)).size < members.length;
-  for (let at = 1; at < members.length; at++) {
-    for (let before = 0; before < at; before++) if (members[before]?.name === members[at]?.name) return true;
-  }
-  return false;
+  return new Set(members.map(({ name }) => name)).size < members.length;
 }
 
 /** true, false, or their two spellings as text (SEMANTICS 2); undefined for anything else. */
@@ -57,7 +49,8 @@ export function nonEmpty<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-/** The non-empty strings of a list-valued key; undefined where there are none. */
+/** The strings of a list-valued key, empty ones too; undefined where there are none. */
 export function locatedItems(node: JsonNode | undefined): readonly Located<string>[] | undefined {
-  return nonEmpty(fitted(listOf(node).flatMap((item) => located(item) ?? [])));
+  const strings = listOf(node).filter(({ type }) => type === 'string');
+  return nonEmpty(strings.map((item) => ({ value: item.value as string, node: item })));
 }

@@ -1,10 +1,10 @@
 /** Which file is what, by content, and which mapper and data files belong together (SEMANTICS 1). */
 
 import { depthAt } from '../util/jsonScan.ts';
-import { type JsonNode, mapperLimits, memberOf, membersOf, parseJsonTree, type Span, textOf } from './jsonTree.ts';
+import { type JsonNode, mapperLimits, memberOf, membersOf, type Span, textOf } from './jsonTree.ts';
 import { classKey, mainSchemaKey, mappedClassKey, mappedVersionKey, versionKey } from './keys.ts';
-import { isVersion } from './parseMapper.ts';
-import { spanOf } from './stringSpan.ts';
+import { isVersion, parseMapper } from './parseMapper.ts';
+import { spanIn } from './span.ts';
 import type { MapperFile } from './types.ts';
 
 export type FileKind = 'mapper' | 'data';
@@ -21,17 +21,24 @@ export interface FileFacts {
   readonly versionSpan: Span | undefined;
 }
 
-/**
- * Undefined for a file that is neither; broken JSON is judged by what can be read of it.
- * @param treeOf the text's syntax tree, where somebody has it already
- */
-export function recognise(text: string, treeOf = () => parseJsonTree(text)): FileFacts | undefined {
+export interface RecogniseOptions {
+  /** The text read as a mapper, where that is cached. */
+  readonly mapperOf?: () => MapperFile;
+  /** Somebody will ask for the mapper in any case: a look at the text alone would spare nothing. */
+  readonly readsMapper?: boolean;
+}
+
+/** Undefined for a file that is neither; broken JSON is judged by what can be read of it. */
+export function recognise(
+  text: string,
+  { mapperOf = () => parseMapper(text), readsMapper = false }: RecogniseOptions = {},
+): FileFacts | undefined {
   // An escaped name (`\u0024json…`) is as good as a plain one, so text with such escapes is looked at in any case.
   if (!/json_class_key|json_mapper_class_key|"main_schema"|"rules"|\\u00[2-7]/.test(text)) return undefined;
-  const quick = quickFacts(text);
+  const quick = readsMapper && text.includes('json_mapper_class_key') ? undefined : quickFacts(text);
   if (quick) return quick;
-  const { root, limit } = treeOf();
-  return limit ? unreadMapper(text) : factsOf(root);
+  const mapper = mapperOf();
+  return mapper.limit ? unreadMapper(text) : factsOf(mapper);
 }
 
 /** A mapper beyond the limits is known by its key alone: there is no more to say of it than that it was not read. */
@@ -112,44 +119,29 @@ function isRootMember(text: string, offset: number): boolean {
   return /^\s*\{/.test(text) && depthAt(text, offset).depth === 1;
 }
 
-function factsOf(root: JsonNode | undefined): FileFacts | undefined {
+function factsOf(file: MapperFile): FileFacts | undefined {
+  const { root } = file;
   if (root?.type !== 'object') return undefined;
   const mapper = memberOf(root, classKey);
   const data = memberOf(root, mappedClassKey);
-  if (mapper || (!data && isMapperLike(root))) {
-    const version = memberOf(root, versionKey)?.value;
-    return {
-      ...keyFacts(root, mapper?.value),
-      kind: 'mapper',
-      versionSpan: version && spanOf(version),
-      version: version && isVersion(version) ? version.value : 1,
-    };
-  }
-  if (!data) return undefined;
-  const version = memberOf(root, mappedVersionKey)?.value;
-  return {
-    ...keyFacts(root, data.value),
-    kind: 'data',
-    versionSpan: version && spanOf(version),
-    version: version && isVersion(version) ? version.value : null,
-  };
+  if (mapper || (!data && isMapperLike(root)))
+    return { kind: 'mapper', ...keyFacts(file, mapper?.value), ...versionFacts(file, versionKey, 1) };
+  return data && { kind: 'data', ...keyFacts(file, data.value), ...versionFacts(file, mappedVersionKey, null) };
 }
 
-/** The same of a mapper that was read; undefined where it has no class key, and more must be known. */
-export function factsOfMapper({ root, classKeyMember, versionMember, version }: MapperFile): FileFacts | undefined {
-  if (root === undefined || classKeyMember === undefined) return undefined;
-  const versionValue = versionMember?.value;
-  return {
-    ...keyFacts(root, classKeyMember.value),
-    kind: 'mapper',
-    version,
-    versionSpan: versionValue && spanOf(versionValue),
-  };
+function versionFacts(
+  file: MapperFile,
+  name: string,
+  otherwise: number | null,
+): Pick<FileFacts, 'version' | 'versionSpan'> {
+  const version = memberOf(file.root, name)?.value;
+  const isUsable = version !== undefined && isVersion(version);
+  return { version: isUsable ? version.value : otherwise, versionSpan: version && spanIn(file, version) };
 }
 
-function keyFacts(root: JsonNode, value: JsonNode | undefined): Pick<FileFacts, 'classKey' | 'span'> {
-  const at = value ?? root;
-  return { classKey: textOf(value), span: { offset: at.offset, length: value ? at.length : 1 } };
+function keyFacts(file: MapperFile, value: JsonNode | undefined): Pick<FileFacts, 'classKey' | 'span'> {
+  if (value) return { classKey: textOf(value), span: spanIn(file, value) };
+  return { classKey: undefined, span: { offset: file.root ? spanIn(file, file.root).offset : 0, length: 1 } };
 }
 
 /** A root without class key that has `main_schema`, or any member object holding both `schema` and `rules`. */

@@ -1,5 +1,6 @@
 /** A mapper file as the engine and the checks see it: what counts of it, and where each part stands (specification 2.2, 2.3). */
-import type { JsonMember, JsonNode, JsonSyntaxError, JsonTree, TextChange } from './jsonTree.ts';
+import type { JsonMember, JsonNode, JsonSyntaxError } from './jsonTree.ts';
+import type { PlacedTrees } from './span.ts';
 
 /** A value that counts, and the node it stands at. */
 export interface Located<T> {
@@ -7,12 +8,14 @@ export interface Located<T> {
   readonly node: JsonNode;
 }
 
-export interface MapperFile {
+export interface MapperFile extends PlacedTrees {
   readonly text: string;
-  readonly tree: JsonTree;
   readonly root: JsonNode | undefined;
+  /** With places in the document. */
   readonly errors: readonly JsonSyntaxError[];
   readonly limit: 'size' | 'depth' | undefined;
+  /** Brackets and quotes are in pairs: members are read into the objects that they belong to. */
+  readonly isBalanced: boolean;
   /** A non-empty class key. */
   readonly classKey: Located<string> | undefined;
   /** The member, whatever its value. */
@@ -20,40 +23,27 @@ export interface MapperFile {
   readonly versionMember: JsonMember | undefined;
   /** `$json_mapper_version`, 1 when it is missing or no positive integer. */
   readonly version: number;
-  /** Top-level mappings in key order (SEMANTICS 7). */
+  /** Top-level mappings in key order (SEMANTICS 7). A mapping whose text is the same in another version is the same object. */
   readonly sections: readonly SectionMapping[];
   /** Top-level members that are no mapping, the `$json_…` keys left out. */
   readonly otherMembers: readonly JsonMember[];
-  /** After an edit of one text in a mapping, if the mapper was made from the one before. */
-  readonly edit?: TextEdit | undefined;
+  /** What the next version may share; of text that cannot be split, those of the version before. */
+  readonly rootMembers: readonly RootMember[];
 }
 
-/** Members of mappings and rules whose texts name nothing that other mappings depend on. */
-export type TextMember =
-  | 'schema'
-  | 'repeat_paths'
-  | 'repeat_keys'
-  | 'source'
-  | 'target'
-  | 'default_value'
-  | 'conditions'
-  | 'target_type'
-  | 'match_key';
-
-/** One text in a top-level mapping without subsections is another: all keys, and all other values, are as they were. */
-export interface TextEdit {
-  /** The mappings of the mapper before. */
-  readonly sections: readonly SectionMapping[];
-  /** Of the mapping that holds the text. */
-  readonly index: number;
-  /** The member that holds it; `match_key` stands for all of `match_key1` … */
-  readonly member: TextMember;
-  readonly change: TextChange;
+/** One member with what its text alone says; shared by all versions in which the text is the same. */
+export interface RootMember {
+  /** From the name's quote to the value's end. */
+  readonly text: string;
+  /** The tree of `{` + text + `}`. */
+  readonly tree: JsonNode;
+  readonly errors: readonly JsonSyntaxError[];
+  readonly member: JsonMember;
+  /** Undefined for a member that is no mapping. */
+  readonly section: SectionMapping | undefined;
 }
 
 export interface SectionMapping {
-  /** What checks remember of it (`checks/draftMemory.ts`): it goes when the mapping goes. */
-  memory: object | undefined;
   readonly name: string;
   /** Names from the top-level mapping down, joined by `/`. */
   readonly path: string;

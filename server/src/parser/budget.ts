@@ -28,6 +28,18 @@ export class Budget {
     if (this.#work < 0) throw new BudgetSpent('work');
   }
 
+  /** For patterns, which ask first. @throws BudgetSpent */
+  takeNodes(count: number): true {
+    this.spend(count);
+    return true;
+  }
+
+  /** For patterns, which ask first. @throws BudgetSpent */
+  takeCharacters(length: number): true {
+    this.spendText(length);
+    return true;
+  }
+
   /** For UTF-16 code units written out. @throws BudgetSpent */
   spendText(length: number): void {
     this.#text -= length;

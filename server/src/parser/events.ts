@@ -3,6 +3,7 @@
  * `docs/parser.md`.
  */
 import type { JsonNode } from '../mapper/jsonTree.ts';
+import { offsetIn, type PlacedTrees } from '../mapper/span.ts';
 
 /** `stops`: the whole file is lost. `drops`: a value or section is. `changes`: another value is written. `warns`: no value is touched. */
 export type EventKind = 'stops' | 'drops' | 'changes' | 'warns';
@@ -103,36 +104,58 @@ export interface ParserEvent {
 /** Places in the data that an event names. */
 const mostPlaces = 100;
 
-/** Events by code, kind and place in the mapper. */
+/** What is counted of an event. */
+interface Counted {
+  readonly code: EventCode;
+  readonly kind: EventKind;
+  count: number;
+  readonly data: DataPath[];
+}
+
+/** Events by their place in the mapper, then by code and kind. */
 export class EventLog {
-  readonly #events = new Map<string, { event: ParserEvent; count: number; data: DataPath[] }>();
+  readonly #document: PlacedTrees;
+  readonly #events = new Map<JsonNode, Counted[]>();
+
+  /** @param document the trees that the events' nodes are in */
+  constructor(document: PlacedTrees) {
+    this.#document = document;
+  }
 
   add(code: EventCode, kind: EventKind, node: JsonNode, data?: DataPath): void {
-    const id = `${code} ${kind} ${node.offset} ${node.length}`;
-    const known = this.#events.get(id);
-    const entry = known ?? { event: { code, kind, node, count: 0, data: [] }, count: 0, data: [] };
-    if (known === undefined) this.#events.set(id, entry);
+    const here = this.#events.get(node) ?? [];
+    if (here.length === 0) this.#events.set(node, here);
+    const known = here.find((each) => each.code === code && each.kind === kind);
+    const event = known ?? { code, kind, count: 0, data: [] };
+    if (known === undefined) here.push(event);
     // What happens with any data happens once.
-    if (data || entry.count === 0) entry.count++;
-    if (data && entry.data.length < mostPlaces) entry.data.push(data);
+    if (data || event.count === 0) event.count++;
+    if (data && event.data.length < mostPlaces) event.data.push(data);
   }
 
   /** Leaves out what drops or changes something within a part of the mapper. Was there something that drops? */
-  forgetIn({ offset, length }: JsonNode): boolean {
+  forgetIn(part: JsonNode): boolean {
     let drops = false;
-    for (const [id, { event }] of this.#events) {
-      const isInside = event.node.offset >= offset && event.node.offset < offset + length;
-      if (!isInside || event.kind === 'stops' || event.kind === 'warns') continue;
-      drops ||= event.kind === 'drops';
-      this.#events.delete(id);
+    for (const [node, events] of this.#events) {
+      if (!isWithin(node, part)) continue;
+      drops ||= events.some(({ kind }) => kind === 'drops');
+      this.#events.set(
+        node,
+        events.filter(({ kind }) => kind === 'stops' || kind === 'warns'),
+      );
     }
     return drops;
   }
 
   /** In the order of the mapper's text. */
   get list(): readonly ParserEvent[] {
-    return [...this.#events.values()]
-      .map(({ event, count, data }) => ({ ...event, count, data }))
-      .sort((one, other) => one.node.offset - other.node.offset);
+    return [...this.#events]
+      .sort(([one], [other]) => offsetIn(this.#document, one) - offsetIn(this.#document, other))
+      .flatMap(([node, events]) => events.map((event) => ({ ...event, node })));
   }
+}
+
+function isWithin(node: JsonNode, part: JsonNode): boolean {
+  for (let each: JsonNode | undefined = node; each; each = each.parent) if (each === part) return true;
+  return false;
 }

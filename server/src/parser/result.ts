@@ -1,5 +1,6 @@
 /** What the model is given, and what it gives. */
 import type { JsonNode } from '../mapper/jsonTree.ts';
+import type { PlacedTrees } from '../mapper/span.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { ParserLimit } from './budget.ts';
 import type { ParserEvent, StopCode } from './events.ts';
@@ -9,10 +10,8 @@ import type { PythonError } from './stop.ts';
 import type { ParserVersion } from './versions.ts';
 
 /** A mapper that the model can run. */
-export interface ParserMapper {
+export interface ParserMapper extends PlacedTrees {
   readonly root: JsonNode;
-  /** That the tree was parsed from. */
-  readonly text: string;
 }
 
 export interface ParserInput {

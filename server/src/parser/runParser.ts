@@ -8,7 +8,7 @@
  * the one before.
  */
 import { preparePatterns } from '../data/pattern.ts';
-import type { JsonTree } from '../mapper/jsonTree.ts';
+import type { MapperFile } from '../mapper/types.ts';
 import type { Slices } from '../util/slices.ts';
 import { mapInSteps } from './mapping/mapInSteps.ts';
 import { patternsOf } from './reading/patterns.ts';
@@ -18,8 +18,8 @@ import { type ParserSample, readSampleSteps } from './sample.ts';
 import { versionFacts } from './versions.ts';
 
 /** What the model runs; undefined for text with errors in its JSON, and for what is no object. */
-export function parserMapper({ root, errors }: JsonTree, text: string): ParserMapper | undefined {
-  return root?.type === 'object' && errors.length === 0 ? { root, text } : undefined;
+export function parserMapper({ root, errors, starts }: MapperFile): ParserMapper | undefined {
+  return root?.type === 'object' && errors.length === 0 ? { root, starts } : undefined;
 }
 
 /** Runs of one sample come one after the other: while one lasts, it writes into the sample's values. */
@@ -45,7 +45,7 @@ export async function readSample(text: string, slices: Slices): Promise<ParserSa
 /** Yields between small parts of the work. `preparePatterns` is to be awaited before. */
 export function* parserSteps(input: ParserInput, options: ParserOptions): Generator<undefined, ParserResult> {
   const version = versionFacts[options.version];
-  const mapper = readMapper(input.mapper.root, input.mapper.text, version);
+  const mapper = readMapper(input.mapper.root, version);
   yield;
   const result = yield* mapInSteps(input, mapper, { ...options, facts: version });
   return { version: options.version, ...result };

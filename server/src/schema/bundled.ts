@@ -1,13 +1,27 @@
-/** The base sections that come with the program, loaded when a mapper is first looked at. */
+/** The classes that come with the program, loaded when a mapper is first looked at. */
 import * as l10n from '@vscode/l10n';
-import { Catalogue } from './catalogue.ts';
+import { Catalogue, type CatalogueFacts } from './catalogue.ts';
+import { type FieldClasses, fieldClasses } from './fieldClasses.ts';
 
 let loaded: Promise<Catalogue> | undefined;
 
-/** Loads the facts once. */
+/** Loads the facts once: the base sections, and what plug-ins inherit most besides. */
 export function loadBundled(): Promise<Catalogue> {
-  loaded ??= import('./facts/basesections.json', { with: { type: 'json' } }).then(
-    ({ default: facts }) => new Catalogue(facts, l10n.t('bundled base sections')),
-  );
+  loaded ??= load();
   return loaded;
+}
+
+async function load(): Promise<Catalogue> {
+  const [{ default: base }, { default: field }] = await Promise.all([
+    import('./facts/basesections.json', { with: { type: 'json' } }),
+    import('./facts/fieldClasses.json', { with: { type: 'json' } }),
+  ]);
+  const { aliases, packages } = field as FieldClasses;
+  const facts: CatalogueFacts = {
+    aliases: { ...base.aliases, ...aliases },
+    classes: base.classes,
+    // Their packages have other classes, too.
+    partialPackages: [...base.partialPackages, ...Object.keys(packages)],
+  };
+  return new Catalogue(facts, l10n.t('bundled base sections'), fieldClasses({ aliases, packages }));
 }

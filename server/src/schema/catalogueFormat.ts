@@ -10,11 +10,12 @@ const name = v.pipe(v.string(), v.nonEmpty());
 
 const quantity = v.object({
   name,
-  type: v.pipe(v.string(), v.description('Python or numpy name, `enum`, `reference` or `unknown`')),
+  type: v.pipe(v.string(), v.description('Python or numpy name, `json`, `enum`, `reference`, `any` or `unknown`')),
   shape: v.optional(v.pipe(v.array(v.string()), v.description('One text per dimension; empty for a scalar')), []),
   unit: v.optional(v.nullable(v.string()), null),
   values: v.exactOptional(v.pipe(v.array(v.string()), v.description('What an `enum` may be'))),
   target: v.exactOptional(v.pipe(v.string(), v.description('Class that a `reference` leads to'))),
+  derived: v.exactOptional(v.pipe(v.boolean(), v.description('True where it is computed and cannot be written'))),
   description: v.exactOptional(v.string()),
 });
 
@@ -32,6 +33,8 @@ const schemaClass = v.object({
   subSections: v.optional(v.array(subSection), []),
   description: v.exactOptional(v.string()),
   complete: v.exactOptional(v.pipe(v.boolean(), v.description('False where the class may have members not listed'))),
+  gaps: v.exactOptional(v.pipe(v.array(v.string()), v.description('What of its declaration could not be read'))),
+  extendsBase: v.exactOptional(v.pipe(v.boolean(), v.description('True where its members are those of its base, too'))),
   unclear: v.exactOptional(v.pipe(v.array(v.string()), v.description('Members that may be there, of unknown kind'))),
 });
 

@@ -53,12 +53,13 @@ function typeOf(member: Member): string {
     const section = member.facts.section ?? l10n.t('a section');
     return member.facts.repeats ? l10n.t('{0}, repeated', section) : section;
   }
-  const { type, shape, unit, values, target } = member.facts;
+  const { type, shape, unit, values, target, derived } = member.facts;
   const list = shape.length > 0 ? `[${shape.join(', ')}]` : '';
   const more = [
     unit ? l10n.t('in {0}', unit) : '',
     values ? l10n.t('one of {0}', values.join(', ')) : '',
     target ? l10n.t('to {0}', target) : '',
+    derived ? l10n.t('derived') : '',
   ];
   return [`${type}${list}`, ...more.filter((text) => text !== '')].join(', ');
 }

@@ -2,31 +2,20 @@
  * What is known of schema classes from all sources: the one truth for checks, features and engine. What could not be read
  * is unknown, never absent.
  */
+import { type Catalogue, type ClassFacts, classNameOf, groupByName } from './catalogue.ts';
+import { ClassLookup } from './classLookup.ts';
 import {
-  type Catalogue,
-  type ClassFacts,
-  classNameOf,
-  packageOf,
-  type QuantityFacts,
-  type SubSectionFacts,
-} from './catalogue.ts';
+  addMembers,
+  type Collected,
+  type Collecting,
+  emptyRoots,
+  gapsOf,
+  type Member,
+  type Members,
+  noMembers,
+} from './classMembers.ts';
 
-/** A quantity or a sub section of a class, own or inherited. */
-export type Member =
-  | { readonly kind: 'quantity'; readonly name: string; readonly facts: QuantityFacts; readonly declaredBy: string }
-  | {
-      readonly kind: 'subSection';
-      readonly name: string;
-      readonly facts: SubSectionFacts;
-      readonly declaredBy: string;
-    };
-
-export interface Members {
-  /** Own ones first, then those of the bases in order; a name that is overridden stands once. */
-  readonly list: readonly Member[];
-  /** False: there may be more, because the class or one of its bases is not wholly known. */
-  readonly complete: boolean;
-}
+export { isWritable, type Member, type Members } from './classMembers.ts';
 
 export type Answer = 'yes' | 'no' | 'unknown';
 
@@ -57,43 +46,43 @@ export interface SchemaKnowledge {
   unitOf(path: string, quantity: readonly string[]): string | undefined;
 }
 
-/** Roots of the class tree, which have no members that a mapper can write. */
-const emptyRoots: ReadonlySet<string> = new Set([
-  'object',
-  'builtins.object',
-  'abc.ABC',
-  'typing.Generic',
-  'typing.Protocol',
-  'nomad.metainfo.MSection',
-  'nomad.metainfo.metainfo.MSection',
-  'nomad.metainfo.MCategory',
-]);
-
-const maxHops = 32;
-
-/** @param catalogues the one that wins first; later ones fill what earlier ones do not say */
+/**
+ * @param catalogues the one that wins first; later ones fill what earlier ones do not say
+ * @param isComing asked once for a class that none of them knows: whether another source will tell of it
+ */
 export function knowledgeOf(
   catalogues: readonly Catalogue[],
   isReady = true,
   absentAtService: ReadonlySet<string> = new Set(),
+  isComing: (path: string) => boolean = () => false,
 ): SchemaKnowledge {
-  return new Layers(catalogues, isReady, absentAtService);
+  return new Layers(catalogues, isReady, absentAtService, isComing);
 }
 
 class Layers implements SchemaKnowledge {
-  readonly isReady: boolean;
   readonly absentAtService: ReadonlySet<string>;
+  readonly #isReady: boolean;
   readonly #catalogues: readonly Catalogue[];
-  readonly #members = new Map<string, Members>();
-  readonly #byName = new Map<string, Map<string, Member>>();
-  readonly #found = new Map<string, { readonly facts: ClassFacts; readonly source: string } | undefined>();
+  readonly #members = new Map<string, Collected>();
+  readonly #lookup: ClassLookup;
+  #extending: ReadonlyMap<string, readonly ClassFacts[]> | undefined;
   #paths: readonly string[] | undefined;
   #sameNames: ReadonlyMap<string, readonly string[]> | undefined;
 
-  constructor(catalogues: readonly Catalogue[], isReady: boolean, absentAtService: ReadonlySet<string>) {
+  constructor(
+    catalogues: readonly Catalogue[],
+    isReady: boolean,
+    absentAtService: ReadonlySet<string>,
+    isComing: (path: string) => boolean,
+  ) {
     this.#catalogues = catalogues;
-    this.isReady = isReady;
+    this.#isReady = isReady;
     this.absentAtService = absentAtService;
+    this.#lookup = new ClassLookup(catalogues, isComing);
+  }
+
+  get isReady(): boolean {
+    return this.#isReady && !this.#lookup.isWaiting;
   }
 
   get sources(): readonly string[] {
@@ -101,29 +90,29 @@ class Layers implements SchemaKnowledge {
   }
 
   classOf(path: string): ClassFacts | undefined {
-    return this.#find(path)?.facts;
+    return this.#lookup.find(path)?.facts;
   }
 
   sourceOf(path: string): string | undefined {
-    return this.#find(path)?.source;
+    return this.#lookup.find(path)?.source;
   }
 
   membersOf(path: string): Members {
     const known = this.#members.get(path);
     if (known) return known;
-    const collected = new Map<string, Member>();
-    const complete = this.#collect(path, collected, new Set());
-    const members = { list: [...collected.values()], complete };
+    const into: Collecting = { byName: new Map(), unclear: new Set(), gaps: [] };
+    this.#collect(path, into, new Set());
+    const members = { ...into, list: [...into.byName.values()], complete: into.gaps.length === 0 };
     this.#members.set(path, members);
-    this.#byName.set(path, collected);
     return members;
   }
 
   memberOf(path: string, name: string): Member | 'unknown' | 'absent' {
-    const { complete } = this.membersOf(path);
-    const member = this.#byName.get(path)?.get(name);
+    this.membersOf(path);
+    const { byName, unclear, complete } = this.#members.get(path) ?? noMembers;
+    const member = byName.get(name);
     if (member) return member;
-    return complete && !this.#isUnclear(path, name, new Set()) ? 'absent' : 'unknown';
+    return complete && !unclear.has(name) ? 'absent' : 'unknown';
   }
 
   memberAt(path: string, names: readonly string[]): Member | 'unknown' | 'absent' {
@@ -151,12 +140,11 @@ class Layers implements SchemaKnowledge {
   }
 
   packageKnown(path: string): boolean {
-    const home = packageOf(path);
-    return this.#catalogues.some((each) => each.isWhole(home) || each.isWhole(packageOf(each.aliasOf(path) ?? '')));
+    return this.#lookup.packageKnown(path);
   }
 
   classPaths(): readonly string[] {
-    this.#paths ??= [...new Set(this.#catalogues.flatMap((each) => [...each.classes].map(({ path }) => path)))].sort();
+    this.#paths ??= [...new Set(this.#catalogues.flatMap((each) => [...each.paths]))].sort();
     return this.#paths;
   }
 
@@ -173,82 +161,49 @@ class Layers implements SchemaKnowledge {
     return typeof member === 'object' && member.kind === 'quantity' ? (member.facts.unit ?? undefined) : undefined;
   }
 
-  /** Adds the members of a class and its bases that are not there yet; false where some may be missing. */
-  #collect(path: string, members: Map<string, Member>, seen: Set<string>): boolean {
+  /** Adds the members of a class and its bases that are not there yet, and what of them is not known. */
+  #collect(path: string, into: Collecting, seen: Set<string>): void {
     const facts = this.classOf(path);
-    if (facts === undefined) return emptyRoots.has(path);
-    if (seen.has(facts.path)) return true;
+    if (emptyRoots.has(path) || (facts && emptyRoots.has(facts.path))) return;
+    if (facts === undefined) {
+      into.gaps.push({ owner: path, base: path });
+      return;
+    }
+    if (seen.has(facts.path)) return;
+    const extending = this.#extensions().get(facts.path) ?? [];
+    const isAsked = seen.size === 0;
     seen.add(facts.path);
-    const add = (member: Member) => {
-      if (!members.has(member.name)) members.set(member.name, member);
-    };
-    for (const each of facts.quantities)
-      add({ kind: 'quantity', name: each.name, facts: each, declaredBy: facts.path });
-    for (const each of facts.subSections)
-      add({ kind: 'subSection', name: each.name, facts: each, declaredBy: facts.path });
-    let complete = facts.complete !== false;
-    for (const base of facts.bases) complete = this.#collect(base, members, seen) && complete;
-    return complete;
+    addMembers(facts, into);
+    for (const each of extending) {
+      if (isAsked) addMembers(each, into);
+      else for (const { name } of [...each.quantities, ...each.subSections]) into.unclear.add(name);
+    }
+    if (facts.complete === false) into.gaps.push(...gapsOf(facts));
+    for (const base of facts.bases.toReversed()) {
+      const known = into.gaps.length;
+      this.#collect(base, into, seen);
+      for (const gap of into.gaps.slice(known)) if (gap.base === base && gap.owner === base) gap.owner = facts.path;
+    }
   }
 
-  #isUnclear(path: string, name: string, seen: Set<string>): boolean {
-    const facts = this.classOf(path);
-    if (facts === undefined || seen.has(facts.path)) return false;
-    seen.add(facts.path);
-    return facts.unclear?.includes(name) || facts.bases.some((base) => this.#isUnclear(base, name, seen));
+  /** Class → those that add their members to it. */
+  #extensions(): ReadonlyMap<string, readonly ClassFacts[]> {
+    if (this.#extending === undefined) {
+      const found = new Map<string, ClassFacts[]>();
+      for (const catalogue of this.#catalogues)
+        for (const facts of catalogue.classes) {
+          const base = facts.extendsBase ? this.#canonical(facts.bases[0] ?? '') : undefined;
+          if (base !== undefined) found.set(base, [...(found.get(base) ?? []), facts]);
+        }
+      this.#extending = found;
+    }
+    return this.#extending;
   }
 
-  /** The path under which a class is listed, or, for an unknown class, the last one that aliases lead to. */
   #canonical(path: string): string {
     return this.classOf(path)?.path ?? path;
-  }
-
-  #find(path: string): { readonly facts: ClassFacts; readonly source: string } | undefined {
-    if (this.#found.has(path)) return this.#found.get(path);
-    const found = this.#look(path, maxHops);
-    this.#found.set(path, found);
-    return found;
-  }
-
-  #look(path: string, hops: number): { readonly facts: ClassFacts; readonly source: string } | undefined {
-    if (hops === 0) return undefined;
-    for (const [index, catalogue] of this.#catalogues.entries()) {
-      const facts = catalogue.classAt(path);
-      if (facts) return { facts: this.#filled(facts, index), source: catalogue.name };
-    }
-    for (const catalogue of this.#catalogues) {
-      const alias = catalogue.aliasOf(path);
-      const found = alias === undefined || alias === path ? undefined : this.#look(alias, hops - 1);
-      if (found) return found;
-    }
-    return undefined;
-  }
-
-  /** What the first source does not say of a class, later ones may. */
-  #filled(facts: ClassFacts, index: number): ClassFacts {
-    if (facts.complete !== false) return facts;
-    const named = new Set([...facts.quantities, ...facts.subSections].map(({ name }) => name));
-    const others = this.#catalogues.slice(index + 1).flatMap((each) => each.classAt(facts.path) ?? []);
-    const quantities = [...facts.quantities];
-    const subSections = [...facts.subSections];
-    for (const other of others) {
-      quantities.push(...other.quantities.filter(({ name }) => !named.has(name)));
-      subSections.push(...other.subSections.filter(({ name }) => !named.has(name)));
-      for (const { name } of [...other.quantities, ...other.subSections]) named.add(name);
-    }
-    return others.length === 0 ? facts : { ...facts, quantities, subSections };
   }
 }
 
 /** Knows nothing, and says nothing. */
 export const noSchemas: SchemaKnowledge = knowledgeOf([], false);
-
-function groupByName(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const groups = new Map<string, string[]>();
-  for (const path of paths) {
-    const group = groups.get(classNameOf(path));
-    if (group) group.push(path);
-    else groups.set(classNameOf(path), [path]);
-  }
-  return groups;
-}

@@ -1,29 +1,48 @@
-/** What a contender is: a module of its own, run in a process of its own. */
+/**
+ * The process of one contender, `node contender.ts MODULE NAME PARAMS`: says what the contender finds, and what a run of it
+ * takes.
+ */
+import process from 'node:process';
 
-/** What it does once it is made ready. */
+/** A contender of a module, whose default export has them by name. */
+export type Contender<Params> = (params: Params) => Task | Promise<Task>;
+
 export interface Task {
   /** The work that is timed. */
   run(): unknown;
-  /** What it found, to be compared with the others: equal for equal results. */
+  /** What it found: equal for equal results. */
   answer(): string | Promise<string>;
 }
 
-/** The default export of a contender's module. @param params as its experiment gave them */
-export type Prepare<Params> = (params: Params) => Task | Promise<Task>;
-
-/** One round, in milliseconds per run; `cpu` is of the thread that does the work, without its helpers. */
-export interface Round {
-  readonly cpu: number;
-  readonly wall: number;
+/** Milliseconds that runs take at least: before those that are timed, for the compiler, and those. */
+export interface Duration {
+  readonly warm: number;
+  readonly timed: number;
 }
 
-/** What the parent asks a contender's process for. */
-export type Asked =
-  | { readonly kind: 'prepare'; readonly params: unknown }
-  /** As many runs as fill these milliseconds, at least one. */
-  | { readonly kind: 'round'; readonly fill: number };
+if (import.meta.main) {
+  const [module, name = '', params = ''] = process.argv.slice(2);
+  const contenders = (await import(String(module))).default as Readonly<Record<string, Contender<Duration>>>;
+  const asked = JSON.parse(params) as Duration;
+  const task = await contenders[name]?.(asked);
+  if (!task) throw new Error(`There is no contender ${name}`);
+  const answer = await task.answer();
+  if (asked.warm > 0) await runFor(task, asked.warm);
+  // What was left behind until now is no part of it.
+  globalThis.gc?.();
+  const before = process.threadCpuUsage();
+  const { runs, wall } = await runFor(task, asked.timed);
+  // Of the thread that does the work, without its helpers.
+  const { user, system } = process.threadCpuUsage(before);
+  process.stdout.write(JSON.stringify({ answer, cpu: (user + system) / 1000 / runs, wall: wall / runs }));
+}
 
-export type Answered =
-  | { readonly kind: 'answer'; readonly answer: string }
-  | { readonly kind: 'round'; readonly round: Round; readonly peakMemory: number }
-  | { readonly kind: 'failed'; readonly why: string };
+/** At least once. */
+async function runFor(task: Task, fill: number): Promise<{ runs: number; wall: number }> {
+  const start = performance.now();
+  for (let runs = 1; ; runs++) {
+    await task.run();
+    const wall = performance.now() - start;
+    if (wall >= fill) return { runs, wall };
+  }
+}

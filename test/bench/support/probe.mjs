@@ -1,12 +1,20 @@
-// Loaded into a process that is measured (`--import`): answers each line on its fifth channel with what it used so far.
+// Loaded into a process that is measured (`--import`): says on its fifth channel what it used so far, for each line that it
+// gets there, and at its end.
+import { writeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import process from 'node:process';
 
-const channel = new Socket({ fd: 4 });
-channel.unref();
-channel.on('data', () => {
-  const thread = process.threadCpuUsage();
-  const all = process.cpuUsage();
-  const usage = { thread: thread.user + thread.system, all: all.user + all.system, memory: process.memoryUsage.rss() };
-  channel.write(`${JSON.stringify(usage)}\n`);
-});
+const channel = 4;
+const milliseconds = (/** @type {NodeJS.CpuUsage} */ { user, system }) => (user + system) / 1000;
+const usage = () =>
+  JSON.stringify({
+    thread: milliseconds(process.threadCpuUsage()),
+    all: milliseconds(process.cpuUsage()),
+    memory: process.memoryUsage.rss(),
+    peak: process.resourceUsage().maxRSS * 1024,
+  });
+
+const socket = new Socket({ fd: channel });
+socket.unref();
+socket.on('data', () => socket.write(usage()));
+process.on('exit', () => writeSync(channel, usage()));

@@ -1,26 +1,31 @@
 /** Runs a program to its end, and says what it used and wrote. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-export interface Ran {
-  readonly output: string;
-  /** CPU of all threads and on the clock, in milliseconds, with the start of Node. */
-  readonly cpu: number;
-  readonly wall: number;
+/** What a process used since its start: milliseconds of CPU, bytes of memory. */
+export interface Usage {
+  /** Of the main thread. */
+  readonly thread: number;
+  readonly all: number;
+  readonly memory: number;
+  /** The most that it had in memory. */
+  readonly peak: number;
 }
 
-const probe = new URL('./usageAtExit.mjs', import.meta.url);
+/** Arguments of Node for a process that is measured; what it used comes on its fifth channel. */
+export const probed = ['--import', new URL('./probe.mjs', import.meta.url).href];
 
-/** @param args the program and its arguments, for Node */
-export async function runProgram(args: readonly string[], cwd: string): Promise<Ran> {
+/** @param args the program and its arguments, for Node. @returns milliseconds, and the most that it had in memory */
+export async function runProgram(args: readonly string[], cwd: string) {
   const start = performance.now();
-  const child = spawn(process.execPath, ['--import', probe.href, ...args], {
-    cwd,
-    stdio: ['ignore', 'pipe', 'inherit', 'ignore', 'pipe'],
-  });
-  const [output, usage] = await Promise.all([text(child.stdio[1] as Readable), text(child.stdio[4] as Readable)]);
+  const stdio = ['ignore', 'pipe', 'inherit', 'ignore', 'pipe'] as const;
+  const child = spawn(process.execPath, [...probed, ...args], { cwd, stdio: [...stdio] });
+  const written = [1, 4].map((channel) => text(child.stdio[channel] as Readable));
+  const [code] = await once(child, 'close');
   const wall = performance.now() - start;
-  const { all } = JSON.parse(usage) as { all: number };
-  return { output, cpu: all, wall };
+  const [output = '', usage = ''] = await Promise.all(written);
+  const { all: cpu, peak: memory } = JSON.parse(usage) as Usage;
+  return { code: Number(code), output, cpu, wall, memory };
 }

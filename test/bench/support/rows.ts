@@ -1,59 +1,64 @@
-/** Rows out of what was measured: a ratio and its goal. */
+/** Rows out of what was measured. */
 import type { Row } from '../../../scripts/figures/experiment.ts';
-import type { Result } from './race.ts';
 import { medianRatio } from './statistics.ts';
+import type { Took } from './took.ts';
 
-export interface Ratio {
-  readonly name: string;
-  /** At most this many times the floor. */
-  readonly goal: number;
-  readonly ours: Result;
-  readonly floor: Result;
-  readonly peers?: readonly Result[];
-  /** What else should be known. */
-  readonly note?: string;
+/** @param most undefined: the figure is reported and has no goal */
+export function row(
+  name: string,
+  figure: number,
+  most: number | undefined,
+  unit: (value: number) => string,
+  detail: string,
+): Row {
+  const goal = most === undefined ? 'reported' : `≤ ${unit(most)}`;
+  return { name, goal, figure: unit(figure), met: most === undefined ? null : figure <= most, detail };
 }
 
-/** CPU time in relation to the floor's, with the peers' in the detail. */
-export function ratioRow({ name, goal, ours, floor, peers = [], note }: Ratio): Row {
-  const wrong = [ours, ...peers].filter(({ isRight }) => !isRight).map((each) => each.name);
-  const ratio = medianRatio(ours.cpus, floor.cpus);
+/** CPU time in relation to the floor's, with the peers' beside it. @param note what else should be known */
+export function ratioRow(
+  name: string,
+  most: number,
+  { floor, ours, peers = [] }: { readonly floor: Took; readonly ours: Took; readonly peers?: readonly Took[] },
+  note?: string,
+): Row {
   const detail = [
-    ...(wrong.length > 0 ? [`found something else than ${floor.name}: ${wrong.join(', ')}`] : []),
-    `${floor.name} ${cpuAndWall(floor)}, ${ours.name} ${cpuAndWall(ours)}`,
-    ...(peers.length > 0
-      ? [peers.map((peer) => `${peer.name} ${times(medianRatio(peer.cpus, floor.cpus))}`).join(', ')]
-      : []),
+    ...[floor, ours].map(tookText),
+    ...peers.map((peer) => `${peer.name} ${times(medianRatio(peer.cpus, floor.cpus))}`),
     ...(note === undefined ? [] : [note]),
   ];
-  return {
-    name,
-    goal: atMost(goal),
-    figure: times(ratio),
-    met: wrong.length === 0 && ratio <= goal,
-    detail: detail.join('; '),
-  };
+  return unlessWrong(row(name, medianRatio(ours.cpus, floor.cpus), most, times, detail.join(', ')), [ours, ...peers]);
 }
 
-export function atMost(goal: number): string {
-  return `≤ ${goal}×`;
+/** Not met where somebody found something else. */
+export function unlessWrong(made: Row, all: readonly Took[]): Row {
+  const wrong = all.filter(({ isRight }) => !isRight).map(({ name }) => name);
+  return wrong.length === 0 ? made : { ...made, met: false, detail: `wrong answers of ${wrong}; ${made.detail}` };
+}
+
+/** CPU time; in brackets on the clock. */
+export function tookText({ name, cpu, wall }: Took): string {
+  return `${name} ${milliseconds(cpu)} (${milliseconds(wall)} wall)`;
 }
 
 export function times(ratio: number): string {
   return `${digits(ratio)}×`;
 }
 
-/** Of the thread's CPU time; in brackets on the clock. */
-export function cpuAndWall({ cpu, wall }: { readonly cpu: number; readonly wall: number }): string {
-  return `${milliseconds(cpu)} (${milliseconds(wall)} wall)`;
-}
-
 export function milliseconds(value: number): string {
   return `${digits(value)} ms`;
 }
 
+export function kilobytes(bytes: number): string {
+  return `${Math.round(bytes / 1000)} kB`;
+}
+
 export function megabytes(bytes: number): string {
   return `${digits(bytes / 1e6)} MB`;
+}
+
+export function mebibytes(bytes: number): string {
+  return `${Math.round(bytes / 2 ** 20)} MiB`;
 }
 
 /** Three digits that count. */

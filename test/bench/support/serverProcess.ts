@@ -13,96 +13,94 @@ import {
 } from 'vscode-languageserver/node';
 import { stop } from '../../../scripts/support/process.ts';
 import { uriOfPath } from '../../../server/src/host/paths.ts';
-import type { EditPlace } from './mapperText.ts';
+import type { ServerEntry } from './bundles.ts';
+import { probed, type Usage } from './program.ts';
 
-/** What a process used since its start: microseconds of CPU, bytes of memory now. */
-export interface Usage {
-  /** Of the main thread. */
-  readonly thread: number;
-  readonly all: number;
-  readonly memory: number;
+/** So many characters from a place on are replaced. */
+export interface Change {
+  readonly line: number;
+  readonly character: number;
+  readonly length: number;
+  readonly text: string;
 }
 
-/** One word in place of another of the same length. */
-export interface Edit extends EditPlace {
-  readonly word: string;
-}
+type Accepts = (found: readonly Diagnostic[]) => boolean;
 
-type Waiting = { accepts(params: PublishDiagnosticsParams): boolean; resolve(diagnostics: Diagnostic[]): void };
-
-const probe = new URL('./probe.mjs', import.meta.url);
+const patience = 300_000;
 
 export class ServerProcess {
   readonly name: string;
   readonly #process: ChildProcess;
   readonly #connection: ProtocolConnection;
-  #waiting: Waiting[] = [];
-  #version = 0;
+  readonly #versions = new Map<string, number>();
+  readonly #waiting = new Set<(params: PublishDiagnosticsParams) => void>();
 
-  constructor(name: string, entry: string) {
+  private constructor({ name, file }: ServerEntry) {
     this.name = name;
-    this.#process = fork(entry, ['--node-ipc'], {
-      execArgv: ['--import', probe.href],
+    this.#process = fork(file, ['--node-ipc'], {
+      execArgv: probed,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc', 'pipe'],
     });
-    this.#connection = createProtocolConnection(
-      new IPCMessageReader(this.#process),
-      new IPCMessageWriter(this.#process),
-    );
+    const [reader, writer] = [new IPCMessageReader(this.#process), new IPCMessageWriter(this.#process)];
+    this.#connection = createProtocolConnection(reader, writer);
     this.#connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
-      const ready = this.#waiting.filter((each) => each.accepts(params));
-      this.#waiting = this.#waiting.filter((each) => !ready.includes(each));
-      for (const { resolve } of ready) resolve(params.diagnostics);
+      for (const each of this.#waiting) each(params);
     });
     this.#connection.onRequest('client/registerCapability', () => null);
     this.#connection.listen();
   }
 
   /** @param folder the workspace's, if it has one */
-  async initialize(folder?: string): Promise<void> {
-    await this.#connection.sendRequest('initialize', {
+  static async start(entry: ServerEntry, folder?: string): Promise<ServerProcess> {
+    const server = new ServerProcess(entry);
+    await server.request('initialize', {
       processId: process.pid,
       rootUri: null,
       workspaceFolders: folder === undefined ? null : [{ uri: uriOfPath(folder), name: 'bench' }],
       capabilities: { textDocument: { publishDiagnostics: { versionSupport: true, relatedInformation: true } } },
       initializationOptions: { jsonDiagnostics: false, pullDiagnostics: false },
     });
-    await this.#connection.sendNotification('initialized', {});
+    await server.#connection.sendNotification('initialized', {});
+    return server;
   }
 
   /** Opens a document. @returns what is published for it first */
   open(uri: string, text: string): Promise<Diagnostic[]> {
-    this.#version = 1;
-    const found = this.published(uri);
+    this.#versions.set(uri, 1);
     const textDocument = { uri, languageId: 'json', version: 1, text };
     void this.#connection.sendNotification('textDocument/didOpen', { textDocument });
-    return found;
+    return this.published(uri);
   }
 
-  /** Edits a document, all edits at once; the version after it is waited for with `published`. */
-  change(uri: string, edits: readonly Edit[]): void {
-    this.#version++;
+  /** Edits a document, all changes at once; the version after it is waited for with `published`. */
+  change(uri: string, changes: readonly Change[]): void {
+    const version = (this.#versions.get(uri) ?? 0) + 1;
+    this.#versions.set(uri, version);
+    const contentChanges = changes.map(({ line, character, length, text }) => ({
+      range: { start: { line, character }, end: { line, character: character + length } },
+      text,
+    }));
     void this.#connection.sendNotification('textDocument/didChange', {
-      textDocument: { uri, version: this.#version },
-      contentChanges: edits.map(({ line, character, word }) => ({
-        range: { start: { line, character }, end: { line, character: character + word.length } },
-        text: word,
-      })),
+      textDocument: { uri, version },
+      contentChanges,
     });
   }
 
-  /** Resolves with the next diagnostics of the document's last version that are accepted. */
-  published(uri: string, accepts: (found: readonly Diagnostic[]) => boolean = () => true): Promise<Diagnostic[]> {
-    const version = this.#version;
+  /** Resolves with the next diagnostics of the document's present version that are accepted. */
+  published(uri: string, accepts: Accepts = () => true): Promise<Diagnostic[]> {
+    const version = this.#versions.get(uri);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${this.name} publishes nothing for ${uri}`)), 120_000);
-      this.#waiting.push({
-        accepts: (params) => params.uri === uri && params.version === version && accepts(params.diagnostics),
-        resolve: (diagnostics) => {
-          clearTimeout(timer);
-          resolve(diagnostics);
-        },
-      });
+      const end = (found?: Diagnostic[]) => {
+        clearTimeout(timer);
+        this.#waiting.delete(look);
+        if (found) resolve(found);
+        else reject(new Error(`${this.name} publishes nothing for ${uri}`));
+      };
+      const timer = setTimeout(end, patience);
+      const look = (params: PublishDiagnosticsParams) => {
+        if (params.uri === uri && params.version === version && accepts(params.diagnostics)) end(params.diagnostics);
+      };
+      this.#waiting.add(look);
     });
   }
 
@@ -114,21 +112,19 @@ export class ServerProcess {
     const channel = this.#process.stdio[4] as Duplex;
     const answered = once(channel, 'data');
     channel.write('\n');
-    const [data] = (await answered) as [Buffer];
-    return JSON.parse(data.toString()) as Usage;
+    return JSON.parse(String(await answered)) as Usage;
   }
 
   /** As an editor ends it: at its exit Node writes the cache of compiled code, which a next start reads. */
   async stop(): Promise<void> {
-    await Promise.race([this.#exit().catch(() => undefined), delay(2000, undefined, { ref: false })]);
+    const exit = async () => {
+      const gone = once(this.#process, 'exit');
+      await this.request('shutdown', undefined);
+      await this.#connection.sendNotification('exit');
+      await gone;
+    };
+    await Promise.race([exit().catch(() => undefined), delay(2000, undefined, { ref: false })]);
     this.#connection.dispose();
     await stop(this.#process);
-  }
-
-  async #exit(): Promise<void> {
-    const gone = once(this.#process, 'exit');
-    await this.#connection.sendRequest('shutdown');
-    await this.#connection.sendNotification('exit');
-    await gone;
   }
 }

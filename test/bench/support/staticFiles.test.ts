@@ -26,13 +26,3 @@ test('what the entry waits for is loaded at start, too; what others wait for is 
   const names = staticFiles(join(folder, 'main.js')).map((file) => file.slice(folder.length + 1).replaceAll('\\', '/'));
   expect(names.sort()).toEqual(['chunks/first.js', 'chunks/one.js', 'chunks/rest.js', 'main.js']);
 });
-
-test('a script that is run is loaded, too', async () => {
-  const folder = await tempFolder({
-    'main.js': 'import{run as e}from"./run.js";e(new URL("./one-2F.cjs",import.meta.url));const f=()=>0;',
-    'run.js': '',
-    'one-2F.cjs': '(function(){})',
-  });
-  const names = staticFiles(join(folder, 'main.js')).map((file) => file.slice(folder.length + 1));
-  expect(names.sort()).toEqual(['main.js', 'one-2F.cjs', 'run.js']);
-});

@@ -1,4 +1,4 @@
-/** What a bundle loads when it is started: itself, what it imports without being asked, scripts that it runs, and what it waits for before anything else. */
+/** What a bundle loads when it is started: itself, what it imports statically, and what it waits for before anything else. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -10,20 +10,13 @@ const awaitedImport = /\bawait import\(["'](\.{1,2}\/[^"']+)["']\)/g;
 
 const functions = /=>|\bfunction\b/;
 
-/** `new URL("./x.cjs"`: a script that the module runs. */
-const script = /\bnew URL\(["'](\.{1,2}\/[^"']+\.cjs)["']/g;
-
 /** @returns paths of the entry, of all that it imports statically, and of what it awaits, each once */
 export function staticFiles(entry: string): readonly string[] {
-  const files = new Set<string>();
-  const visit = (file: string) => {
-    if (files.has(file)) return;
-    files.add(file);
+  const files = new Set([entry]);
+  for (const file of files) {
     const text = readFileSync(file, 'utf8');
     const awaited = file === entry && !functions.test(text) ? text.matchAll(awaitedImport) : [];
-    for (const [, name] of [...text.matchAll(staticImport), ...text.matchAll(script), ...awaited])
-      if (name) visit(join(dirname(file), name));
-  };
-  visit(entry);
+    for (const [, name = ''] of [...text.matchAll(staticImport), ...awaited]) files.add(join(dirname(file), name));
+  }
   return [...files];
 }

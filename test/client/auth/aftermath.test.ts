@@ -10,7 +10,7 @@ const nobody = new Set<string>();
 
 function setUp() {
   const world = new AccountWorld();
-  const client = world.open().client();
+  const client = world.open().client;
   const [old, other] = [world.service.make('script'), world.service.make('script 2')];
   const intent = (operation: Intent['operation'], idsBefore: readonly string[] | undefined): Intent => ({
     operation,
@@ -66,9 +66,9 @@ describe('active PATs of a name', () => {
   test('are not those that a service lists though they are revoked', async () => {
     const { world, old } = setUp();
     old.revoked = true;
-    const client = world
-      .open(undefined, { fetch: (url, init) => world.service.fetch(url.replace('state=active', ''), init) })
-      .client();
+    const client = world.open(undefined, {
+      fetch: (url, init) => world.service.fetch(url.replace('state=active', ''), init),
+    }).client;
     expect(await activePatsNamed(client, credential, 'script')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AuthenticationProvider } from '../../../client/src/auth/authenticationProvider.ts';
-import { type FakeSetup, fakeSetup } from '../../support/fakeAccount.ts';
+import { baseUrl, type FakeSetup, fakeSetup } from '../../support/fakeAccount.ts';
 import { cancel, editor, press, type } from '../../support/fakeEditor.ts';
 import { canary, password } from '../../support/fakeTokenService.ts';
 
@@ -32,7 +32,10 @@ test('PATs never leave by it, and there is no session for scopes', async () => {
 test('a new session runs the sign-in; cancelled it is an error', async () => {
   editor.script(press('Continue'), type('ada'), type(password));
   expect(await provider.createSession([])).toMatchObject({ accessToken: `${canary}-access` });
-  await provider.removeSession();
+  const [session] = await provider.getSessions();
+  editor.userSettings.set('mapperWorkbench.service.baseUrl', 'https://other.example');
+  await provider.removeSession(session?.id ?? '');
+  editor.userSettings.set('mapperWorkbench.service.baseUrl', baseUrl);
   expect(await provider.getSessions()).toEqual([]);
   editor.script(cancel);
   await expect(provider.createSession([])).rejects.toThrow('Cancelled');

@@ -82,9 +82,9 @@ describe('before the POST', () => {
     expect(world.service.posts).toEqual([]);
   });
 
-  test('a state that takes no note stops it', async () => {
+  test('a folder that takes no note stops it', async () => {
     const { world, create } = await setUp();
-    world.state.fails = true;
+    world.intents.fails = true;
     expect(await create()).toEqual({ kind: 'not-tried', reason: 'refused' });
     expect(world.service.posts).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { Secret } from '../../../client/src/auth/secret.ts';
 import { SecretStorage, StorageError } from '../../../client/src/auth/secretStorage.ts';
 import type { TokenLocks } from '../../../client/src/auth/tokenLock.ts';
 import { TokenStore } from '../../../client/src/auth/tokenStore.ts';
-import { AccountWorld, elsewhere, home, readingOf } from '../../support/accountWorld.ts';
+import { AccountWorld, elsewhere, home } from '../../support/accountWorld.ts';
 import { FakeLocks } from '../../support/fakeLocks.ts';
 import { FakeSecrets } from '../../support/fakeSecrets.ts';
 import { FakeState } from '../../support/fakeState.ts';
@@ -20,7 +20,8 @@ async function setUp() {
 test('what the service says of a kept PAT is written down once', async () => {
   const { world, account, pat } = await setUp();
   let changes = 0;
-  account.onDidChange(() => changes++);
+  const window = world.window();
+  window.onDidChange(() => changes++);
   await account.note({ ...pat, expiresAt: null });
   await account.note({ ...pat, expiresAt: null });
   await account.note({ id: 'unknown', name: '', scopes: [] });
@@ -78,15 +79,13 @@ test('a PAT that the service does not revoke is kept', async () => {
   expect(await account.tokens()).toHaveLength(1);
 });
 
-test('moving to another service meanwhile forgets nothing there', async () => {
+test('a token of another service with the same id is not forgotten', async () => {
   const { world, account, pat } = await setUp();
-  world.reading = readingOf(elsewhere);
-  const there = await account.add({ kind: 'pat', name: 'there', patId: pat.id }, new Secret('abc'));
-  world.reading = readingOf({ origin: 'https://nomad.example', basePath: '/prod/v1' });
-  const revoking = account.revokePat(pat.id);
-  world.reading = readingOf(elsewhere);
-  await revoking;
-  expect((await account.tokens()).map(({ slot }) => slot)).toEqual([there.slot]);
+  const other = world.open(undefined, {}, elsewhere);
+  const there = await other.add({ kind: 'pat', name: 'there', patId: pat.id }, new Secret('abc'));
+  await account.revokePat(pat.id);
+  expect(await account.tokens()).toEqual([]);
+  expect((await other.tokens()).map(({ slot }) => slot)).toEqual([there.slot]);
 });
 
 test.each(['a b', '', 'a\nb', 'ü'])('%j is no token to keep', (text) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Leftover } from '../../../client/src/auth/account.ts';
 import { Secret } from '../../../client/src/auth/secret.ts';
 import { StorageError } from '../../../client/src/auth/secretStorage.ts';
-import { AccountWorld, elsewhere, home, readingOf } from '../../support/accountWorld.ts';
+import { AccountWorld, elsewhere, home } from '../../support/accountWorld.ts';
 import { mortalGate } from '../../support/gate.ts';
 
 const draft = { name: 'script', scopes: ['uploads:read'], expiresInDays: 30 };
@@ -62,9 +62,7 @@ test('a lost token is named until it is dismissed', async () => {
 
 test('what belongs to another service is left to it', async () => {
   const { world, account } = await diedAt(/^fetch POST/);
-  world.reading = readingOf(elsewhere);
-  expect(await account.leftovers()).toEqual([]);
-  world.reading = readingOf(home);
+  expect(await world.open(undefined, {}, elsewhere).leftovers()).toEqual([]);
   expect(await account.leftovers()).toHaveLength(1);
 });
 

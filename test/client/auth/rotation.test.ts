@@ -31,6 +31,21 @@ describe('a rotation', () => {
     expect([token?.expiresAt, token?.patId]).toEqual([undefined, undefined]);
   });
 
+  test.each(['field', 'bare'] as const)(
+    'that the secret storage forgets leaves the old one unused (%s)',
+    async (told) => {
+      const { world, slot, rotate } = await setUp();
+      world.service.next = { does: 'all', answers: told };
+      if (told === 'bare') world.service.listStatus = 403;
+      world.secrets.flush();
+      await rotate();
+      world.secrets.rollBack();
+      const window = world.open();
+      expect(await window.leftovers()).toMatchObject([{ kind: 'lost', token: { slot, generation: 1 } }]);
+      expect((await window.credentialFor('uploads'))?.kind).toBe('access');
+    },
+  );
+
   test('of a token that is not kept here keeps the new one', async () => {
     const { world, account } = await setUp();
     const other = world.service.make('other');
@@ -86,7 +101,7 @@ describe('a rotation that failed half-way', () => {
     const { account, old, rotate } = await setUp();
     old.revoked = true;
     expect(await rotate()).toMatchObject({ kind: 'declined', error: { status: 400 } });
-    expect(await account.leftovers()).toEqual([]);
+    expect(await account.leftovers()).toMatchObject([{ kind: 'revoked' }]);
   });
 
   test('is not forgotten by a second try: its orphan stays named', async () => {

@@ -1,51 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../../client/src/api/apiError.ts';
 import { Secret } from '../../../client/src/auth/secret.ts';
-import type { ServiceAccount } from '../../../client/src/auth/serviceAccount.ts';
 import { AccountWorld, elsewhere, home, readingOf } from '../../support/accountWorld.ts';
 
 const pat = { id: 'a', name: 'n', scopes: [] };
-const record = { slot: '1', kind: 'pat', address: home, name: 'n' } as const;
 const draft = { name: 'n', scopes: [], expiresInDays: 1 };
-
-describe.each([
-  ['no service', { kind: 'unset' }, 'invalid'],
-  ['a refused address', { kind: 'problem', problem: 'Use `https:`.' }, 'invalid'],
-] as const)('with %s', (_what, reading, kind) => {
-  test.each<[string, (account: ServiceAccount) => Promise<unknown>]>([
-    ['signIn', (account) => account.signIn('ada', new Secret('x'))],
-    ['signOut', (account) => account.signOut()],
-    ['credentialFor', (account) => account.credentialFor('uploads')],
-    ['alternativeFor', (account) => account.alternativeFor('uploads', 'pat')],
-    ['add', (account) => account.add({ kind: 'pat', name: 'n' }, new Secret('x'))],
-    ['createPat', (account) => account.createPat(draft)],
-    ['rotatePat', (account) => account.rotatePat(pat, undefined)],
-    ['revokePat', (account) => account.revokePat('a')],
-    ['leftovers', (account) => account.leftovers()],
-    ['investigate', (account) => account.investigate({ kind: 'interrupted', operation: 'create', record })],
-  ])('%s rejects with a sentence', async (_name, call) => {
-    const world = new AccountWorld();
-    world.reading = reading;
-    // Thrown at once, it would pass by who waits for a promise.
-    const error = await Promise.resolve(call(world.open())).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ kind });
-    expect(world.service.calls).toEqual([]);
-  });
-
-  test('there is nothing to show, and no failure', async () => {
-    const world = new AccountWorld();
-    world.reading = reading;
-    const account = world.open();
-    expect([await account.tokens(), await account.signedIn(), await account.accessToken()]).toEqual([
-      [],
-      undefined,
-      undefined,
-    ]);
-    await account.note(pat);
-    expect(() => account.client()).toThrow(ApiError);
-  });
-});
 
 test('without a sign-in nothing that needs one is sent', async () => {
   const world = new AccountWorld();
@@ -66,24 +24,23 @@ test('an access token that has expired meanwhile is not sent', async () => {
 });
 
 describe('credentials', () => {
-  test('are of the current service alone', async () => {
+  test('are of one service alone', async () => {
     const world = new AccountWorld();
     const account = await world.signedIn();
     await account.add({ kind: 'pat', name: 'n' }, new Secret('abc'));
     expect(await account.credentialFor('uploads')).toMatchObject({ kind: 'pat', address: home });
     expect(await account.alternativeFor('uploads', 'pat')).toMatchObject({ kind: 'access' });
-    world.reading = readingOf(elsewhere);
-    expect(await account.credentialFor('uploads')).toBeUndefined();
+    expect(await world.open(undefined, {}, elsewhere).credentialFor('uploads')).toBeUndefined();
   });
 
   test('a token of another service is never made the active one, nor used as such', async () => {
     const world = new AccountWorld();
     const account = await world.signedIn();
     const { slot } = await account.add({ kind: 'pat', name: 'n' }, new Secret('abc'));
-    world.reading = readingOf(elsewhere);
-    await expect(account.setActive(slot)).rejects.toMatchObject({ problem: 'forgot' });
+    const other = world.open(undefined, {}, elsewhere);
+    await expect(other.setActive(slot)).rejects.toMatchObject({ problem: 'forgot' });
     await world.state.window().update(`active/${elsewhere.origin}`, slot);
-    expect(await world.open().credentialFor('uploads')).toBeUndefined();
+    expect(await world.open(undefined, {}, elsewhere).credentialFor('uploads')).toBeUndefined();
   });
 
   test('of a lost active token give way to the sign-in', async () => {
@@ -104,24 +61,26 @@ describe('credentials', () => {
   });
 });
 
-test('the service of a call is that of its beginning', async () => {
+test('an account stays with its service, whatever is set', async () => {
   const world = new AccountWorld();
   const account = await world.signedIn();
-  const creating = account.createPat(draft);
   world.reading = readingOf(elsewhere);
-  expect(await creating).toMatchObject({ kind: 'stored', token: { address: home } });
-  expect(await account.tokens()).toEqual([]);
+  expect(await account.createPat(draft)).toMatchObject({ kind: 'stored', token: { address: home } });
+  expect(await account.tokens()).toHaveLength(1);
+  expect(await world.open(undefined, {}, elsewhere).tokens()).toEqual([]);
 });
 
 test('changes are told here and in other windows, a failing view changes no outcome', async () => {
   const world = new AccountWorld();
-  const account = await world.signedIn();
+  await world.signedIn();
+  const here = world.window();
+  const account = here.at(home);
   const told: string[] = [];
-  account.onDidChange(() => {
+  here.onDidChange(() => {
     told.push('here');
     throw new Error('a view');
   });
-  world.open().onDidChange(() => told.push('there'));
+  world.window().onDidChange(() => told.push('there'));
   expect(await account.createPat(draft)).toMatchObject({ kind: 'stored' });
   expect(new Set(told)).toEqual(new Set(['here', 'there']));
 });
@@ -129,14 +88,14 @@ test('changes are told here and in other windows, a failing view changes no outc
 test('a probe alone is no change', async () => {
   const world = new AccountWorld();
   let changes = 0;
-  world.open().onDidChange(() => changes++);
+  world.window().onDidChange(() => changes++);
   await world.secrets.window().store('probe/1', 'x');
   expect(changes).toBe(0);
 });
 
 test('nobody listens after it is disposed', () => {
   const world = new AccountWorld();
-  world.open().dispose();
+  world.window().dispose();
   expect([world.secrets.listeners, world.serviceListeners]).toEqual([0, 0]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Secret } from '../../../client/src/auth/secret.ts';
-import { AccountWorld, elsewhere, readingOf } from '../../support/accountWorld.ts';
+import { AccountWorld, elsewhere } from '../../support/accountWorld.ts';
 import { withHeldTimers } from '../../support/heldTimers.ts';
 
 const password = new Secret('password-canary');
@@ -48,18 +48,16 @@ describe('a sign-in', () => {
 
   test('belongs to one service', async () => {
     const world = new AccountWorld();
-    const account = await world.signedIn();
-    world.reading = readingOf(elsewhere);
-    expect(await account.signedIn()).toBeUndefined();
+    await world.signedIn();
+    expect(await world.open(undefined, {}, elsewhere).signedIn()).toBeUndefined();
   });
 
   test('under the key of another service is not taken', async () => {
     const world = new AccountWorld();
-    const account = await world.signedIn();
+    await world.signedIn();
     const [[, text = ''] = []] = [...world.secrets.kept];
     world.secrets.kept.set(`signIn/${elsewhere.origin}`, text);
-    world.reading = readingOf(elsewhere);
-    expect(await account.signedIn()).toBeUndefined();
+    expect(await world.open(undefined, {}, elsewhere).signedIn()).toBeUndefined();
   });
 
   test('ends everywhere', async () => {

@@ -45,6 +45,34 @@ describe('tokens', () => {
     expect(await store.tokens(home)).toMatchObject([{ slot: '1', state: 'lost' }]);
   });
 
+  test.each<[string, Partial<TokenRecord>, Partial<TokenRecord>]>([
+    ['of another id', {}, { patId: 'b' }],
+    ['of an earlier rotation', {}, { patId: 'b', generation: 1 }],
+    ['of an earlier rotation, with no id told', { patId: 'b', generation: 1 }, { generation: 2 }],
+  ])('one whose storage went back to a secret %s is lost, and used for nothing', async (_what, before, after) => {
+    const { secrets, store } = setUp();
+    const { patId: _, ...unnamed } = record;
+    await store.keep({ record: { ...record, ...before }, secret: new Secret('old') });
+    secrets.flush();
+    await store.keep({ record: { ...('patId' in after ? record : unnamed), ...after }, secret });
+    secrets.rollBack();
+    expect(await store.tokens(home)).toMatchObject([{ slot: '1', state: 'lost', ...after }]);
+    expect(await store.inUse(home)).toBeUndefined();
+    await expect(store.credential('1')).rejects.toMatchObject({ problem: 'forgot' });
+  });
+
+  test('one whose record went back is kept: its secret is the later one', async () => {
+    const { state, store } = setUp();
+    const other = state.window(undefined, false);
+    await store.keep({ record, secret: new Secret('old') });
+    await other.update('token/1', state.window().get('token/1'));
+    await store.keep({ record: { ...record, patId: 'b', generation: 1 }, secret });
+    await other.update('seen', true);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(state.window().get('token/1')).toMatchObject({ patId: 'a' });
+    expect(await store.tokens(home)).toMatchObject([{ slot: '1', state: 'kept', patId: 'b' }]);
+  });
+
   test('one whose record is missing in the state is found in the storage', async () => {
     const { state, store } = setUp();
     state.fails = true;

@@ -38,6 +38,19 @@ describe('the page', () => {
     expect(page()).not.toContain('Signed in');
   });
 
+  test('makes no call with a token that is set aside', async () => {
+    const slot = await setup.keep('scripts');
+    await setup.signIn();
+    await setup.loseRotation(slot);
+    await checkConnection.run(setup.services);
+    expect(page()).toContain('Signed in as ada');
+    expect(page()).not.toContain('scripts');
+    const before = setup.service.calls.length;
+    const checked = checkConnection.run(setup.services, { target: { name: 'scripts', slot } });
+    await expect(checked).rejects.toThrow('used for no call');
+    expect(setup.service.calls.slice(before)).toEqual([]);
+  });
+
   test('says what to do where there is nothing to check with', async () => {
     await checkConnection.run(setup.services);
     expect(page()).toContain('Sign in and create a token');

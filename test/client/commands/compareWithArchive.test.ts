@@ -77,7 +77,10 @@ test('a mapper that makes nothing of the file is told, and the service not asked
 test('from the panel that shows a file of an upload nothing is asked', async () => {
   const { services, archives } = await fakeUploads();
   archives.set('run.json', archive({ a: 1 }));
-  const { uri } = await services.uploadFiles.open({ uploadId: 'u2', path: 'run.json' }, '{}');
+  const { uri } = await services.uploadFiles.open(
+    { service: 'https://lab.example/prod/v1', uploadId: 'u2', path: 'run.json' },
+    '{}',
+  );
   const withPanel = (dataUri: string) => {
     const active = { source: vscode.Uri.file('/w/m.mapper.json'), dataUri };
     return { ...services, panels: { active } } as unknown as Services;
@@ -89,6 +92,16 @@ test('from the panel that shows a file of an upload nothing is asked', async () 
   expect(editor.seen('quickPick')).toEqual([]);
   const before = compareWithArchive.run(withPanel('mapper-upload-file:/u2/other.json'));
   await expect(before).rejects.toThrow(/earlier session/);
+});
+
+test('a panel of a file of another service is not compared with the one that is set', async () => {
+  const { services, service } = await fakeUploads();
+  const file = { service: 'https://other.example', uploadId: 'u2', path: 'run.json' };
+  const { uri } = await services.uploadFiles.open(file, '{}');
+  const before = service.calls.length;
+  const compared = compareWithArchive.run(services, uri, vscode.Uri.file('/w/m.mapper.json'));
+  await expect(compared).rejects.toThrow('belongs to the service https://other.example');
+  expect(service.calls.slice(before)).toEqual([]);
 });
 
 test('the language server is told neither an address of the service nor a credential', async () => {

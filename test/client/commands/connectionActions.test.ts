@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Secret } from '../../../client/src/auth/secret.ts';
 import { fakeSetup } from '../../support/fakeAccount.ts';
 import { editor, pick, press } from '../../support/fakeEditor.ts';
 import { runCommand } from '../../support/runCommand.ts';
@@ -12,4 +13,16 @@ test('offers what makes sense for what there is', async () => {
   await setup.signIn();
   expect(await runCommand(setup, 'connectionActions', [pick(/Rotate “scripts”/), press('Rotate')])).toEqual([]);
   expect(setup.service.calls.some((call) => call.endsWith('/rotate'))).toBe(true);
+});
+
+test('a token that is set aside is not offered to be rotated; another one can be used', async () => {
+  const setup = fakeSetup();
+  const slot = await setup.keep('dead');
+  await setup.signIn();
+  await setup.loseRotation(slot);
+  await runCommand(setup, 'connectionActions');
+  expect(editor.seen('quickPick').at(-1)).not.toMatch(/Rotate|Use Another/);
+  await setup.account.add({ kind: 'app', name: 'living' }, new Secret('abc'));
+  expect(await runCommand(setup, 'connectionActions', [pick(/Use Another Token/), pick('living')])).toEqual([]);
+  expect(await setup.account.tokens()).toMatchObject([{ active: false }, { name: 'living', active: true }]);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forgetPat } from '../../../client/src/commands/forgetPat.ts';
 import { type FakeSetup, fakeSetup } from '../../support/fakeAccount.ts';
-import { cancel, editor, pick, press } from '../../support/fakeEditor.ts';
+import { cancel, editor, enter, pick, press } from '../../support/fakeEditor.ts';
 
 let setup: FakeSetup;
 beforeEach(() => {
@@ -32,6 +32,13 @@ test('takes the token of a menu without asking which', async () => {
 test('the token stays when it is not confirmed', async () => {
   await setup.keep('scripts');
   editor.script(pick('scripts'), cancel);
+  await forgetPat.run(setup.services);
+  expect(await names()).toEqual(['scripts']);
+});
+
+test('Enter alone chooses no token', async () => {
+  await setup.keep('scripts');
+  editor.script(enter, press('Forget'));
   await forgetPat.run(setup.services);
   expect(await names()).toEqual(['scripts']);
 });

@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mapperCommands } from '../../../client/src/commands/mapperCommands.ts';
-import { serviceCommands } from '../../../client/src/commands/serviceCommands.ts';
+import { allCommands } from '../../../client/src/commands/allCommands.ts';
+import { commands } from '../../../client/src/commands/index.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
 const texts = JSON.parse(readFileSync(new URL('../../../package.nls.json', import.meta.url), 'utf8'));
 
 test('a command has the id of its name', () => {
-  for (const [name, { id }] of Object.entries({ ...serviceCommands, ...mapperCommands }))
-    expect(id).toBe(`mapperWorkbench.${name}`);
+  for (const [name, { id }] of Object.entries(allCommands)) expect(id).toBe(`mapperWorkbench.${name}`);
+});
+
+test('the commands of package.json are registered, in its order; one is that of a view', () => {
+  const declared = manifest.contributes.commands.map(({ command }: { command: string }) => command);
+  const registered = commands.map(({ id }) => id);
+  expect(declared.filter((id: string) => id !== 'mapperWorkbench.refreshTokens')).toEqual(registered);
 });
 
 test('every text of package.json is in package.nls.json, and every one of these is used', () => {
@@ -22,18 +27,18 @@ test('menus name commands that are declared', () => {
   for (const { command } of named) expect(declared).toContain(command);
 });
 
-test('a mapper can be made with New File…', () => {
-  expect(manifest.contributes.menus['file/newFile']).toMatchObject([{ command: 'mapperWorkbench.newMapper' }]);
+test('no menu of a token that is set aside makes a call with it', () => {
+  const menus: { command: string; when: string }[] = manifest.contributes.menus['view/item/context'];
+  const shown = menus.filter(({ when }) => {
+    const [, pattern] = /viewItem =~ \/(.*)\//.exec(when) ?? [];
+    return pattern !== undefined && new RegExp(pattern).test('token kept spare listed revoked');
+  });
+  const names = new Set(shown.map(({ command }) => command.replace('mapperWorkbench.', '')));
+  expect([...names].sort()).toEqual(['copyPat', 'forgetPat', 'inspectPat']);
 });
 
-test('settings of the service are not taken from a workspace that is not trusted', () => {
-  const restricted = manifest.capabilities.untrustedWorkspaces.restrictedConfigurations;
-  const settings = Object.keys(manifest.contributes.configuration.properties).filter((key) =>
-    key.includes('.service.'),
-  );
-  expect(settings).toHaveLength(4);
-  expect(restricted).toEqual(expect.arrayContaining(settings));
-  for (const key of settings) expect(manifest.contributes.configuration.properties[key].scope).toBe('application');
+test('a mapper can be made with New File…', () => {
+  expect(manifest.contributes.menus['file/newFile']).toMatchObject([{ command: 'mapperWorkbench.newMapper' }]);
 });
 
 test('the walkthrough has at most six steps, each with a picture, a way on and an end', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type FakeSetup, fakeSetup } from '../../support/fakeAccount.ts';
-import { cancel, editor, pick, type } from '../../support/fakeEditor.ts';
+import { cancel, editor, enter, pick, type } from '../../support/fakeEditor.ts';
 import { runCommand } from '../../support/runCommand.ts';
 
 let setup: FakeSetup;
@@ -19,6 +19,11 @@ test('the name is typed to confirm; then the token is revoked and forgotten', as
 
 test('cancelled, nothing is sent', async () => {
   await runCommand(setup, 'revokePat', [pick('scripts'), cancel]);
+  expect(setup.service.pats).toMatchObject([{ revoked: false }]);
+});
+
+test('Enter alone chooses no token', async () => {
+  await runCommand(setup, 'revokePat', [enter, type('scripts')]);
   expect(setup.service.pats).toMatchObject([{ revoked: false }]);
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type FakeSetup, fakeSetup } from '../../support/fakeAccount.ts';
-import { cancel, editor, pick, press } from '../../support/fakeEditor.ts';
+import { cancel, editor, enter, pick, press } from '../../support/fakeEditor.ts';
 import { json } from '../../support/fakeTokenService.ts';
 import { runCommand } from '../../support/runCommand.ts';
 
@@ -23,6 +23,11 @@ test('a modal says that the old token stops working; the new one takes its place
 
 test('not confirmed, nothing is sent', async () => {
   await runCommand(setup, 'rotatePat', [pick('scripts'), cancel]);
+  expect(setup.service.calls.filter((call) => call.includes('rotate'))).toEqual([]);
+});
+
+test('Enter alone chooses no token', async () => {
+  await runCommand(setup, 'rotatePat', [enter, press('Rotate')]);
   expect(setup.service.calls.filter((call) => call.includes('rotate'))).toEqual([]);
 });
 

@@ -67,7 +67,7 @@ describe('with services used before', () => {
     await setup.keep('scripts');
     editor.script(pick(/Another service/), type('https://other.example'));
     await setBaseUrl.run(setup.services);
-    expect(await setup.account.tokens()).toEqual([]);
+    expect(await setup.accountAt('https://other.example').tokens()).toEqual([]);
     editor.script(pick(baseUrl));
     await setBaseUrl.run(setup.services);
     const shown = editor.seen('quickPick').at(-1);
@@ -94,6 +94,8 @@ describe('with services used before', () => {
     editor.script(pick(baseUrl), press('Check Connection'));
     await setBaseUrl.run(setup.services);
     await Promise.resolve();
-    expect(editor.seen('command')).toEqual(['mapperWorkbench.checkConnection']);
+    expect(editor.seen('command')).toEqual([
+      `mapperWorkbench.checkConnection\n${JSON.stringify({ service: baseUrl })}`,
+    ]);
   });
 });

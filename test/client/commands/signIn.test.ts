@@ -38,7 +38,8 @@ describe('sign in', () => {
   test('a wrong password is told, and both are asked for again, with the name kept', async () => {
     const again = [type('ada'), type(password)];
     expect(await runCommand(setup, 'signIn', [press('Continue'), type('ada'), type('wrong'), ...again])).toEqual([]);
-    expect(editor.seen('inputBox')[2]).toContain('User name or password is wrong. User name at the service\nada');
+    expect(editor.seen('inputBox')[2]).toContain('User name or password is wrong. User name at the service');
+    expect(editor.seen('inputValue')).toEqual(['ada']);
     expect(await setup.account.signedIn()).toMatchObject({ userName: 'ada' });
   });
 
@@ -61,6 +62,24 @@ describe('sign in', () => {
     await runCommand(setup, 'signIn', [cancel]);
     expect(editor.seen('modal').join()).toMatch(/https:\/\/xn--.*another script/s);
   });
+
+  test.each(['Send user name', 'User name at', 'Password of'])(
+    'another base URL set while “%s” is asked gets nothing: the password goes to the address shown',
+    async (question) => {
+      const requests: string[] = [];
+      setup.service.fault = (url) => void requests.push(url.origin);
+      editor.onSight = ({ surface, text }) => {
+        const isIt = (surface === 'modal' || surface === 'inputBox') && text.includes(question);
+        if (isIt) editor.userSettings.set('mapperWorkbench.service.baseUrl', 'https://other.example');
+      };
+      const left = await runCommand(setup, 'signIn', [press('Continue'), type('ada'), type(password)]);
+      expect(left).toEqual([]);
+      expect(requests).toEqual(['https://lab.example']);
+      expect(editor.seen('notice')).toEqual(['Signed in to https://lab.example as ada.']);
+      expect(await setup.account.signedIn()).toMatchObject({ userName: 'ada' });
+      expect(await setup.accountAt('https://other.example').signedIn()).toBeUndefined();
+    },
+  );
 
   test('a workspace cannot say where the password goes', async () => {
     editor.workspaceSettings.set('mapperWorkbench.service.baseUrl', 'https://evil.example');

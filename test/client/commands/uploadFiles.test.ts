@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as vscode from 'vscode';
 import { uploadFiles } from '../../../client/src/commands/uploadFiles.ts';
-import { editor, pick, pickAll, press, type } from '../../support/fakeEditor.ts';
+import { cancel, editor, enter, pick, pickAll, press, type } from '../../support/fakeEditor.ts';
 import { fakeUploads, writeFiles } from '../../support/fakeUploads.ts';
 
 test('the mapper goes first, its data file comes with it, and the page shows what was made', async () => {
@@ -23,6 +23,54 @@ test('a new upload is made where the user wants one', async () => {
   expect(arrived).toEqual(['data.mapper.json']);
   expect(service.calls).toContain('POST /uploads?upload_name=Fresh');
   expect(service.calls).toContain('PUT /uploads/u3/raw/raw?file_name=data.mapper.json');
+});
+
+describe('what leads out of the workspace', () => {
+  const secret = 'file:///outside/secret.json';
+  /** The mapper's data file is a link. */
+  async function scene() {
+    const setup = await fakeUploads();
+    const mapper = vscode.Uri.file(writeFiles());
+    editor.files.set('/outside/secret.json', new TextEncoder().encode('{"$json_mapper_class_key": "secret"}'));
+    Object.assign(setup.bound.places, { 'file:///w/data.json': { isInside: false, target: secret } });
+    const readFile = vi.spyOn(vscode.workspace.fs, 'readFile');
+    onTestFinished(() => readFile.mockRestore());
+    const read = () => readFile.mock.calls.map(([uri]) => uri.path);
+    return { ...setup, mapper, read };
+  }
+
+  test('is shown with its path and target, and neither selected nor read before it is', async () => {
+    const { services, mapper, arrived, read } = await scene();
+    editor.script(enter, pick('Second'), type(''));
+    await uploadFiles.run(services, mapper);
+    const [list] = editor.seen('quickPick');
+    expect(list).toContain('data.json · data.json · Link to /outside/secret.json, outside of the workspace');
+    expect(list).toContain('data.mapper.json · mapper, sent first · data.mapper.json');
+    expect(arrived).toEqual(['data.mapper.json']);
+    expect(read().filter((path) => path !== mapper.path)).toEqual([]);
+  });
+
+  test('is sent as it was shown when the user selects it, a mapper first', async () => {
+    const { services, mapper, arrived, read } = await scene();
+    editor.script(pickAll('data.json', 'data.mapper.json'), pick('Second'), type(''));
+    await uploadFiles.run(services, mapper);
+    expect(arrived).toEqual(['data.json', 'data.mapper.json']);
+    expect(read()).toContain('/outside/secret.json');
+    expect(read()).not.toContain('/w/data.json');
+  });
+
+  test.each([
+    ['outside of it', { isInside: false }, 'Outside of the workspace'],
+    ['inside of it', { isInside: true, target: 'file:///w/store/1' }, 'Link to store/1'],
+    ['somewhere', { isInside: false, target: null }, 'Where it leads is not known'],
+  ])('a file that lies %s is described so', async (_, place, description) => {
+    const { services, mapper, bound } = await scene();
+    editor.files.set('/w/store/1', new Uint8Array());
+    Object.assign(bound.places, { 'file:///w/data.json': place });
+    editor.script(cancel);
+    await uploadFiles.run(services, mapper);
+    expect(editor.seen('quickPick')[0]).toMatch(new RegExp(`data\\.json · ${description}$`, 'm'));
+  });
 });
 
 const both = pickAll('data.json', 'data.mapper.json');

@@ -26,6 +26,19 @@ test('a tree item names its token by slot or id', async () => {
   expect(await inUse()).toBe('second');
 });
 
+test('one that is set aside is not offered, and refused where a menu names it', async () => {
+  const slot = await setup.keep('dead');
+  await setup.keep('living');
+  await setup.signIn();
+  await setup.loseRotation(slot);
+  await runCommand(setup, 'usePat', [pick('living')]);
+  expect(editor.seen('quickPick').join()).not.toContain('dead');
+  expect(await inUse()).toBe('living');
+  await runCommand(setup, 'usePat', [], { name: 'dead', slot });
+  expect(editor.seen('notice').at(-1)).toBe('“dead” no longer works and is used for no call. Create another token.');
+  expect(await inUse()).toBe('living');
+});
+
 test('says what to do when none is kept, or not this one', async () => {
   await runCommand(setup, 'usePat');
   await runCommand(setup, 'usePat', [], { name: 'other', patId: '9' });

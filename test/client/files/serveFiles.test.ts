@@ -1,7 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as vscode from 'vscode';
 import { serveFiles } from '../../../client/src/files/serveFiles.ts';
-import { readFileRequest, statFileRequest } from '../../../server/src/protocol.ts';
+import { listFilesRequest, readFileRequest, statFileRequest } from '../../../server/src/protocol.ts';
 import { editor } from '../../support/fakeEditor.ts';
 
 type Handler = (params: unknown) => Promise<unknown>;
@@ -34,4 +34,35 @@ test('what is no text, no file, or too large is said, and not sent', async () =>
   const large = vi.spyOn(vscode.workspace.fs, 'stat').mockResolvedValue({ type: 1, size, ctime: 0, mtime: 0 });
   expect(await ask(readFileRequest, '/w/picture.json')).toEqual({ kind: 'problem', problem: 'too-large' });
   large.mockRestore();
+});
+
+describe('what a link leads to, which cannot be told here,', () => {
+  const linked = ['/w/link.json', '/w/linked', '/elsewhere/link.json'];
+
+  beforeEach(() => {
+    for (const path of ['/w/a.json', '/w/deep/b.json', ...linked.filter((each) => each.endsWith('.json'))])
+      editor.files.set(path, new TextEncoder().encode('{}'));
+    editor.files.set('/w/linked/secret.json', new TextEncoder().encode('{}'));
+    const { fs } = vscode.workspace;
+    const stat = fs.stat;
+    const links = vi.spyOn(fs, 'stat').mockImplementation(async (uri) => {
+      const found = await stat(uri);
+      return linked.includes(uri.path) ? { ...found, type: found.type | vscode.FileType.SymbolicLink } : found;
+    });
+    onTestFinished(() => links.mockRestore());
+  });
+
+  test('is neither read nor listed', async () => {
+    for (const path of ['/w/link.json', '/w/linked/secret.json']) {
+      expect(await ask(readFileRequest, path)).toEqual({ kind: 'problem', problem: 'unreadable' });
+      expect(await ask(statFileRequest, path)).toMatchObject({ isLink: true });
+    }
+    editor.files.delete('/elsewhere/link.json');
+    const listed = await handlers.get(listFilesRequest)?.({ folder: 'file:///w', ending: '.json' });
+    expect(listed).toMatchObject({ files: [{ uri: 'file:///w/a.json' }, { uri: 'file:///w/deep/b.json' }] });
+  });
+
+  test('is read outside of the workspace, where only the user can have pointed at it', async () => {
+    expect(await ask(readFileRequest, '/elsewhere/link.json')).toEqual({ kind: 'text', text: '{}' });
+  });
 });

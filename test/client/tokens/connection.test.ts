@@ -22,7 +22,7 @@ test('lines its rows up below their headings', () => {
 
 test('an app token has no scopes to speak of', async () => {
   const part = await lookAtCredential(
-    fakeSetup().account.client(),
+    fakeSetup().account.client,
     { credential: credential('app'), scopes: ['uploads:read'] },
     signal,
   );
@@ -33,7 +33,7 @@ test('an app token has no scopes to speak of', async () => {
 test('what is not known is said', async () => {
   const { account, service } = fakeSetup();
   service.fault = (url) => (url.pathname.endsWith('/uploads') ? json(200, { data: [] }) : undefined);
-  const part = await lookAtCredential(account.client(), { credential: credential('pat', null) }, signal);
+  const part = await lookAtCredential(account.client, { credential: credential('pat', null) }, signal);
   expect(part.rows.slice(0, 3)).toEqual([
     ['Expires', 'never expires'],
     ['Scopes', 'not known here'],
@@ -43,13 +43,13 @@ test('what is not known is said', async () => {
 
 test('what has expired is said so, and tried all the same', async () => {
   const { account, service } = fakeSetup();
-  const { rows } = await lookAtCredential(account.client(), { credential: credential('pat', 1) }, signal);
+  const { rows } = await lookAtCredential(account.client, { credential: credential('pat', 1) }, signal);
   expect(rows[0]?.[1]).toContain('has expired');
   expect(service.calls).toHaveLength(2);
 });
 
 test('cancelled ends it at once', async () => {
-  const client = fakeSetup().account.client();
+  const client = fakeSetup().account.client;
   const stopped = AbortSignal.abort();
   await expect(lookAtService(client, stopped)).rejects.toMatchObject({ kind: 'cancelled' });
   await expect(lookAtCredential(client, { credential: credential('pat') }, stopped)).rejects.toMatchObject({

@@ -18,7 +18,7 @@ const kept = async () => (await setup.account.tokens()).find(({ slot }) => slot 
 test('takes over id, scopes and expiry of the record that the user picks', async () => {
   const pat = setup.service.add({ name: 'scripts', scopes: ['uploads:write'], expired_at: null });
   editor.script(pick('scripts'));
-  await findRecord(setup.services, token);
+  await findRecord(setup.flow, token);
   expect(await kept()).toMatchObject({ patId: pat.id, scopes: ['uploads:write'], expiresAt: null });
 });
 
@@ -28,7 +28,7 @@ test('offers what is active and not known here, of the same name first', async (
   setup.service.add({ name: 'gone', revoked: true });
   setup.service.add({ name: 'scripts' });
   editor.script(cancel);
-  await findRecord(setup.services, token);
+  await findRecord(setup.flow, token);
   const shown = editor.seen('quickPick').join();
   expect(shown.indexOf('\nscripts')).toBeLessThan(shown.indexOf('\nanother'));
   expect(shown).not.toMatch(/known ·|gone ·/);
@@ -36,11 +36,11 @@ test('offers what is active and not known here, of the same name first', async (
 });
 
 test('says so where nothing fits', async () => {
-  await expect(findRecord(setup.services, token)).rejects.toThrow('lists no active token');
+  await expect(findRecord(setup.flow, token)).rejects.toThrow('lists no active token');
 });
 
 test('ends silently when nobody signs in', async () => {
   setup.service.fault = () => new Response('{}', { status: 401 });
-  await findRecord(setup.services, token);
+  await findRecord(setup.flow, token);
   expect(editor.seen('quickPick')).toEqual([]);
 });

@@ -10,6 +10,7 @@ const all: readonly Leftover[] = [
   { kind: 'pending', record },
   { kind: 'interrupted', operation: 'create', record },
   { kind: 'interrupted', operation: 'rotate', record },
+  { kind: 'revoked', token: { ...record, state: 'kept', active: false, revoked: true } },
   { kind: 'lost', token: { ...record, state: 'lost', active: false } },
 ];
 
@@ -19,5 +20,12 @@ test('each has a sentence of its own, and names its record', () => {
 });
 
 test('a secret at hand is spoken of as lost for good', () => {
-  expect(all.map((each) => dropSentence(each).includes('Nobody can show'))).toEqual([true, true, false, false, false]);
+  expect(all.map((each) => dropSentence(each).includes('Nobody can show'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

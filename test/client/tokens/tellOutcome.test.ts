@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { Secret } from '../../../client/src/auth/secret.ts';
+import { settleUnstored } from '../../../client/src/tokens/unstored.ts';
 import { type FakeSetup, fakeSetup } from '../../support/fakeAccount.ts';
 import { chooseFile, editor, pick, pickAll, press, type } from '../../support/fakeEditor.ts';
 import { canary, json } from '../../support/fakeTokenService.ts';
@@ -48,6 +50,15 @@ describe('a token that could not be stored', () => {
     expect(await runCommand(setup, 'createPat', [...steps, ...save])).toEqual([]);
     expect(await readFile(path, 'utf8')).toContain(canary);
     await rm(folder, { recursive: true });
+  });
+
+  test('its name is no link, and leaves room for what to do', async () => {
+    const name = `[Details](command:workbench.action.quit) ${'x'.repeat(1500)}`;
+    const record = { slot: '1', kind: 'pat', address: setup.account.address, name } as const;
+    await settleUnstored(setup.flow, { record, secret: new Secret(canary), problem: 'refused' });
+    const [notice] = editor.seen('notice');
+    expect(notice).toContain('The token “[Details] (command:');
+    expect(notice).toContain('refused. Unlock or set up');
   });
 
   test('can be revoked', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Secret } from '../../../client/src/auth/secret.ts';
-import { copySecret } from '../../../client/src/ui/clipboard.ts';
+import { clearCopied, copySecret } from '../../../client/src/ui/clipboard.ts';
 import { editor } from '../../support/fakeEditor.ts';
 
 beforeEach(() => {
@@ -17,6 +17,20 @@ test('a copied secret is gone after a minute', async () => {
   expect(editor.clipboard).toBe('token');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(editor.clipboard).toBe('');
+});
+
+test('a copied secret is gone when the extension ends', async () => {
+  await copySecret(new Secret('first'));
+  await copySecret(new Secret('second'));
+  await clearCopied();
+  expect([editor.clipboard, vi.getTimerCount()]).toEqual(['', 0]);
+});
+
+test('what the user copied meanwhile stays, also when the extension ends', async () => {
+  await copySecret(new Secret('token'));
+  editor.clipboard = 'shopping list';
+  await clearCopied();
+  expect(editor.clipboard).toBe('shopping list');
 });
 
 test('what the user copied meanwhile stays', async () => {

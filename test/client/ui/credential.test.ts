@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Credential } from '../../../client/src/api/credential.ts';
 import { listPats } from '../../../client/src/api/endpoints/pats.ts';
 import { withCredential } from '../../../client/src/ui/credential.ts';
 import { type FakeSetup, fakeSetup } from '../../support/fakeAccount.ts';
@@ -12,8 +11,8 @@ beforeEach(() => {
 });
 
 const list = () =>
-  withCredential(setup.services, 'listPats', async (credential) => {
-    await listPats(setup.account.client(), credential, {});
+  withCredential(setup.flow, 'listPats', async (credential) => {
+    await listPats(setup.account.client, credential, {});
     return credential.kind;
   });
 
@@ -72,12 +71,5 @@ describe('a call with the credential that fits', () => {
     await setup.keep('scripts');
     setup.service.fault = () => json(500, {});
     await expect(list()).rejects.toMatchObject({ kind: 'server' });
-  });
-
-  test('without a service it offers to set one', async () => {
-    editor.userSettings.clear();
-    const run = async (credential: Credential) => credential.kind;
-    expect(await withCredential(setup.services, 'uploads', run)).toBeUndefined();
-    expect(editor.seen('command')).toEqual(['mapperWorkbench.setBaseUrl']);
   });
 });

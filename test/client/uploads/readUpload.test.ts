@@ -7,7 +7,7 @@ async function reader() {
   const credential = await setup.account.credentialFor('uploads');
   if (credential === undefined) throw new Error('not signed in');
   const calls = () => setup.service.calls.filter((call) => call.includes('/uploads'));
-  return { ...setup, read: uploadReader(setup.account.client(), credential), calls };
+  return { ...setup, read: uploadReader(setup.account.client, credential), calls };
 }
 
 test('a service without the route is asked for its list, and for the detail only once', async () => {

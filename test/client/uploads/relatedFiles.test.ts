@@ -38,13 +38,23 @@ test('of several that were chosen each brings its own, and none comes twice', as
   expect(names(found)).toEqual(['any name.json', 'data.json', 'data.mapper.json', 'other.json']);
 });
 
-test('without the language server the chosen files alone are sent; what is gone is left out', async () => {
+test('without the language server the chosen files alone are offered, where they lead unknown; what is gone is left out', async () => {
   const { services } = await fakeUploads();
   writeFiles();
   const broken = { client: { sendRequest: async () => Promise.reject(new Error('stopped')) } } as never;
-  expect(names(await relatedFiles(broken, [file('/w/data.json'), file('/w/gone.json')]))).toEqual(['data.json']);
+  const [found, ...others] = await relatedFiles(broken, [file('/w/data.json'), file('/w/gone.json')]);
+  expect(found).toMatchObject({ name: 'data.json', isInside: false, target: null });
+  expect(others).toEqual([]);
   editor.files.delete('/w/data.json');
   expect(names(await relatedFiles(services, [file('/w/data.mapper.json')]))).toEqual(['data.mapper.json']);
+});
+
+test('only regular files are offered', async () => {
+  const { services } = await fakeUploads();
+  writeFiles();
+  const device = vi.spyOn(vscode.workspace.fs, 'stat').mockResolvedValue({ type: 0, size: 0, ctime: 0, mtime: 0 });
+  expect(await relatedFiles(services, [file('/w/data.json')])).toEqual([]);
+  device.mockRestore();
 });
 
 /** An open document with changes that were not saved. */

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => documents.dispose());
 
 test('a document stands for its file, and is read anew by the same address', async () => {
-  const file = { uploadId: 'u1', path: 'raw/a b#1?.json', size: 2 };
+  const file = { service: 'https://lab.example/prod/v1', uploadId: 'u1', path: 'raw/a b#1?.json', size: 2 };
   const first = await documents.open(file, '{}');
   const second = await documents.open(file, '{"a":1}');
   expect([first.uri.toString(), first.getText(), second.getText()]).toEqual([
@@ -32,12 +32,15 @@ test.each([
   ['a,b\n1,2', 'plaintext'],
   ['', 'plaintext'],
 ])('what is JSON is JSON whatever its name: %j', async (text, language) => {
-  const { languageId } = await documents.open({ uploadId: 'u1', path: 'data.dat' }, text);
+  const { languageId } = await documents.open(
+    { service: 'https://lab.example/prod/v1', uploadId: 'u1', path: 'data.dat' },
+    text,
+  );
   expect(languageId).toBe(language);
 });
 
 test('what looks like a token in a name is in no address', async () => {
-  const file = { uploadId: 'u1', path: 'nomad_pat_abc.json' };
+  const file = { service: 'https://lab.example/prod/v1', uploadId: 'u1', path: 'nomad_pat_abc.json' };
   const { uri } = await documents.open(file, '{}');
   expect(uri.toString()).not.toContain('nomad_pat');
   expect(documents.fileAt(uri)).toEqual(file);

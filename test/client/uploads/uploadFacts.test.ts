@@ -10,7 +10,7 @@ async function facts() {
   const setup = await fakeUploads();
   const credential = await setup.account.credentialFor('uploads');
   if (credential === undefined) throw new Error('not signed in');
-  const client = setup.account.client();
+  const client = setup.account.client;
   const signal = new AbortController();
   return {
     ...setup,

@@ -1,44 +1,44 @@
 import { expect, test, vi } from 'vitest';
 import * as vscode from 'vscode';
-import { openUploadPage, uploadIdOfPage, watchWithProgress } from '../../../client/src/uploads/uploadPage.ts';
+import { openUploadPage, watchWithProgress } from '../../../client/src/uploads/uploadPage.ts';
 import { editor, press } from '../../support/fakeEditor.ts';
 import { fakeUploads } from '../../support/fakeUploads.ts';
 
 test('the page is named after the upload, and what the name holds cannot lead elsewhere', async () => {
-  const { services, uploads } = await fakeUploads();
+  const { flow, uploads } = await fakeUploads();
   Object.assign(uploads[1]!, { upload_name: '../a/b?c#d' });
-  await openUploadPage(services, 'u2');
+  await openUploadPage(flow, 'u2');
   expect(editor.seen('uri')).toEqual(['mapper-upload:/.._a_b_c_d.u2.txt']);
   expect(editor.seen('document')[0]).toMatch(/^\.\.\/a\/b\?c#d\n/);
 });
 
 test('an upload that the service does not show is told, unless its record is known', async () => {
-  const { services, refused } = await fakeUploads();
+  const { flow, refused } = await fakeUploads();
   refused.set('GET /uploads/u9', 404);
-  await expect(openUploadPage(services, 'u9')).rejects.toThrow(/shows no upload with the id u9/);
-  await openUploadPage(services, 'u9', { id: 'u9', name: 'Known', errors: [], warnings: [] });
+  await expect(openUploadPage(flow, 'u9')).rejects.toThrow(/shows no upload with the id u9/);
+  await openUploadPage(flow, 'u9', { id: 'u9', name: 'Known', errors: [], warnings: [] });
   expect(editor.seen('document')[0]).toMatch(/^Known\n/);
 });
 
 test('a refusal offers another credential, and nothing is asked again before it is chosen', async () => {
-  const { services, keep, refused, service } = await fakeUploads();
+  const { flow, keep, refused, service } = await fakeUploads();
   await keep('script');
   refused.set('GET /uploads/u2', 403);
   editor.script(press('nothing'));
-  await openUploadPage(services, 'u2');
+  await openUploadPage(flow, 'u2');
   expect(service.calls.filter((call) => call === 'GET /uploads/u2')).toHaveLength(1);
   expect(editor.seen('notice')[0]).toMatch(/“script”[\s\S]*Use the sign-in instead/);
   expect(editor.seen('document')).toEqual([]);
 });
 
 test('what takes longer than a moment can be cancelled', async () => {
-  const { services, service } = await fakeUploads();
+  const { flow, service } = await fakeUploads();
   service.fault = (_, { signal }) =>
     new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   editor.onProgress = (text, cancelIt) => text.startsWith('Reading') && cancelIt();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const opened = expect(openUploadPage(services, 'u2')).rejects.toMatchObject({ kind: 'cancelled' });
+    const opened = expect(openUploadPage(flow, 'u2')).rejects.toMatchObject({ kind: 'cancelled' });
     await vi.advanceTimersByTimeAsync(600);
     await opened;
   } finally {
@@ -49,24 +49,25 @@ test('what takes longer than a moment can be cancelled', async () => {
 });
 
 test('what is quick shows no progress', async () => {
-  const { services } = await fakeUploads();
-  await openUploadPage(services, 'u2');
+  const { flow } = await fakeUploads();
+  await openUploadPage(flow, 'u2');
   expect([editor.seen('progress'), editor.seen('document')]).toEqual([[], [expect.stringMatching(/^Second/)]]);
 });
 
 test('a page knows its upload, and says first what is to be said', async () => {
-  const { services } = await fakeUploads();
-  await openUploadPage(services, 'u2', undefined, ['Listen.']);
+  const { flow } = await fakeUploads();
+  await openUploadPage(flow, 'u2', undefined, ['Listen.']);
   expect(editor.seen('document')[0]).toMatch(/^Second\n\nListen\.\n/);
-  expect(uploadIdOfPage(vscode.Uri.parse(editor.seen('uri')[0] ?? ''))).toBe('u2');
-  expect(uploadIdOfPage(vscode.Uri.file('/a.u2.txt'))).toBeUndefined();
+  const about = { service: 'https://lab.example/prod/v1', uploadId: 'u2' };
+  expect(flow.uploadPages.about(vscode.Uri.parse(editor.seen('uri')[0] ?? ''))).toEqual(about);
+  expect(flow.uploadPages.about(vscode.Uri.file('/a.u2.txt'))).toBeUndefined();
 });
 
 test('watching says what the service says', async () => {
-  const { services } = await fakeUploads();
+  const { flow } = await fakeUploads();
   const seen: (string | undefined)[] = [];
   const upload = { id: 'u1', errors: [], warnings: [] };
-  const watched = await watchWithProgress(services, upload, ({ status }) => seen.push(status));
+  const watched = await watchWithProgress(flow, upload, ({ status }) => seen.push(status));
   expect([watched?.upload?.name, seen]).toEqual(['First', ['FAILURE']]);
   expect(editor.seen('progress')).toEqual(['Waiting until “u1” is processed', 'FAILURE']);
 });

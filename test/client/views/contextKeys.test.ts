@@ -5,7 +5,7 @@ import { editor } from '../../support/fakeEditor.ts';
 
 test('the keys follow the account', async () => {
   const setup = fakeSetup();
-  const keys = keepContextKeys(setup.account);
+  const keys = keepContextKeys(setup.services.accounts);
   const now = async () => {
     await new Promise((resolve) => setImmediate(resolve));
     return Object.fromEntries(editor.seen('context').map((text) => text.split('\n').slice(1)));

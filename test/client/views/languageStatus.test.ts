@@ -9,6 +9,7 @@ const known: SchemaSourcesResult = {
   isReady: true,
   sources: [{ name: 'lab.catalogue.json', classes: ['lab.Main', 'lab.Step'] }],
   unknown: [],
+  partial: [],
 };
 const samples = { samples: [{ uri: 'file:///w/run%201.json', version: 1 }], active: 'file:///w/run%201.json' };
 
@@ -78,12 +79,31 @@ test('unknown classes are named, and can be verified; while sources are read it 
   expect(shown('schemas')).toMatchObject({ text: 'Reading schema classes', busy: true });
 });
 
+test('classes that are known in part are named with the bases that are missing, whose sources can be added', async () => {
+  sources = {
+    ...known,
+    partial: [
+      { path: 'lab.A', missing: ['far.Away'] },
+      { path: 'lab.B', missing: [] },
+    ],
+  };
+  await status.update();
+  expect(shown('schemas')).toMatchObject({
+    detail: 'from lab.catalogue.json (2) · in part: lab.A, without far.Away · in part: lab.B',
+    severity: 0,
+    command: { command: 'mapperWorkbench.addSources' },
+  });
+  sources = { ...known, partial: [{ path: 'lab.B', missing: [] }] };
+  await status.update();
+  expect(shown('schemas')).toMatchObject({ command: { command: 'mapperWorkbench.reloadSchemas' } });
+});
+
 test('a data file has no sample of its own; any other file, and another language, show nothing', async () => {
   await status.update();
   sources = { ...known, kind: 'data' };
   await status.update();
   expect([...editor.languageStatus.keys()]).toEqual(['mapperWorkbench.schemas', 'mapperWorkbench.server']);
-  sources = { kind: null, isReady: true, sources: [], unknown: [] };
+  sources = { kind: null, isReady: true, sources: [], unknown: [], partial: [] };
   await status.update();
   expect(editor.languageStatus.size).toBe(0);
   sources = known;

@@ -3,7 +3,7 @@ import { sampleLine, schemaLine, serverLine } from '../../../client/src/views/la
 
 test('many unknown classes are cut short', () => {
   const unknown = Array.from({ length: 9 }, (_, i) => `lab.C${i}`);
-  const { text, detail } = schemaLine({ kind: 'mapper', isReady: true, sources: [], unknown });
+  const { text, detail } = schemaLine({ kind: 'mapper', isReady: true, sources: [], partial: [], unknown });
   expect(text).toBe('Schema classes: 0 of 9 known');
   expect(detail).toBe('unknown: lab.C0, lab.C1, lab.C2, lab.C3, lab.C4, …');
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StatusItem } from '../../../client/src/views/statusItem.ts';
-import { type FakeSetup, fakeSetup } from '../../support/fakeAccount.ts';
+import { baseUrl, type FakeSetup, fakeSetup } from '../../support/fakeAccount.ts';
 import { editor, press } from '../../support/fakeEditor.ts';
 
 let setup: FakeSetup;
@@ -50,6 +50,21 @@ test('a token that was just made for a few days is not spoken of', async () => {
   expect(editor.seen('notice')).toEqual([]);
 });
 
+test('a token whose rotation revoked it is no longer shown with its days, nor spoken of', async () => {
+  await setup.signIn();
+  const slot = await setup.keep('scripts', 7);
+  await setup.loseRotation(slot);
+  editor.sights.length = 0;
+  await settled();
+  await item.update();
+  expect(shown()?.text).toBe('$(warning) scripts · revoked');
+  expect(editor.sights.filter(({ text }) => text.includes('days left'))).toEqual([]);
+  expect(editor.seen('notice')).toEqual([]);
+  await setup.keep('another', 30);
+  await settled();
+  expect(shown()?.text).toBe('$(key) another · 30 days left');
+});
+
 test('the notice leads to the rotation; of an expired one to another token', async () => {
   editor.script(press('Rotate…'));
   await setup.keep('scripts', 3);
@@ -57,6 +72,10 @@ test('the notice leads to the rotation; of an expired one to another token', asy
   editor.script(press('Create Token…'));
   await setup.keep('old', -1);
   await settled();
-  const commands = editor.seen('command').map((text) => text.split('\n')[0]);
-  expect(commands).toEqual(['mapperWorkbench.rotatePat', 'mapperWorkbench.createPat']);
+  const commands = editor.seen('command');
+  expect(commands.map((text) => text.split('\n')[0])).toEqual([
+    'mapperWorkbench.rotatePat',
+    'mapperWorkbench.createPat',
+  ]);
+  for (const text of commands) expect(text).toContain(`"service":"${baseUrl}"`);
 });

@@ -11,19 +11,25 @@ test('without a service there is nothing to say', () => {
 
 test('a base URL that is refused warns', () => {
   expect(statusOf({ kind: 'problem', problem: 'No.' }, undefined, undefined, 0)).toMatchObject({
-    tooltip: 'No.',
+    tooltip: ['No.'],
     warns: true,
   });
 });
 
 test('signed in without a token, the user stands there', () => {
-  expect(statusOf(service, undefined, { address, userName: 'ada' }, 0)?.text).toBe('$(account) ada');
+  expect(statusOf(service, undefined, { address, userName: 'ada' }, 0)).toMatchObject({ icon: 'account', text: 'ada' });
 });
 
 test('a name makes no icon', () => {
-  expect(statusOf(service, { ...token, name: '$(flame) x' }, undefined, 0)?.text).toBe(
-    '$(key) $ (flame) x · expiry not known',
-  );
+  const status = statusOf(service, { ...token, name: '$(flame) x' }, undefined, 0);
+  expect(status).toMatchObject({ icon: 'key', text: '$ (flame) x · expiry not known' });
+});
+
+test('a token that is set aside is not shown as living', () => {
+  const expiresAt = 7 * 86_400_000;
+  const status = statusOf(service, { ...token, active: false, revoked: true, expiresAt }, undefined, 0);
+  expect(status).toMatchObject({ icon: 'warning', text: 'scripts · revoked', warns: true });
+  expect(status?.tooltip).toContain('Token set aside: scripts. It no longer works and is used for no call.');
 });
 
 test('a lost token warns', () => {

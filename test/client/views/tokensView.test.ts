@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { itemOf } from '../../../client/src/views/tokenItems.ts';
 import { TokensView } from '../../../client/src/views/tokensView.ts';
 import { type FakeSetup, fakeSetup } from '../../support/fakeAccount.ts';
 import { editor } from '../../support/fakeEditor.ts';
 import { json } from '../../support/fakeTokenService.ts';
+import { workspace } from '../../support/fakeVscode.ts';
 
 let setup: FakeSetup;
 let view: TokensView;
@@ -43,6 +44,23 @@ describe('the view of tokens', () => {
     expect(labels).toEqual(["kept in this editor's secret storage", expect.stringMatching(/^expires/), 'uploads:read']);
   });
 
+  test('asks nothing in a workspace that is not trusted before the user refreshes', async () => {
+    workspace.isTrusted = false;
+    onTestFinished(() => {
+      workspace.isTrusted = true;
+    });
+    await setup.keep('scripts');
+    await setup.signIn();
+    setup.service.add({ name: 'notebook' });
+    const before = setup.service.calls.length;
+    expect((await items()).map(({ label }) => label)).toEqual(['scripts']);
+    expect(editor.treeViews.at(-1)?.message).toContain('Restricted Mode');
+    expect(setup.service.calls).toHaveLength(before);
+    await editor.commands.get('mapperWorkbench.refreshTokens')?.();
+    expect((await items()).map(({ label }) => label)).toEqual(['scripts', 'notebook']);
+    expect(editor.treeViews.at(-1)?.message).toBe('');
+  });
+
   test('is empty without tokens, so that the welcome stands there', async () => {
     expect(await items()).toEqual([]);
     editor.userSettings.clear();
@@ -79,6 +97,23 @@ describe('the view of tokens', () => {
       description: expect.stringContaining('lost'),
       iconPath: { id: 'error' },
     });
+  });
+
+  test('a token that is set aside says so, and can be forgotten, not used', async () => {
+    const slot = await setup.keep('scripts');
+    await setup.signIn();
+    await setup.loseRotation(slot);
+    setup.service.fault = () => json(500, {});
+    view.refresh();
+    const [item] = await items();
+    expect(item).toMatchObject({
+      description: 'revoked',
+      contextValue: 'token kept spare listed revoked',
+      iconPath: { id: 'circle-slash' },
+    });
+    const [node] = await view.getChildren();
+    const facts = (await view.getChildren(node)).map((fact) => itemOf(fact, Date.now()).label);
+    expect(facts[0]).toBe('set aside: kept here, and used for no call');
   });
 
   test('a change of the account asks anew', async () => {

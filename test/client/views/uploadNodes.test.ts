@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { fileOfNode, itemOf, uploadOfNode } from '../../../client/src/views/uploadNodes.ts';
 
 const upload = { id: 'u1', name: 'Lab', status: 'SUCCESS', entries: 2, message: 'done', errors: [], warnings: [] };
-const node = { kind: 'upload', upload } as const;
+const service = 'https://lab.example/prod/v1';
+const node = { kind: 'upload', service, upload } as const;
 const file = (isFile: boolean) =>
-  ({ kind: 'file', uploadId: 'u1', path: 'a/b.json', file: { name: 'b.json', isFile } }) as const;
+  ({ kind: 'file', service, uploadId: 'u1', path: 'a/b.json', file: { name: 'b.json', isFile } }) as const;
 
 describe('what stands in the view', () => {
   test.each([
@@ -13,7 +14,11 @@ describe('what stands in the view', () => {
     ['SUCCESS', true, 'sync', 'upload.processing'],
     ['PENDING', undefined, 'sync', 'upload.processing'],
   ])('%s, running %s: its icon %s, its menu %s', (status, running, icon, context) => {
-    const item = itemOf({ kind: 'upload', upload: { ...upload, status, ...(running !== undefined && { running }) } });
+    const item = itemOf({
+      kind: 'upload',
+      service,
+      upload: { ...upload, status, ...(running !== undefined && { running }) },
+    });
     expect([item.iconPath, item.contextValue]).toEqual([{ id: icon, color: undefined }, context]);
   });
 
@@ -25,7 +30,7 @@ describe('what stands in the view', () => {
   });
 
   test('an upload of which nothing is known but its id', () => {
-    const item = itemOf({ kind: 'upload', upload: { id: 'u1', errors: [], warnings: [] } });
+    const item = itemOf({ kind: 'upload', service, upload: { id: 'u1', errors: [], warnings: [] } });
     expect(item).toMatchObject({ label: 'u1', description: '', tooltip: 'u1' });
   });
 
@@ -38,7 +43,7 @@ describe('what stands in the view', () => {
   test('no text of the service makes a link or shows a token', () => {
     const text = 'nomad_pat_CANARY [x](command:y)\n$(icon)';
     const items = [
-      itemOf({ kind: 'upload', upload: { ...upload, name: text, status: text, message: text } }),
+      itemOf({ kind: 'upload', service, upload: { ...upload, name: text, status: text, message: text } }),
       itemOf({ kind: 'error', text }),
       itemOf({ ...file(true), path: 'p', file: { name: text, isFile: true } }),
     ];

@@ -35,6 +35,8 @@ export interface WindowOptions {
   readonly shows?: 'mapper' | 'folder' | 'nothing';
   /** Nobody may write to the folder. */
   readonly isReadOnly?: boolean;
+  /** False: the folder holds `files` alone. */
+  readonly hasExamples?: boolean;
   /** Files beside the examples: name and text. */
   readonly files?: Readonly<Record<string, string>>;
   /** The mapper in front. */
@@ -54,7 +56,8 @@ export async function openWindow(options: WindowOptions): Promise<EditorWindow> 
   const folder = join(state, 'examples');
   rmSync(state, { recursive: true, force: true });
   mkdirSync(state, { recursive: true });
-  cpSync(fromRoot('examples'), folder, { recursive: true });
+  if (options.hasExamples === false) mkdirSync(folder);
+  else cpSync(fromRoot('examples'), folder, { recursive: true });
   for (const [file, text] of Object.entries(options.files ?? {})) writeFileSync(join(folder, file), text);
   const vsix = await packageVsix();
   const browser = await launchChromium();

@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { readAddress } from '../../../client/src/api/origin.ts';
 import type { IssueOutcome } from '../../../client/src/auth/account.ts';
 import { Secret } from '../../../client/src/auth/secret.ts';
-import { AccountWorld, readingOf } from '../../support/accountWorld.ts';
+import { AccountWorld } from '../../support/accountWorld.ts';
+import { addressOf } from '../../support/sandboxScene.ts';
 import { startSandbox } from '../src/start.ts';
 
 async function signedIn(shape: 'field' | 'bare') {
   const sandbox = await startSandbox({ shape });
   const world = new AccountWorld();
-  const read = readAddress(sandbox.baseUrl);
-  if (read.kind === 'address') world.reading = readingOf(read.address);
   world.now = sandbox.clock.now();
   const { username, password } = sandbox.account;
   const [account, other] = [0, 1].map(() =>
-    world.open(undefined, { fetch: (url, init) => fetch(url, init), timeoutMs: () => 10_000 }),
+    world.open(undefined, { fetch: (url, init) => fetch(url, init), timeoutMs: () => 10_000 }, addressOf(sandbox)),
   );
   // A bare answer tells no expiry: such a sign-in is for its window alone.
   for (const window of [account, other]) await window?.signIn(username, new Secret(password));

@@ -10,7 +10,7 @@ import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { editor, pick } from '../../support/fakeEditor.ts';
 import { workspace as fakeWorkspace, Uri } from '../../support/fakeVscode.ts';
 import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
-import { addressOf, clientTo, signedIn } from '../../support/sandboxScene.ts';
+import { accountsOf } from '../../support/sandboxScene.ts';
 import type { PartialOptions } from '../src/options.ts';
 import { type Sandbox, startSandbox } from '../src/start.ts';
 
@@ -58,18 +58,18 @@ async function servicesOf(sandbox: Sandbox, own: object) {
       return document;
     },
   };
-  const credential = await signedIn(sandbox);
-  const account = {
-    service: () => ({ kind: 'service', address: addressOf(sandbox), baseUrl: sandbox.baseUrl }),
-    client: () => clientTo(sandbox),
-    credentialFor: async () => credential,
-    alternativeFor: async () => undefined,
-  };
   const pages = { entryPages: new Pages('mapper-entries'), uploadPages: new Pages('mapper-upload') };
   const opened: unknown[][] = [];
   const panels = { active: undefined, open: async (...given: unknown[]) => void opened.push(given.map(String)) };
   const uploadsView = { refresh: () => undefined };
-  const services = { account, client: { sendRequest }, uploadFiles, panels, uploadsView, ...pages };
+  const services = {
+    accounts: await accountsOf(sandbox),
+    client: { sendRequest },
+    uploadFiles,
+    panels,
+    uploadsView,
+    ...pages,
+  };
   return { services: services as unknown as Services, opened };
 }
 

@@ -7,7 +7,7 @@ import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { mapperWith } from '../../support/checks.ts';
 import { editor } from '../../support/fakeEditor.ts';
 import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
-import { addressOf, clientTo, signedIn } from '../../support/sandboxScene.ts';
+import { accountsOf } from '../../support/sandboxScene.ts';
 import { type Sandbox, startSandbox } from '../src/start.ts';
 
 /** A class that the sandbox serves, as if nobody here knew it. */
@@ -41,14 +41,8 @@ async function verify(options: Parameters<typeof startSandbox>[0] = {}) {
 }
 
 async function servicesOf(sandbox: Sandbox, sendRequest: unknown): Promise<Services> {
-  const credential = await signedIn(sandbox);
-  const account = {
-    service: () => ({ kind: 'service', address: addressOf(sandbox), baseUrl: sandbox.baseUrl }),
-    client: () => clientTo(sandbox),
-    credentialFor: async () => credential,
-    alternativeFor: async () => undefined,
-  };
-  return { account, client: { sendRequest }, log: { warn: () => undefined } } as unknown as Services;
+  const accounts = await accountsOf(sandbox);
+  return { accounts, client: { sendRequest }, log: { warn: () => undefined } } as unknown as Services;
 }
 
 test('each class is asked for once; a known one is taken in, an unknown one becomes a warning', async () => {

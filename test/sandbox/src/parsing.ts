@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CommandLineHost, stderrLog } from '../../../server/src/cli/hostFiles.ts';
 import { displayPath } from '../../../server/src/host/inside.ts';
 import { pathOfUri, uriOfPath } from '../../../server/src/host/paths.ts';
+import { Reach } from '../../../server/src/host/reach.ts';
 import { createMapperService, type MapperService } from '../../../server/src/service.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import type { NewEntry } from './entries.ts';
@@ -22,12 +23,13 @@ export async function parseFile(folder: string, all: readonly string[], path: st
   if (path.endsWith('.archive.json')) return [await parseArchive(folder, path)];
   const json = all.filter((each) => each.endsWith('.json') && !each.endsWith('.archive.json'));
   if (!json.includes(path)) return [];
-  const host = new CommandLineHost(
-    folder,
-    json.map((each) => join(folder, each)),
-    (each) => displayPath(each, folder),
-    stderrLog(() => undefined),
-  );
+  const host = new CommandLineHost({
+    cwd: folder,
+    paths: json.map((each) => join(folder, each)),
+    reach: new Reach([folder]),
+    nameOf: (each) => displayPath(each, folder),
+    log: stderrLog(() => undefined),
+  });
   const service = createMapperService(host);
   const uri = uriOfPath(join(folder, path));
   const { facts } = await service.factsOf(uri);

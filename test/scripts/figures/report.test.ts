@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tableOf, thisMachine } from '../../../scripts/figures/report.ts';
 
-test('a row that is not met is counted in the last line', () => {
+test('what is met is counted in the last line; a row without a goal is not', () => {
   const table = tableOf({
     version: 1,
     machine: thisMachine(),
@@ -10,12 +10,14 @@ test('a row that is not met is counted in the last line', () => {
     rows: [
       { name: 'map', goal: '≤ 1.3×', figure: '1.2×', met: true, detail: '5 rounds' },
       { name: 'start', goal: '≤ 1.3×', figure: '2×', met: false, detail: '' },
+      { name: 'whole', goal: 'reported', figure: '3×', met: null, detail: '' },
     ],
   });
-  expect(table.split('\n').slice(0, 3)).toEqual([
-    'row    goal    figure  met  detail',
-    'map    ≤ 1.3×  1.2×    yes  5 rounds',
-    'start  ≤ 1.3×  2×      NO',
+  expect(table.split('\n').slice(0, 4)).toEqual([
+    'row    goal      figure  met  detail',
+    'map    ≤ 1.3×    1.2×    yes  5 rounds',
+    'start  ≤ 1.3×    2×      NO',
+    'whole  reported  3×',
   ]);
-  expect(table).toMatch(/seed 7, quick\n1 of 2 rows not met\.$/);
+  expect(table).toMatch(/\nQuick run: .*, seed 7\. 1 of 2 goals are met\.$/);
 });

@@ -55,6 +55,7 @@ const forExperts = [
   'server/src/lsp/guard.ts',
   'server/src/lsp/readParams.ts',
   'server/src/schema/catalogueFormat.ts',
+  'server/src/pythonSources.ts',
   'server/src/schemaStore.ts',
 ];
 

@@ -16,9 +16,9 @@ const expected = {
     repeat-path-not-repeated repeat-path-no-candidates repeat-paths-without-repeats repeat-key-unknown
     repeat-keys-no-match repeat-keys-without-paths parent-missing main-key-conflict duplicate-key unknown-key
     data-class-key-unknown data-version-unknown data-class-key-missing number-precision target-unknown target-type-mismatch
-    main-key-unknown subsection-repeats-mismatch subsection-schema-mismatch archive-not-reference`,
+    mapper-is-data main-key-unknown subsection-repeats-mismatch subsection-schema-mismatch archive-not-reference`,
   information:
-    'target-duplicate match-key-ambiguous archive-name-missing nested-and-dotted section-empty limit-reached schema-unknown',
+    'target-duplicate match-key-ambiguous archive-name-missing nested-and-dotted section-empty limit-reached schema-unknown schema-incomplete',
   hint: 'source-literal source-partial use-rule-opaque',
 };
 

@@ -10,7 +10,7 @@ describe(code, () => {
       parserMapper('"r": { "source": "id", "target": "name", "conditions": [<|{ "regex_pattern": "a" }|>] }'),
     );
     expect(found[0]?.data).toMatchObject({
-      compat: [{ data: { value: { regex_condition: { regex_path: 'id', regex_pattern: 'a' } } } }],
+      places: [{ data: { value: { regex_condition: { regex_path: 'id', regex_pattern: 'a' } } } }],
     });
   });
   test('the wrapped form is silent', async () => {

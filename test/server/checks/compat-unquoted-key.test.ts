@@ -7,7 +7,7 @@ const code = 'compat-unquoted-key';
 describe(code, () => {
   test('a key that needs quotes', async () => {
     const found = await expectCompat(code, parserMapper('<|"flow-rate"|>: "name"'), { data: { 'flow-rate': 1 } });
-    expect(found[0]?.data).toMatchObject({ compat: [{ data: { replace: '"flow-rate"' } }] });
+    expect(found[0]?.data).toMatchObject({ places: [{ data: { replace: '"flow-rate"' } }] });
   });
   test('match keys of a rule that others take are one place', async () => {
     const given = '"id": {"source": "name", "target": "id", "match_key": ["flow-rate"]}';

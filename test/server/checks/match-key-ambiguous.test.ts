@@ -23,8 +23,15 @@ describe(code, () => {
     ]);
   });
   test('the key of the wildcard in question is marked', async () => {
-    const text = '"r": { "source": "list.*.sub.*.v", "target": "x", "match_key": ["only"], "match_key1": <|"v"|> }';
+    const text = '"r": { "source": "list.*.sub.*.v", "target": "x", "match_key": ["only"], "match_key1": <|["v"]|> }';
     await expectFindings(code, mapperWith(text), { data: { list: [{ only: 1, sub: [{ v: 1 }, { v: 2 }] }] } });
+  });
+  test('keys that the rule takes from another are marked where it takes them', async () => {
+    const text = mapperWith(
+      `"r": { "source": "list.*.v", "target": "x", "use_rule": <|"#main_schema.q"|> },
+       "q": { "source": "id", "target": "y", "match_key": ["v"] }`,
+    );
+    await expectFindings(code, text, { data: { id: 1, list: [{ v: 1 }, { v: 2 }] } });
   });
   test('one that fits, and none, are silent', async () => {
     await expectFindings(code, mapperWith(rule('[{ "kind": "a" }]')), {

@@ -14,7 +14,7 @@ test('roots of all classes are known by any of their names, and nothing else is 
 test('drafts of roots become one, the others stay as they are', () => {
   const at = (offset: number, data?: unknown) => ({ span: { offset, length: 1 }, message: `m${offset}`, data });
   const other = at(5, { replacePart: 'x' });
-  const [kept, one, ...more] = gatherOpenRoots([at(9, { openRoot: 'R' }), other, at(3, { openRoot: 'R' })]);
+  const [kept, one, ...more] = gatherOpenRoots([at(3, { openRoot: 'R' }), other, at(9, { openRoot: 'R' })]);
   expect(kept).toBe(other);
   expect(one).toMatchObject({ span: { offset: 3 }, related: [{ span: { offset: 9 } }] });
   expect(more).toEqual([]);

@@ -18,7 +18,10 @@ describe(code, () => {
     await expectFindings(code, steps('<|"(a+)\\\\1+"|>'), { data, severity: 'warning' });
   });
   test('patterns of `match_key` too', async () => {
-    await expectFindings(code, mapperWith('"r": { "source": "a.*.b", "target": "x", "match_key": { "k": <|"["|> } }'));
+    await expectFindings(
+      code,
+      mapperWith('"r": { "source": "a.*.b", "target": "x", "match_key": [{ "k": <|"["|> }] }'),
+    );
   });
   test('a pattern that compiles is silent', async () => {
     await expectFindings(code, steps('".*"'), { data });

@@ -22,9 +22,9 @@ describe(code, () => {
       message: /^An entry of `match_key`/,
     });
   });
-  test('fields, patterns, `@key`, an empty object and a lone value are silent', async () => {
+  test('fields, patterns, `@key` and an empty object are silent; a lone field is one', async () => {
     await expectFindings(code, steps('["time", { "time": ".", "@key": "a" }, {}]'));
-    await expectFindings(code, steps('"time"'), { data });
+    await expectFindings(code, steps('"time"'), { data, others: ['value-type'] });
     await expectFindings(code, steps('[]'), { data });
   });
 });

@@ -32,7 +32,7 @@ describe(code, () => {
     await expectFindings(code, steps('"only"'), { data });
     await expectFindings(code, steps('"else"'), {
       data,
-      files: { 'b.json': { $mapped_json_class_key: testKey, Steplist: [{ step_name: 'a', else: 1 }] } },
+      files: { 'b.json': { $mapped_json_class_key: testKey, id: 2, Steplist: [{ step_name: 'a', else: 1 }] } },
     });
   });
   test('`@key`, and a path without candidates, are silent', async () => {

@@ -39,7 +39,7 @@ describe(code, () => {
     });
     await expectFindings(code, steps('"Other[*]"'), {
       data,
-      files: { 'b.json': { $mapped_json_class_key: testKey, Other: [{ t: 1 }] } },
+      files: { 'b.json': { $mapped_json_class_key: testKey, id: 2, Other: [{ t: 1 }] } },
     });
   });
   test('is silent without a sample, and each path is judged by itself', async () => {

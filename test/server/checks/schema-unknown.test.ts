@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMapperService } from '../../../server/src/service.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
-import { expectFindings, mapperWith } from '../../support/checks.ts';
+import { excerpt, expectFindings, mapperWith, sectionWith } from '../../support/checks.ts';
 import { classScene } from '../../support/classes.ts';
 import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
 
@@ -20,6 +20,27 @@ describe(code, () => {
       settings: { ...classScene.settings, diagnostics: { severity: { [code]: 'warning' } } },
       message: /`lab\.v1` has no class `Mian`; did you mean `lab\.v1\.Main`/,
     });
+  });
+  test('a class is told of once, at its first place; the others are related', async () => {
+    const settings = { diagnostics: on, compat: 'off' } as const;
+    const inner = sectionWith('inner').replace('lab.inner', 'far.away.Other');
+    const text = mapperWith(
+      '"id": "name"',
+      `"a": { "schema": "far.away.Thing", "main_key": "a", "rules": { "id": "x" }, "subsections": { ${inner} } },
+      "b": { "schema": "far.away.Thing", "main_key": "b", "rules": { "id": "x" } }`,
+    );
+    const marked = text.replace('lab.Main', 'far.away.<|Thing|>').replace('away.Other', 'away.<|Other|>');
+    const [thing, other] = await expectFindings(code, marked, { settings });
+    expect(thing?.message).toBe(
+      'No source of schemas knows `far.away.Thing`, so its members are not checked (3 places)',
+    );
+    expect(thing?.related).toMatchObject([
+      { range: { start: { line: 3 } }, message: 'Here too' },
+      { range: { start: { line: 4 } }, message: 'Here too' },
+    ]);
+    for (const { range } of thing?.related ?? []) expect(excerpt(text, range)).toBe('Thing');
+    expect(other?.related ?? []).toEqual([]);
+    expect(other?.message).not.toContain('place');
   });
   test('a class that the service does not know either is a warning', async () => {
     const workspace = new InMemoryWorkspace();

@@ -43,6 +43,7 @@ describe(code, () => {
     await expectFindings(code, mapperWith('"a": "x", "b": "y", <|"c"|>: "z"'), {
       data: { a: 1 },
       files: { 'other.json': other },
+      others: ['source-partial', 'source-partial'],
     });
   });
 

@@ -13,8 +13,9 @@ describe(code, () => {
     });
   });
   test('the class itself, one derived from it, and what is not known are silent', async () => {
-    for (const schema of ['"lab.v1.Step"', '"lab.v1.SpecialStep"', '"far.away.Thing"', '"lab.v1.Half"'])
+    for (const schema of ['"lab.v1.Step"', '"lab.v1.SpecialStep"', '"far.away.Thing"'])
       await expectFindings(code, scene(schema), classScene);
+    await expectFindings(code, scene('"lab.v1.Half"'), { ...classScene, others: ['schema-incomplete'] });
     await expectFindings(code, scene('"lab.v1.Main"', 'open'), classScene);
   });
 });

@@ -28,6 +28,12 @@ describe(code, () => {
       await expectFindings(code, knownMapper(`"id": "${target}"`), classScene);
     },
   );
+  test('a target that the class computes from others is marked', async () => {
+    await expectFindings(code, knownMapper('"id": "<|density|>"'), {
+      ...classScene,
+      message: '`density` of `lab.v1.Main` is derived: the service computes it from others, and it cannot be written',
+    });
+  });
   test('a root of all classes has one finding a file, at the first place', async () => {
     const part = attached('"nomad.datamodel.data.ArchiveSection"', '"part"');
     const mapper = mapperWith('"a": "<|first|>", "b": "second"', part);
@@ -40,6 +46,7 @@ describe(code, () => {
   });
   test('no finding of a class that is unknown, or not wholly known', async () => {
     await expectFindings(code, mapperWith('"id": "anything"'), classScene);
-    await expectFindings(code, mapperWith('"id": "anything"').replace('lab.Main', 'lab.v1.Half'), classScene);
+    const half = mapperWith('"id": "anything"').replace('lab.Main', 'lab.v1.Half');
+    await expectFindings(code, half, { ...classScene, others: ['schema-incomplete'] });
   });
 });

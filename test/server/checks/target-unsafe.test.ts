@@ -5,7 +5,7 @@ const code = 'target-unsafe';
 
 describe(code, () => {
   test('each refused name is marked where it stands', async () => {
-    for (const name of ['__proto__', 'constructor', 'prototype'])
+    for (const name of ['__proto__', 'constructor'])
       await expectFindings(code, mapperWith(`"id": "a.<|${name}|>.b"`), {
         message: 'is refused as a target; nothing is written there',
         severity: 'error',
@@ -18,7 +18,8 @@ describe(code, () => {
       { data: { id: 1 } },
     );
   });
-  test('as a source, and as part of a name, they are ordinary', async () => {
+  test('as a source, and as part of a name, they are ordinary; so is `prototype`', async () => {
     await expectFindings(code, mapperWith('"constructor": "constructors"'));
+    await expectFindings(code, mapperWith('"id": "a.prototype.b"'));
   });
 });

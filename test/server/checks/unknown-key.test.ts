@@ -40,7 +40,7 @@ describe(code, () => {
   });
   test('all known keys are silent', async () => {
     const rule =
-      '"r": { "source": "a.*.b", "target": "x", "default_value": 1, "conditions": [{ "name": "n", "regex_path": "a", "regex_pattern": "." }], "target_type": "array", "match_key": "b", "match_key9": "c" }';
+      '"r": { "source": "a.*.b", "target": "x", "default_value": 1, "conditions": [{ "name": "n", "regex_path": "a", "regex_pattern": "." }], "target_type": "array", "match_key": ["b"], "match_key9": ["c"] }';
     await expectFindings(
       code,
       mapperWith(rule, stepsWith('"t": "x"', '"repeat_keys": ["t"], "is_archive": false, "subsections": {}')),

@@ -62,11 +62,35 @@ describe(code, () => {
       others: ['compat-boolean'],
     });
   });
-  test('lone values of lists, null defaults and any default are silent', async () => {
-    await expectFindings(
+  test('a lone value of a list-valued key is a note, and is put into a list', async () => {
+    const section = (rest: string) => mapperWith('"id": "name"', sectionWith('a', `"repeats": true, ${rest}`));
+    const [paths, keys] = await expectFindings(
       code,
-      mapperWith('"id": "name"', sectionWith('a', '"repeats": true, "repeat_paths": "x", "repeat_keys": "id"')),
+      section('"repeat_paths": <|"x[*]"|>, "repeat_keys": <|{ "id": "." }|>'),
+      {
+        severity: 'information',
+        message: /`repeat_(paths|keys)` takes a list; this one value is read as a list of one/,
+      },
     );
+    expect([paths?.data, keys?.data]).toEqual([{ value: ['x[*]'] }, { value: [{ id: '.' }] }]);
+    const rule = (rest: string) => mapperWith(`"r": { "source": "a.*.b.*.c", "target": "x", ${rest} }`);
+    await expectFindings(code, rule('"match_key": <|"k"|>, "match_key1": <|{}|>'), { severity: 'information' });
+    await expectFindings(code, rule('"conditions": <|{ "c": { "regex_path": "a", "regex_pattern": "." } }|>'), {
+      severity: 'information',
+    });
+  });
+  test('a lone value that cannot be read has the finding for that alone', async () => {
+    const section = (rest: string) => mapperWith('"id": "name"', sectionWith('a', `"repeats": true, ${rest}`));
+    await expectFindings(code, section('"repeat_paths": <|5|>'), { severity: 'error' });
+    await expectFindings(code, section('"repeat_paths": ["x[*]"], "repeat_keys": 5'), { others: ['repeat-key-shape'] });
+    await expectFindings(code, mapperWith('"r": { "source": "id", "target": "x", "conditions": {} }'), {
+      others: ['condition-shape'],
+    });
+    await expectFindings(code, mapperWith().replace('"is_main"', '"repeat_paths": "x[*]", "is_main"'), {
+      others: ['main-forbidden-key'],
+    });
+  });
+  test('null defaults and any default are silent', async () => {
     await expectFindings(code, mapperWith('"r": { "source": "id", "target": "x", "default_value": [] }'));
   });
 });

@@ -139,14 +139,12 @@ describe('what the service is told', () => {
     expect((await seenBy(folder, 'm.json', '--data', 'd.json')).options).toEqual({
       boundData: [d],
       boundMapper: m,
-      checksOnce: true,
     });
     expect((await seenBy(folder, 'm.json', 'n.json', '--data', '*d.json')).options).toEqual({
       boundData: [d],
-      checksOnce: true,
     });
-    expect((await seenBy(folder, '.', '--data', 'd.json')).options).toEqual({ boundData: [d], checksOnce: true });
-    expect((await seenBy(folder, 'm.json')).options).toEqual({ checksOnce: true });
+    expect((await seenBy(folder, '.', '--data', 'd.json')).options).toEqual({ boundData: [d] });
+    expect((await seenBy(folder, 'm.json')).options).toEqual({});
   });
 
   test('data named by hand is reported too', async () => {

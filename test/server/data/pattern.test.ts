@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compilePattern, preparePatterns } from '../../../server/src/data/pattern.ts';
-import { patternTextLimit } from '../../../server/src/data/patternCompiler.ts';
+import { patternTextLimit } from '../../../server/src/data/valueText.ts';
 
 beforeAll(() => preparePatterns(['(a+)+$']));
 

@@ -23,12 +23,20 @@ export function filesOf(examples: readonly Example[]): Record<string, string> {
   const blocks = (kind: string) => examples.filter(({ words }) => words[0] === kind).map(({ text }) => text);
   for (const [index, text] of blocks('mapper').entries()) files[`mapper-${index + 1}.json`] = text;
   if (blocks('mapper').length === 0) files['mapper-1.json'] = mapperOf(blocks('section')[0], blocks('rules')[0]);
+  const names = examples.filter(({ words }) => words[0] === 'data-file').map(({ words }) => words.find(isFileName));
+  for (const text of blocks('catalogue')) files[catalogueFile] = text;
   const data = [...blocks('data').map(withKeyAndTitle), ...blocks('data-file')];
-  for (const [index, text] of data.entries()) files[`data-${index + 1}.json`] = text;
+  const first = data.length - names.length;
+  for (const [index, text] of data.entries()) files[names[index - first] ?? `data-${index + 1}.json`] = text;
   if (data.length === 0 && blocks('mapper').length === 0)
     files['data-1.json'] = withKeyAndTitle(JSON.stringify(usualData));
   return files;
 }
+
+/** Where an example's catalogue stands. */
+export const catalogueFile = 'example.catalogue.json';
+
+const isFileName = (word: string): boolean => word.endsWith('.json');
 
 /** Composed as text, like the mapper: an example may hold a name twice, or a number that no program keeps. */
 function withKeyAndTitle(data: string): string {

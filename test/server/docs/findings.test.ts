@@ -5,7 +5,7 @@ import { dataChecklist } from '../../../server/src/checks/dataChecks.ts';
 import { createMapperService } from '../../../server/src/service.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
-import { filesOf } from './exampleFiles.ts';
+import { catalogueFile, filesOf } from './exampleFiles.ts';
 import { readFindingsPage, type Section } from './findingsPage.ts';
 
 const page = readFileSync(new URL('../../../docs/findings.md', import.meta.url), 'utf8');
@@ -60,6 +60,7 @@ async function codesFoundIn({ examples }: Section): Promise<readonly string[]> {
   const has = (word: string) => examples.some(({ words }) => words.includes(word));
   service.configure({
     ...(has('compat-off') ? { compat: 'off' } : {}),
+    ...(has('catalogue') ? { schema: { catalogues: [catalogueFile] } } : {}),
     ...(has('bound') ? { sampleData: { example: 'data-1.json' } } : {}),
   });
   const found: string[] = [];

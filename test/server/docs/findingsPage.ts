@@ -6,7 +6,7 @@ export interface Section {
   readonly examples: readonly Example[];
 }
 
-/** A block of JSON; its words say what it is a part of: `mapper`, `section`, `rules`, `data` or `data-file`. */
+/** A block of JSON; its words say what it is a part of: `mapper`, `section`, `rules`, `data` or `data-file` (and its name). */
 export interface Example {
   readonly words: readonly string[];
   readonly text: string;

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { candidateLimit } from '../../../server/src/engine/candidates.ts';
-import { largeSampleSize } from '../../../server/src/largeSamples.ts';
+import { limits } from '../../../server/src/data/budget.ts';
 import { mapperLimits } from '../../../server/src/mapper/jsonTree.ts';
+import { largeSampleSize } from '../../../server/src/mappingHost.ts';
 import { pages, readText, root } from './docBlocks.ts';
 
 const isThere = (path: string) => existsSync(`${root}${path}`);
@@ -65,7 +65,7 @@ it('docs/troubleshooting.md names the limits that hold', () => {
   const mib = 1024 * 1024;
   expect(table).toMatch(new RegExp(`a mapper +\\| ${mapperLimits.size / mib} MiB, ${mapperLimits.depth} levels`));
   expect(table).toMatch(new RegExp(`editor's thread +\\| ${largeSampleSize / mib} MB`));
-  expect(table).toContain(candidateLimit.toLocaleString('en'));
+  expect(table).toContain(limits.candidates.toLocaleString('en'));
 });
 
 describe('docs/editors.md', () => {

@@ -156,10 +156,10 @@ describe('data', () => {
     const { main, result } = await mapOf(
       mapperOf({}, { m: mapping({ main_key: 'm', repeats: true, repeat_paths: 'X', rules: { a: 'a' } }) }),
       { X: times(100, (a) => ({ a })) },
-      { candidateLimit: 7 },
+      { limits: { candidates: 8 } },
     );
     expect(main.m).toHaveLength(7);
-    expect([...result.runs.values()].map(({ limited }) => limited)).toEqual([false, true]);
+    expect(result.limit).toMatchObject({ kind: 'candidates', most: 8, section: { mapping: { name: 'm' } } });
   });
 
   it('twenty thousand archives of one name', async () => {

@@ -13,6 +13,13 @@ async function idsOf(repeatPaths: unknown, more: object = {}): Promise<readonly 
   return steps.map((step) => (step as { id?: unknown }).id);
 }
 
+it('an empty path leads to no candidates, as any other that is no path', async () => {
+  const data = { X: [{ id: 1 }], id: 2 };
+  const rules = { id: 'id' };
+  expect(await stepsOf({ repeat_paths: [''], rules }, data)).toEqual([]);
+  expect(await stepsOf({ repeat_paths: ['', 'X[*]'], rules }, data)).toEqual([{ id: 1 }]);
+});
+
 describe('repeat_paths', () => {
   it.each<[unknown, readonly string[]]>([
     ['list[*]', ['a', 'b', 'c']],

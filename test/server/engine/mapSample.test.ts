@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { mapInSteps, mapSample, mapSampleSliced } from '../../../server/src/engine/mapSample.ts';
+import { DataNode } from '../../../server/src/data/dataNode.ts';
+import { MappingRun } from '../../../server/src/engine/mappingRun.ts';
+import { mapSample, mapSampleSliced } from '../../../server/src/engine/mapSample.ts';
 import { Cancelled, neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { Slices } from '../../../server/src/util/slices.ts';
 import { mapOf, mapperOf } from '../../support/mapping.ts';
@@ -20,7 +22,7 @@ it('gives the same in one go, in slices and in steps', async () => {
   const data = { runs: Array.from({ length: 500 }, (_, id) => ({ id })) };
   const { result } = await mapOf(mapperOf({}, { runs }), data);
   const objects = ({ entries }: typeof result) => entries.map(({ instance }) => instance.object);
-  const steps = mapInSteps(result.plan, data);
+  const steps = new MappingRun(result.plan, new DataNode(data), {}).steps();
   let count = 0;
   let step = steps.next();
   for (; !step.done; step = steps.next()) count++;
@@ -33,6 +35,6 @@ it('gives the same in one go, in slices and in steps', async () => {
 it('looks at the token among values that are no candidates, too', async () => {
   const { result } = await mapOf(mapperOf({}, { runs }), {});
   const data = { runs: Array.from({ length: 500 }, (_, id) => id) };
-  const steps = mapInSteps(result.plan, data);
+  const steps = new MappingRun(result.plan, new DataNode(data), {}).steps();
   expect(steps.next().done).toBe(false);
 });

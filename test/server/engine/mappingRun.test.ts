@@ -1,9 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { mapSample } from '../../../server/src/engine/mapSample.ts';
-import { planMapping } from '../../../server/src/engine/plan.ts';
-import { previewEntries } from '../../../server/src/engine/previewEntries.ts';
-import { mapperFromTree } from '../../../server/src/mapper/parseMapper.ts';
-import { reparse } from '../../../server/src/mapper/reparse.ts';
 import { mapOf, mapperOf } from '../../support/mapping.ts';
 
 const data = {
@@ -204,22 +199,9 @@ describe('the work itself', () => {
     more: section({ main_key: 'more', repeat_paths: 'runs[*].parts' }),
   };
 
-  it('stops at the limit of candidates, for each mapping, and says so', async () => {
-    const { main, result } = await mapOf(mapperOf({}, others), data, { candidateLimit: 2 });
-    expect(withoutDefinitions(main)).toEqual({ runs: [{ id: 1 }, { id: 2 }], more: [{ id: 11 }, { id: 12 }] });
-    expect([...result.runs.values()].map(({ limited }) => limited)).toEqual([false, false, true]);
-  });
-
-  it('takes over what an edit did not touch', async () => {
-    const before = await mapOf(mapperOf({}, others), data);
-    const text = before.mapper.text.replace('"rules":{}', '"rules":{"id":"name"}');
-    const mapper = mapperFromTree(text, reparse(before.mapper, text), before.mapper);
-    const root = before.result.root.value;
-    const result = mapSample(planMapping(mapper, before.result.plan), root, { before: before.result });
-    const fresh = mapSample(planMapping(mapper), root);
-    expect(previewEntries(result)).toEqual(previewEntries(fresh));
-    expect(previewEntries(result)[0]?.data.name).toBe('root');
-    const runsOf = ({ runs }: typeof result) => [...runs.values()].find(({ plan }) => plan.mapping.name === 'runs');
-    expect(runsOf(result)?.instances.at(0)?.object).toBe(runsOf(before.result)?.instances.at(0)?.object);
+  it('stops at the limit of candidates and sections in all, and reports it', async () => {
+    const { main, result } = await mapOf(mapperOf({}, others), data, { limits: { candidates: 3 } });
+    expect(withoutDefinitions(main)).toEqual({ runs: [{ id: 1 }, { id: 2 }] });
+    expect(result.limit).toMatchObject({ kind: 'candidates', most: 3, section: { mapping: { name: 'more' } } });
   });
 });

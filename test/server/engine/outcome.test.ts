@@ -2,13 +2,11 @@ import { expect, it } from 'vitest';
 import { isWritten, outcomes, unsetBecause } from '../../../server/src/engine/outcome.ts';
 
 it('a value stands where it was copied, defaulted or converted', () => {
-  const { absent, ...written } = outcomes;
+  const { absent, limit, ...written } = outcomes;
   expect(Object.values(written).map(isWritten)).toEqual([true, true, true, true]);
-  expect([absent, unsetBecause('blocked', true), { state: 'skipped', found: true } as const].map(isWritten)).toEqual([
-    false,
-    false,
-    false,
-  ]);
+  expect(
+    [absent, limit, unsetBecause('blocked', true), { state: 'skipped', found: true } as const].map(isWritten),
+  ).toEqual([false, false, false, false]);
 });
 
 it('there is one record for each reason', () => {

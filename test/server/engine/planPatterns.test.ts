@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
-import { preparePatterns } from '../../../server/src/data/pattern.ts';
-import { planMapping } from '../../../server/src/engine/plan.ts';
 import { patternsOf } from '../../../server/src/engine/planPatterns.ts';
-import { mapperFromTree, parseMapper } from '../../../server/src/mapper/parseMapper.ts';
-import { reparse } from '../../../server/src/mapper/reparse.ts';
+import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
 
 const at = (main_key: unknown, more: object = {}) => ({ schema: 'd', main_key, rules: {}, ...more });
 const main = { main: { is_main: true, schema: 'm', rules: {} } };
@@ -20,18 +17,4 @@ it('patternsOf names every pattern, of keys and conditions, nested mappings too'
     JSON.stringify({ ...main, a: at('a', { repeat_keys: [{ c: '5', d: '6' }], subsections: { inner } }) }),
   );
   expect([...patternsOf(mapper)].sort()).toEqual(['1', '2', '3', '4', '5', '6']);
-});
-
-it('after an edit of one text they are named where the text may be one, or stands beside one', async () => {
-  await preparePatterns(['x']);
-  const text = JSON.stringify({ ...main, a: at('a', { repeat_keys: [{ c: 'x' }], rules: { r: 't' } }) });
-  const of = (from: string, to: string) => {
-    const mapper = parseMapper(text);
-    const before = planMapping(mapper);
-    const edited = text.replace(from, to);
-    return patternsOf(mapperFromTree(edited, reparse(mapper, edited), mapper), before);
-  };
-  expect(of('"t"', '"target"')).toEqual([]);
-  expect(of('"x"', '"xy"')).toEqual(['xy']);
-  expect(of('"r"', '"rr"')).toEqual(['x']);
 });

@@ -43,6 +43,33 @@ describe('match_key', () => {
     ['list[*].v', { match_key: [] }, [1, 2, 3]],
   ])('%s with %j gives %j', async (source, keys, expected) => expect(await found(source, keys)).toEqual(expected));
 
+  it('a list that a resolved wildcard meets stands for its items, also in front of a wildcard or bracket', async () => {
+    const graph = {
+      graph: [
+        { about: 'lab', hasPart: [{ name: 'a', id: 'other' }] },
+        {
+          about: 'zinc',
+          title: 'text',
+          hasPart: [
+            { name: 'a', id: 1 },
+            { name: 'b', id: 2, tags: ['x', 'y'] },
+          ],
+        },
+      ],
+      by: { rows: [[{ name: 'a', id: 3 }], [{ name: 'b', id: 4 }]] },
+    };
+    const keys = { match_key: [{ about: 'zinc' }], match_key1: [{ name: 'b' }] };
+    const read = async (source: string, by: object) => {
+      const { main, trace } = await mapOf(mapperOf({ r: { source, target: 't', ...by } }), graph);
+      return [main.t, trace.rules[0]?.source];
+    };
+    expect(await read('*.*.id', keys)).toEqual([2, '/graph/1/hasPart/1/id']);
+    expect(await read('*.*.tags[1]', keys)).toEqual(['y', '/graph/1/hasPart/1/tags/1']);
+    expect(await read('by.*[0].id', { match_key: [{}] })).toEqual([3, '/by/rows/0/0/id']);
+    expect(await read('*.*.id', { match_key: keys.match_key })).toEqual([[1, 2], '/graph/1/hasPart']);
+    expect(await read('by.rows[*].id', { match_key: [{ name: 'b' }] })).toEqual([4, '/by/rows/1/0/id']);
+  });
+
   it('the place of the value is known, and where several members fit', async () => {
     const { trace, result } = await mapOf(
       mapperOf({ r: { source: 'list[*].v', target: 't', match_key: [{ k: 'b' }] } }),

@@ -49,9 +49,12 @@ describe('parseTarget', () => {
 
   it.each([
     ['__proto__', 0],
-    ['a.constructor.b', 2],
-    ['a[0].prototype', 5],
+    ['a[0].constructor.b', 5],
   ])('%j is refused', (text, offset) => expect(errorAt(text)?.slice(0, 2)).toEqual(['unsafe', offset]));
+
+  it('takes `prototype` as the ordinary name that it is', () => {
+    expect(keysOf(target('a.prototype.b'))).toEqual(['a', 'prototype', 'b']);
+  });
 
   it('takes placeholders only where the caller does, and the highest index', () => {
     expect(errorAt('a[n]', false)).toEqual(['syntax', 1, 3]);
@@ -85,10 +88,31 @@ describe('relations of targets', () => {
 describe('TargetWriter', () => {
   const writer = new TargetWriter();
 
-  it('makes objects and lists on the way, and fills lists up with null', () => {
-    const root = {};
-    expect(writer.set(root, ['a', 'b', 2, 'c'], 1)).toBe(true);
-    expect(root).toEqual({ a: { b: [null, null, { c: 1 }] } });
+  it.each<[readonly (string | number)[], unknown]>([
+    [['a', 2], { a: [null, null, 1] }],
+    [['a', 'b', 2, 'c'], { a: { b: [{}, {}, { c: 1 }] } }],
+    [['a', 1, 2], { a: [[], [null, null, 1]] }],
+    [['a', 1, 1, 'b'], { a: [[], [{}, { b: 1 }]] }],
+  ])('%j makes objects and lists on the way, and fills the holes of lists by what follows', (keys, expected) => {
+    const root: Record<string, unknown> = {};
+    expect(writer.set(root, keys, 1)).toBe(true);
+    expect(root).toEqual(expected);
+  });
+
+  it('fills holes of a list to append to, and in front of a hole, as others', () => {
+    const root: Record<string, unknown> = {};
+    writer.list(root, ['a', 1, 'b'])?.push(1);
+    writer.hole(root, ['c', 1], 'object');
+    writer.hole(root, ['d', 1], null);
+    expect(root).toEqual({ a: [{}, { b: [1] }], c: [{}, {}], d: [null, null] });
+  });
+
+  it('fills each hole with an object of its own, which later targets write into', () => {
+    const root: Record<string, unknown> = {};
+    writer.set(root, ['a', 2, 'b'], 1);
+    writer.set(root, ['a', 0, 'b'], 2);
+    writer.set(root, ['a', 1], 3);
+    expect(root).toEqual({ a: [{ b: 2 }, 3, { b: 1 }] });
   });
 
   it.each([

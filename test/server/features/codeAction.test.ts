@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ServerSettings } from '../../../server/src/protocol.ts';
 import { mapperWith, sectionWith, stepsWith } from '../../support/checks.ts';
+import { classScene, knownMapper } from '../../support/classes.ts';
 import { faults, goodData, goodMapper } from '../../support/faults.ts';
 import { Workshop } from '../../support/fixes.ts';
 import { uriOf } from '../../support/inMemoryWorkspace.ts';
@@ -255,6 +256,18 @@ describe('fixes, by code', () => {
     await expectFix('value-type', 'Change to `true`', mapperWith().replace('true', '"TRUE"'), mapperWith());
     await expectFix('value-type', 'Change to `true`', mapperWith().replace('true', '"True"'), mapperWith());
   });
+  test('value-type: a lone value into a list', async () => {
+    const steps = (paths: string) => mapperWith('', stepsWith().replace('["Steplist[*]"]', paths));
+    await expectFix('value-type', 'Change to `["Steplist[*]"]`', steps('"Steplist[*]"'), steps('["Steplist[*]"]'));
+  });
+
+  test('schema-unknown: a misspelt class at all places that name it', async () => {
+    const part = (name: string, schema: string) =>
+      `"${name}": { "schema": "lab.v1.${schema}", "main_key": "${name}", "rules": { "id": "name" } }`;
+    const text = (schema: string) => knownMapper('', `${part('setup', schema)}, ${part('steps', schema)}`);
+    const { files = {}, settings = {} } = classScene;
+    await expectFix('schema-unknown', 'Change to `Step` (2 places)', text('Stepp'), text('Step'), { files, settings });
+  });
 
   test('in data files: the class key', async () => {
     const file = 'run.json';
@@ -265,6 +278,13 @@ describe('fixes, by code', () => {
       '{ "$mapped_json_class_key": "testkey" }',
       '{ "$mapped_json_class_key": "test key" }',
       { file, files },
+    );
+    await expectFix(
+      'data-class-key-unknown',
+      'Change to `zinc`',
+      '{ "$mapped_json_class_key": "else" }',
+      '{ "$mapped_json_class_key": "zinc" }',
+      { file, files: { ...files, 'z.json': mapperWith().replace('test key', 'zinc') }, index: 1 },
     );
     const workshop = new Workshop({ ...files, [file]: '{\n\t"id": 1\n}' }, { sampleData: { '*.mapper.json': file } });
     const finding = (await workshop.service.check(uriOf(file), { isCancellationRequested: false }))?.findings[0];
@@ -318,7 +338,7 @@ describe('fixes, whatever they are given', () => {
       { section: 'nope', remove: 'a' },
       { set: 5 },
       { remove: 'nope' },
-      { compat: [5, { span: 1 }] },
+      { places: [5, { span: 1 }] },
       { section: 'main_schema', rule: 'nope', set: { a: 1 } },
       { replace: 5 },
     ];

@@ -57,6 +57,14 @@ test('a target: type, unit, where declared, and what is written', async () => {
   expect(found?.value).toContain('Written in 2 of 2 in the sample, first `5`');
 });
 
+test('a target that its class computes from others', async () => {
+  const text = goodMapper
+    .replace('lab.Step"', 'nomad.datamodel.data.User"')
+    .replace('"duration", "conditions"', '"is_admin", "conditions"');
+  const found = await hoverAt('"is_admin", "conditions"', { text });
+  expect(found?.value).toContain('Derived: it is computed from others, and cannot be written.');
+});
+
 test('a target of a class that nobody knows', async () => {
   expect((await hoverAt('"yield_mass"'))?.value).toContain('The class of the section is not known');
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Replacement, removeMember, setMembers, toTextEdit } from '../../../server/src/features/jsonEdit.ts';
 import { itemsOf, type JsonNode, parseJsonTree } from '../../../server/src/mapper/jsonTree.ts';
+import { aloneIn } from '../../../server/src/mapper/span.ts';
 
 const order = ['a', 'b', 'c', 'd'];
 
@@ -19,11 +20,16 @@ function rootOf(text: string): JsonNode {
   return root;
 }
 
-const set = (text: string, values: Readonly<Record<string, unknown>>) =>
-  apply(text, setMembers(text, rootOf(text), values, order));
+const fileOf = (text: string, root: JsonNode) => ({ text, ...aloneIn(root) });
+
+function set(text: string, values: Readonly<Record<string, unknown>>): string {
+  const root = rootOf(text);
+  return apply(text, setMembers(fileOf(text, root), root, values, order));
+}
 
 function remove(text: string, name: string): string {
-  const replacement = removeMember(text, rootOf(text), name);
+  const root = rootOf(text);
+  const replacement = removeMember(fileOf(text, root), root, name);
   return apply(text, replacement ? [replacement] : []);
 }
 
@@ -54,8 +60,9 @@ describe('setMembers', () => {
   test('fills an empty object', () => {
     expect(set('{}', { a: 1, b: 2 })).toBe('{\n  "a": 1,\n  "b": 2\n}');
     const inner = (text: string) => {
-      const [object] = itemsOf(rootOf(text));
-      return apply(text, setMembers(text, object!, { a: 1 }, order));
+      const root = rootOf(text);
+      const [object] = itemsOf(root);
+      return apply(text, setMembers(fileOf(text, root), object!, { a: 1 }, order));
     };
     expect(inner('[{}]')).toBe('[{ "a": 1 }]');
     expect(inner('[{ }]')).toBe('[{ "a": 1 }]');

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import type { Replacement } from '../../../server/src/features/jsonEdit.ts';
 import { indentAt, insertMembers, moved, replacedWithin, written } from '../../../server/src/features/jsonLayout.ts';
 import { parseJsonTree } from '../../../server/src/mapper/jsonTree.ts';
+import { aloneIn } from '../../../server/src/mapper/span.ts';
 
 function inserted(text: string, value: unknown = 1): string {
   const root = parseJsonTree(text).root!;
-  const { offset, length, content }: Replacement = insertMembers(text, root, [
+  const { offset, length, content }: Replacement = insertMembers({ text, ...aloneIn(root) }, root, [
     { name: 'n', value: written(text, value) },
   ]);
   return text.slice(0, offset) + content + text.slice(offset + length);

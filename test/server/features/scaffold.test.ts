@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type ScaffoldOptions, scaffold } from '../../../server/src/features/scaffold.ts';
 import type { Finding, Preview } from '../../../server/src/protocol.ts';
 import { loadBundled } from '../../../server/src/schema/bundled.ts';
+import { Catalogue } from '../../../server/src/schema/catalogue.ts';
 import { knowledgeOf, noSchemas } from '../../../server/src/schema/knowledge.ts';
 import { createMapperService } from '../../../server/src/service.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
@@ -170,7 +171,7 @@ describe('sections', () => {
 
 test('names that a target cannot have are replaced, each by one of its own', () => {
   const data = JSON.parse(
-    '{"a.b":1,"a b":2,"A-B":3,"__proto__":4,"constructor":5,"m_def":6,"2nd":7,"":8,"\\"":9,"Größe":10}',
+    '{"a.b":1,"a b":2,"A-B":3,"__proto__":4,"constructor":5,"m_def":6,"2nd":7,"":8,"\\"":9,"Größe":10,"prototype":11}',
   );
   const { rules } = mapperOf(data).main_schema;
   expect(Object.keys(rules)).toEqual([
@@ -184,6 +185,7 @@ test('names that a target cannot have are replaced, each by one of its own', () 
     'field',
     'field_2',
     'größe',
+    'prototype',
   ]);
 });
 
@@ -316,4 +318,26 @@ test('any data: no error finding, no lost value', async () => {
     }),
     { numRuns: 150 },
   );
+});
+
+test('of a class that is not wholly known the known members are targets, other fields keep their names', () => {
+  const schemas = knowledgeOf([
+    new Catalogue({
+      aliases: {},
+      classes: [
+        {
+          path: 'lab.Half',
+          bases: ['far.Away'],
+          quantities: [{ name: 'start_time', type: 'str', shape: [], unit: null }],
+          subSections: [],
+        },
+      ],
+    }),
+  ]);
+  const written = scaffolded({ ...keys, Starttime: 'x', Other: 1 }, { schema: 'lab.Half' }, schemas);
+  expect(written.kind === 'mapper' && JSON.parse(written.text).main_schema.rules).toEqual({
+    start_time: { source: 'Starttime', target: 'start_time' },
+    other: { source: 'Other', target: 'other' },
+  });
+  expect(written).not.toMatchObject({ notes: [expect.anything()] });
 });

@@ -18,7 +18,12 @@ const schemas = knowledgeOf([
           { name: 'open' },
         ],
       },
-      { path: 'lab.Half', bases: [], quantities: [], subSections: [], complete: false },
+      {
+        path: 'lab.Half',
+        bases: ['far.Away'],
+        quantities: [quantity('start_time'), { ...quantity('length'), derived: true }],
+        subSections: [],
+      },
     ],
   }),
 ]);
@@ -51,7 +56,13 @@ describe('a field goes to', () => {
   });
 });
 
-test('of a class that is not wholly known, or a root of all classes, nothing is said', () => {
-  for (const path of ['lab.Half', 'lab.None', 'nomad.datamodel.data.EntryData'])
-    expect(targetsOf(schemas, path)).toBeUndefined();
+test('of a class that is not wholly known the known members are places, those that are derived are none', () => {
+  const finder = targetsOf(schemas, 'lab.Half');
+  expect(finder?.isComplete).toBe(false);
+  expect(finder?.find('startTime', value)).toEqual({ name: 'start_time' });
+  expect(finder?.find('length', value)).toBeUndefined();
+});
+
+test('of a class that nobody knows, or a root of all classes, nothing is said', () => {
+  for (const path of ['lab.None', 'nomad.datamodel.data.EntryData']) expect(targetsOf(schemas, path)).toBeUndefined();
 });

@@ -1,7 +1,9 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { pathOfUri } from '../../../server/src/host/paths.ts';
 import { listPythonFiles } from '../../../server/src/host/pythonFiles.ts';
+import { Reach } from '../../../server/src/host/reach.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 
 it('lists Python files, ignored ones, caches and links out of it left out, and goes round no loop', async () => {
@@ -16,12 +18,49 @@ it('lists Python files, ignored ones, caches and links out of it left out, and g
   });
   await mkdir(join(folder, 'loop'));
   await symlink(folder, join(folder, 'loop/back'));
-  expect((await listPythonFiles(folder)).map(({ path }) => path)).toEqual(['lab/__init__.py', 'lab/a.py']);
+  expect((await listPythonFiles(folder, new Reach([folder]))).map(({ path }) => path)).toEqual([
+    'lab/__init__.py',
+    'lab/a.py',
+  ]);
 });
 
-it('names files from the outermost package on, whose folders count as packages', async () => {
-  const folder = await tempFolder({ 'lab/__init__.py': '', 'lab/deep/__init__.py': '', 'lab/deep/b.py': '' });
-  const listed = await listPythonFiles(join(folder, 'lab/deep'));
-  expect(listed.map(({ path }) => path)).toEqual(['lab/__init__.py', 'lab/deep/__init__.py', 'lab/deep/b.py']);
-  expect(listed.every(({ stamp }) => stamp !== '')).toBe(true);
+it('names files from the outermost package on, of which only the presence counts', async () => {
+  const folder = await tempFolder({ 'lab/__init__.py': '', 'lab/gap/deep/__init__.py': '', 'lab/gap/deep/b.py': '' });
+  const listed = await listPythonFiles(join(folder, 'lab/gap/deep'), new Reach([folder]));
+  expect(listed.map(({ path, isOutside }) => [path, isOutside ?? false])).toEqual([
+    ['lab/__init__.py', true],
+    ['lab/gap/deep/__init__.py', false],
+    ['lab/gap/deep/b.py', false],
+  ]);
+});
+
+it.each(['', 'src', 'src/lab', 'src/lab/deep'])('names files from the project on where %j is named', async (named) => {
+  const folder = await tempFolder({ 'pyproject.toml': '', 'setup.cfg': '', 'src/lab/deep/b.py': '' });
+  const listed = await listPythonFiles(join(folder, named), new Reach([folder]));
+  expect(listed.map(({ path }) => path)).toEqual(['pyproject.toml', 'setup.cfg', 'src/lab/deep/b.py']);
+});
+
+it.each(['', 'lab', 'lab/deep'])('names installed files from site-packages on where %j is named', async (named) => {
+  const folder = await tempFolder({ 'lib/site-packages/lab/deep/b.py': '' });
+  const listed = await listPythonFiles(join(folder, 'lib/site-packages', named), new Reach([folder]));
+  expect(listed.map(({ path }) => path)).toEqual(['site-packages/lab/deep/b.py']);
+});
+
+it('of a folder inside of a package only what lies in it is within reach', async () => {
+  const folder = await tempFolder({ 'lab/__init__.py': '', 'lab/other.py': '', 'lab/deep/__init__.py': '' });
+  const deep = join(folder, 'lab/deep');
+  for (const reach of [new Reach([deep]), new Reach([], [deep])]) {
+    const listed = await listPythonFiles(deep, reach);
+    expect(listed.map(({ path }) => path)).toEqual(['lab/__init__.py', 'lab/deep/__init__.py']);
+    const readable = listed.filter(({ uri }) => reach.placeOf(pathOfUri(uri) ?? ''));
+    expect(readable.map(({ path }) => path)).toEqual(['lab/deep/__init__.py']);
+  }
+});
+
+it('lists nothing of a folder out of reach, also where a link leads there', async () => {
+  const outside = await tempFolder({ 'a.py': '' });
+  const folder = await tempFolder();
+  await symlink(outside, join(folder, 'linked'));
+  for (const path of [outside, join(folder, 'linked'), join(folder, '..')])
+    expect(await listPythonFiles(path, new Reach([folder]))).toEqual([]);
 });

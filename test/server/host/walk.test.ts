@@ -54,6 +54,14 @@ test('rules above the folder hold inside a repository only, and not for a folder
   expect(await names(join(folder, 'loose/sub'))).toEqual(['skip.json']);
 });
 
+test('a .gitignore that is a link is not followed, as git does not', async () => {
+  const outside = await tempFolder({ rules: 'a.json' });
+  const folder = await tempFolder({ '.git/HEAD': '', 'a.json': '{}', 'sub/a.json': '{}' });
+  await symlink(join(outside, 'rules'), join(folder, '.gitignore'));
+  expect(await names(folder)).toEqual(['a.json', 'sub/a.json']);
+  expect(await names(join(folder, 'sub'))).toEqual(['a.json']);
+});
+
 test('links lead nowhere outside, and to no file twice', async () => {
   const outside = await tempFolder({ 'secret.json': '{}', 'dir/x.json': '{}' });
   const folder = await tempFolder({ 'a.json': '{}', '.git/objects/kept': '{}' });

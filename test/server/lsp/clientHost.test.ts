@@ -8,7 +8,12 @@ const folder = 'vscode-vfs://host/w';
 function scene(files: Readonly<Record<string, string>>) {
   const asked: string[] = [];
   const lines: string[] = [];
-  const state = (uri: string) => ({ uri, stamp: '1:1', size: files[uri]?.length ?? 0 });
+  const state = (uri: string) => ({
+    uri,
+    stamp: '1:1',
+    size: files[uri]?.length ?? 0,
+    ...(files[uri] === 'link' && { isLink: true as const }),
+  });
   const client: ClientFiles = {
     list: async (root, ending) => {
       asked.push(`list ${ending}`);
@@ -44,12 +49,23 @@ describe('files that only the client reaches', () => {
     const places = [elsewhere, `${folder}/../other/x.json`, 'vscode-vfs://elsewhere/w/x.json', `${folder}x/x.json`];
     for (const uri of places) expect(await host.readFile(uri)).toEqual({ kind: 'problem', problem: 'unreadable' });
     expect(asked).toEqual([]);
-    expect(host.resolvePath('/other/x.json')).toBe(elsewhere);
-    host.resolvePath('/other/x.json');
+    for (const path of ['/other/x.json', '../other/x.json', '/other/x.json'])
+      expect(host.resolvePath(path)).toBeUndefined();
+    expect(host.resolvePath('x.json')).toBe(`${folder}/x.json`);
     expect(lines.join()).toMatch(/^\/other\/x.json lies outside of the workspace/);
-    expect(lines).toHaveLength(1);
+    expect(lines).toHaveLength(2);
     host.allow(elsewhere);
     expect(await host.readFile(elsewhere)).toEqual({ kind: 'text', text: '{}' });
+  });
+
+  test('are not read where the client tells of a link', async () => {
+    const { host } = scene({ [`${folder}/link.json`]: 'link', [`${folder}/a.json`]: '{}' });
+    expect(await host.statFile(`${folder}/link.json`)).toBeUndefined();
+    expect(await host.sizeOf(`${folder}/link.json`)).toBeUndefined();
+    expect(await host.whereIs(`${folder}/link.json`)).toEqual({ isInside: false, target: null });
+    for (const name of ['a.json', 'none.json'])
+      expect(await host.whereIs(`${folder}/${name}`)).toEqual({ isInside: true });
+    expect(await host.whereIs('vscode-vfs://host/other/x.json')).toEqual({ isInside: false });
   });
 
   test('Python is named from its package on, and not read without trust', async () => {
@@ -60,11 +76,9 @@ describe('files that only the client reaches', () => {
     expect(await host.listPython(undefined)).toBeUndefined();
   });
 
-  test('a project says what holds below its own folder', async () => {
-    const config = JSON.stringify({ compat: 'off', sampleData: { a: 'a.json', b: '../b.json' } });
-    const { host } = scene({ [`${folder}/mapper.config.json`]: config });
-    const [project] = await host.projectConfigs();
-    expect(project?.settings).toEqual({ compat: 'off', sampleData: { a: 'a.json' } });
-    expect(project?.problems).toHaveLength(1);
+  test('a project says what holds in its folder', async () => {
+    const settings = { compat: 'off', sampleData: { a: 'a.json' } };
+    const { host } = scene({ [`${folder}/mapper.config.json`]: JSON.stringify(settings) });
+    expect(await host.projectConfigs()).toEqual([{ settings, problems: [] }]);
   });
 });

@@ -27,7 +27,7 @@ function setUp(open: Record<string, string>, options: { held?: boolean; deaf?: b
     check: async (uri, token, tellFirst) => {
       const whole = fileOf(uri);
       const early = whole?.findings.map((finding) => ({ ...finding, message: options.first ?? '' })) ?? [];
-      if (options.first !== undefined && whole) await tellFirst?.({ ...whole, findings: early });
+      if (options.first !== undefined && whole) tellFirst?.({ ...whole, findings: early });
       await new Promise<void>((go) => {
         checks.push({ uri, token, go });
         if (!options.held) go();
@@ -39,7 +39,6 @@ function setUp(open: Record<string, string>, options: { held?: boolean; deaf?: b
     checkAll: async () => all,
     versionOf: (uri) => versions.get(uri),
     openUris: () => [...versions.keys()],
-    isOnlyOpen: (uri) => versions.size === 1 && versions.has(uri),
     toDiagnostics: ({ findings }) => findings.map(({ message, range }): Diagnostic => ({ message, range })),
     publish: async (uri, version, diagnostics) => {
       published.push(`${uri}@${version ?? '-'} ${diagnostics.map(({ message }) => message).join()}`);

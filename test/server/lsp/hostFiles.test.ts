@@ -1,6 +1,6 @@
 import { symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { join, relative, resolve } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FileChangeType } from 'vscode-languageserver/node';
 import { uriOfPath } from '../../../server/src/host/paths.ts';
 import { EditorHost } from '../../../server/src/lsp/hostFiles.ts';
@@ -14,23 +14,54 @@ function hostOf(...folders: string[]): EditorHost {
   return host;
 }
 
-test('a relative path from a setting may not leave the workspace, an absolute one may', async () => {
-  const outside = await tempFolder({ 'secret.json': '1', 'given.json': '2' });
-  const folder = await tempFolder({ 'a.json': '3' });
-  await symlink(join(outside, 'secret.json'), join(folder, 'link.json'));
-  const host = hostOf(folder);
-  const read = async (path: string) => host.readFile(host.resolvePath(path) ?? '');
-  expect(await read('a.json')).toEqual({ kind: 'text', text: '3' });
-  expect(await read('link.json')).toEqual({ kind: 'problem', problem: 'unreadable' });
-  expect(await read(`../${outside.split('/').at(-1)}/secret.json`)).toEqual({ kind: 'problem', problem: 'unreadable' });
-  expect(await read(join(outside, 'given.json'))).toEqual({ kind: 'text', text: '2' });
-  expect(await host.readFile(uriOfPath(join(outside, 'secret.json')))).toEqual({
-    kind: 'problem',
-    problem: 'unreadable',
+describe('a path of a setting that leads out of the workspace', () => {
+  /** Four ways to the same file. */
+  async function scene() {
+    const outside = await tempFolder({ 'secret.json': '1' });
+    const folder = await tempFolder({ 'a.json': '2' });
+    await symlink(join(outside, 'secret.json'), join(folder, 'link.json'));
+    await symlink(outside, join(folder, 'linked'));
+    const absolute = join(outside, 'secret.json');
+    const ways = ['link.json', 'linked/secret.json', relative(folder, absolute), absolute];
+    const log = new MemoryLog();
+    return { folder, absolute, ways, log, host: new EditorHost(new OpenDocuments(), [uriOfPath(folder)], log) };
+  }
+  const unreadable = { kind: 'problem', problem: 'unreadable' };
+
+  test('leads nowhere, which the log says once', async () => {
+    const { folder, ways, log, host } = await scene();
+    expect(host.resolvePath('a.json')).toBe(uriOfPath(join(folder, 'a.json')));
+    for (const way of [...ways, ...ways]) expect(host.resolvePath(way)).toBeUndefined();
+    expect(log.lines).toHaveLength(ways.length);
+    expect(log.lines[0]).toMatch(/^warn link\.json lies outside of the workspace/);
   });
-  expect(await host.statFile(uriOfPath(join(outside, 'secret.json')))).toBeUndefined();
-  host.allow(uriOfPath(join(outside, 'secret.json')));
-  expect(await host.readFile(uriOfPath(join(outside, 'secret.json')))).toEqual({ kind: 'text', text: '1' });
+
+  test('is not read, nor looked at', async () => {
+    const { folder, ways, host } = await scene();
+    for (const way of ways) {
+      const uri = uriOfPath(resolve(folder, way));
+      expect(await host.readFile(uri)).toEqual(unreadable);
+      expect(await host.statFile(uri)).toBeUndefined();
+      expect(await host.sizeOf(uri)).toBeUndefined();
+    }
+  });
+
+  test("is followed where the user's own settings name it, as long as they do", async () => {
+    const { absolute, ways, host } = await scene();
+    const [link = '', linked = '', relativePath = ''] = ways;
+    host.setUserPaths([relativePath]);
+    expect(host.resolvePath(relativePath)).toBe(uriOfPath(absolute));
+    expect(await host.readFile(uriOfPath(absolute))).toEqual({ kind: 'text', text: '1' });
+    host.setUserPaths([link, linked]);
+    for (const path of [link, linked, absolute]) expect(host.resolvePath(path)).toBeUndefined();
+  });
+
+  test('is followed where the user pointed at it, also after the folders changed', async () => {
+    const { folder, absolute, host } = await scene();
+    host.allow(uriOfPath(absolute));
+    host.setFolders([uriOfPath(folder)]);
+    expect(await host.readFile(uriOfPath(absolute))).toEqual({ kind: 'text', text: '1' });
+  });
 });
 
 test('a relative path is looked for in each folder; without folders there is none', async () => {
@@ -63,4 +94,34 @@ test('names are relative to the folder, with its name where there are several', 
   expect(hostOf('/w').displayName('file:///x/b.json')).toBe('/x/b.json');
   expect(hostOf('/w', '/v').displayName('file:///v/b.json')).toBe('v/b.json');
   expect(hostOf('/w').displayName('untitled:Untitled-1')).toBe('untitled:Untitled-1');
+});
+
+describe('packages of a Python environment', () => {
+  const site = 'lib/python3.12/site-packages';
+  afterEach(() => vi.unstubAllEnvs());
+
+  test('are read for the scan alone, and in a trusted workspace alone', async () => {
+    const environment = await tempFolder({ [`${site}/lab/a.py`]: 'x = 1' });
+    const host = hostOf(await tempFolder({}));
+    host.environment = environment;
+    const [file] = (await host.packages?.list(['lab'])) ?? [];
+    expect(await host.packages?.read(file?.uri ?? '')).toEqual({ kind: 'text', text: 'x = 1' });
+    expect(await host.readFile(file?.uri ?? '')).toEqual({ kind: 'problem', problem: 'unreadable' });
+    expect(await host.listPython(uriOfPath(join(environment, site)))).toEqual([]);
+    host.trusted = false;
+    expect(host.packages).toBeUndefined();
+    expect(await host.listPython(undefined)).toBeUndefined();
+  });
+
+  test('those of `.venv` in the folder count where none is chosen; they are no sources of the workspace', async () => {
+    const folder = await tempFolder({ 'own/b.py': '', [`.venv/${site}/lab/a.py`]: '', [`env/${site}/other/c.py`]: '' });
+    for (const variable of [undefined, '', relative(process.cwd(), join(folder, 'env'))]) {
+      vi.stubEnv('VIRTUAL_ENV', variable);
+      expect([...((await hostOf(folder).packages?.names()) ?? [])]).toEqual(['lab']);
+    }
+    const listed = await hostOf(folder).listPython(undefined);
+    expect(listed?.map(({ path }) => path)).toEqual(['own/b.py']);
+    vi.stubEnv('VIRTUAL_ENV', join(folder, 'env'));
+    expect([...((await hostOf(folder).packages?.names()) ?? [])]).toEqual(['other']);
+  });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { largeSampleSize } from '../../../server/src/largeSamples.ts';
-import { lateSamples, type SampleAnswers } from '../../../server/src/lsp/lateSamples.ts';
+import { lateSamples } from '../../../server/src/lsp/lateSamples.ts';
+import { largeSampleSize } from '../../../server/src/mappingHost.ts';
 
 const nowhere = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
@@ -20,11 +20,11 @@ function samples() {
     },
   };
   const answers = {
-    factsOf: async (uri: string) => {
-      asked.push(uri);
+    call: async (method: string, args: readonly unknown[]) => {
+      asked.push(`${method} ${args.join()}`);
       return { facts: undefined, range: nowhere };
     },
-  } as SampleAnswers;
+  };
   const load = async () => {
     asked.push('load');
     return answers;
@@ -51,7 +51,7 @@ test('the size of a file is asked for once, until the file changes', async () =>
 
 test('the first question about a large one loads what answers, once', async () => {
   const { asked, late } = samples();
-  expect(await late.factsOf('disk:large')).toEqual({ facts: undefined, range: nowhere });
-  await late.factsOf('open:large');
-  expect(asked).toEqual(['load', 'disk:large', 'open:large']);
+  expect(await late.call('factsOf', ['disk:large'])).toEqual({ facts: undefined, range: nowhere });
+  await late.call('factsOf', ['open:large']);
+  expect(asked).toEqual(['load', 'factsOf disk:large', 'factsOf open:large']);
 });

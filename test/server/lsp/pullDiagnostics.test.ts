@@ -28,7 +28,6 @@ function setUp(files: Record<string, string>, versions: Record<string, number>) 
       checkAll: async () => Object.keys(files).map(fileOf),
       versionOf: (uri) => versions[uri],
       openUris: () => Object.keys(versions),
-      isOnlyOpen: (uri) => Object.keys(versions).every((each) => each === uri),
       toDiagnostics: ({ findings }) => findings.map(({ message }): Diagnostic => ({ message, range })),
       publish: async (uri, _, diagnostics) => void sent.push(`${uri} ${diagnostics.map((each) => each.message)}`),
       log: new MemoryLog(),

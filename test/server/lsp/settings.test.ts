@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Connection, InitializeParams } from 'vscode-languageserver/node';
 import { readProjectConfig } from '../../../server/src/host/projectConfig.ts';
+import { Reach } from '../../../server/src/host/reach.ts';
 import type { ParsedSettings } from '../../../server/src/host/settings.ts';
 import { readClientInfo } from '../../../server/src/lsp/clientInfo.ts';
 import { SettingsReader } from '../../../server/src/lsp/settings.ts';
@@ -20,28 +21,46 @@ function reader(options: { canAsk: boolean; answer?: () => Promise<unknown>; ini
   return { log, settings: new SettingsReader(connection, readClientInfo(params), log) };
 }
 
+/** None of the settings is the user's own. */
+const noPaths = { userPaths: [] };
+
 test('a client that can be asked is asked', async () => {
   const { settings } = reader({ canAsk: true, answer: async () => ({ compat: 'off' }), initial: { compat: 'on' } });
-  expect(await settings.read([])).toEqual({ compat: 'off' });
+  expect(await settings.read([])).toEqual({ compat: 'off', ...noPaths });
 });
 
 test('one that cannot has sent its settings, and sends changed ones', async () => {
   const { settings } = reader({ canAsk: false, initial: { compat: 'off' } });
-  expect(await settings.read([])).toEqual({ compat: 'off' });
+  expect(await settings.read([])).toMatchObject({ compat: 'off' });
   settings.pushed(null);
-  expect(await settings.read([])).toEqual({ compat: 'off' });
+  expect(await settings.read([])).toMatchObject({ compat: 'off' });
   settings.pushed({ mapperWorkbench: { compat: 'on' } });
-  expect(await settings.read([])).toEqual({ compat: 'on' });
+  expect(await settings.read([])).toMatchObject({ compat: 'on' });
+});
+
+test('a client that has no answer means what it gave at initialisation', async () => {
+  const { settings } = reader({ canAsk: true, answer: async () => null, initial: { compat: 'off' } });
+  expect(await settings.read([])).toMatchObject({ compat: 'off' });
 });
 
 test('a failing answer, null and garbage leave the defaults', async () => {
   const failing = reader({ canAsk: true, answer: () => Promise.reject(new Error('no')) });
-  expect(await failing.settings.read([])).toEqual({});
+  expect(await failing.settings.read([])).toEqual(noPaths);
   expect(failing.log.lines).toHaveLength(1);
-  expect(await reader({ canAsk: true, answer: async () => null }).settings.read([])).toEqual({});
+  expect(await reader({ canAsk: true, answer: async () => null }).settings.read([])).toEqual(noPaths);
   const garbage = reader({ canAsk: true, answer: async () => ({ compat: 5 }) });
-  expect(await garbage.settings.read([])).toEqual({});
+  expect(await garbage.settings.read([])).toEqual(noPaths);
   expect(garbage.log.lines.join()).toContain('compat');
+});
+
+test('without trust no path of mapper.config.json is followed, and the rest is', async () => {
+  const folder = await tempFolder({
+    'mapper.config.json': { compat: 'off', sampleData: { a: 'a.json' }, schema: { catalogues: ['b.json'] } },
+  });
+  const { settings } = reader({ canAsk: true, answer: async () => ({ sampleData: { c: 'c.json' } }) });
+  const read = await settings.read([await projectOf(folder)], false);
+  expect(read).toMatchObject({ compat: 'off', sampleData: { c: 'c.json' } });
+  expect([Object.keys(read.sampleData ?? {}), read.schema]).toEqual([['c'], undefined]);
 });
 
 test('mapper.config.json speaks where the client is silent', async () => {
@@ -50,8 +69,34 @@ test('mapper.config.json speaks where the client is silent', async () => {
   expect(await settings.read([await projectOf(folder)])).toMatchObject({ compat: 'on', sampleData: { a: 'a.json' } });
 });
 
+describe("of the paths of settings the user's own are", () => {
+  const elsewhere = { sampleData: { a: '/data/a.json' }, schema: { catalogues: ['/c.json'], pythonPaths: ['/py'] } };
+
+  test('those that a client says are, where it said so from the beginning', async () => {
+    const answer = async () => ({ ...elsewhere, userPaths: ['/c.json'] });
+    const { settings } = reader({ canAsk: true, answer, initial: { userPaths: [] } });
+    expect(await settings.read([])).toEqual({ ...elsewhere, userPaths: ['/c.json'] });
+  });
+
+  test('else those of the initialisation options: what comes later may be what a repository sets', async () => {
+    const answer = async () => ({ ...elsewhere, userPaths: ['/c.json', '/py'] });
+    expect(await reader({ canAsk: true, answer }).settings.read([])).toMatchObject(noPaths);
+    const { settings } = reader({ canAsk: true, answer, initial: elsewhere });
+    expect(await settings.read([])).toMatchObject({ userPaths: ['/data/a.json', '/c.json', '/py'] });
+    const pushed = reader({ canAsk: false, initial: { compat: 'off' } }).settings;
+    pushed.pushed(elsewhere);
+    expect(await pushed.read([])).toEqual({ ...elsewhere, ...noPaths });
+  });
+
+  test('none of mapper.config.json, whatever it says', async () => {
+    const folder = await tempFolder({ 'mapper.config.json': { ...elsewhere, userPaths: ['/c.json'] } });
+    const { settings } = reader({ canAsk: true, answer: async () => ({ userPaths: [] }), initial: { userPaths: [] } });
+    expect(await settings.read([await projectOf(folder)])).toMatchObject(noPaths);
+  });
+});
+
 async function projectOf(folder: string): Promise<ParsedSettings> {
-  const project = await readProjectConfig(folder);
+  const project = await readProjectConfig(folder, new Reach([folder]));
   if (project === undefined) throw new Error('There is no mapper.config.json.');
   return project;
 }

@@ -6,17 +6,20 @@ import {
   mapperLimits,
   memberOf,
   membersOf,
+  offsetInText,
   parseJsonTree,
+  spelling,
   textOf,
 } from '../../../server/src/mapper/jsonTree.ts';
 
 const rootOf = (text: string) => parseJsonTree(text).root as JsonNode;
+const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 describe('parseJsonTree', () => {
   it('gives places in UTF-16 code units', () => {
     const text = '{"😀": "ä"}';
     const value = memberOf(rootOf(text), '😀')?.value;
-    expect(text.slice(value?.offset, (value?.offset ?? 0) + (value?.length ?? 0))).toBe('"ä"');
+    expect(spelling(value as JsonNode)).toBe('"ä"');
   });
 
   it.each([
@@ -40,13 +43,45 @@ describe('parseJsonTree', () => {
     expect(jsonValue(rootOf('{"a": {"b": 1}, "c": [1, '))).toEqual({ a: { b: 1 }, c: [1] });
   });
 
+  it.each([
+    ['{"a": {"re" "s": {"x": {"y": 1, "z": 2}, "t": 3}, "u": 4}, "v": 5}', '"s"'],
+    ['{"a": {"re\n "s": {"x": {"y": 1, "z": 2}, "t": 3}, "u": 4}, "v": 5}', '"re'],
+    ['{"a": {"re "s": {"x": {"y": 1, "z": 2}, "t": 3}, "u": 4}, "v": 5}', 's"'],
+    ['{"a": {"re"s": {"x": {"y": 1, "z": 2}, "t": 3}, "u": 4}, "v": 5}', 's"'],
+  ])('reads what stands behind a name without a colon as it was: %j', (text, at) => {
+    const { root, errors } = parseJsonTree(text);
+    expect(root && jsonValue(root)).toEqual({ a: { s: { x: { y: 1, z: 2 }, t: 3 }, u: 4 }, v: 5 });
+    expect(text.slice(errors[0]?.span.offset).startsWith(at)).toBe(true);
+    expect(text.slice(offsetInText(memberOf(root, 'v')?.key as JsonNode))).toBe('"v": 5}');
+  });
+
+  it('reports each error once, in order', () => {
+    const text = '{"a" "b": 1, "c" "d": 2, "e": }';
+    expect(parseJsonTree(text).errors.map(({ span, message }) => [text[span.offset + 1], message])).toEqual([
+      ['b', 'A colon is expected here'],
+      ['d', 'A colon is expected here'],
+      [undefined, 'A value is expected here'],
+    ]);
+  });
+
+  it.each(['{"a" 1}', '{"a" true}', '{"a" "b"}', '{"a" {"b": 1}}', '{"a" ["b"]}'])(
+    'leaves nothing out where the colon before a value is missing: %j',
+    (text) => expect(membersOf(rootOf(text)).map(({ name }) => name)).toEqual(['a']),
+  );
+
+  it('leaves out four names without a colon, and none where what stands behind it is too deep', () => {
+    const many = rootOf(`{${'"half" "b": 1, '.repeat(5)}"c": 2}`);
+    expect(membersOf(many).map(({ name }) => name)).toEqual(['b', 'b', 'b', 'b', 'half', 'c']);
+    const behind = rootOf(`{"half "b": ${deep(100_000)}}`);
+    expect(membersOf(behind).map(({ name }) => name)).toEqual(['half ']);
+  });
+
   it.each(['', '   ', '\n'])('finds no value in %j, and says so', (text) => {
     const tree = parseJsonTree(text);
     expect(tree.root).toBeUndefined();
     expect(tree.errors).toHaveLength(1);
   });
 
-  const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
   it('reads up to the depth that is allowed, and no deeper', () => {
     expect(parseJsonTree(deep(mapperLimits.depth)).root).toBeDefined();
     expect(parseJsonTree(deep(mapperLimits.depth + 1))).toEqual({ root: undefined, errors: [], limit: 'depth' });

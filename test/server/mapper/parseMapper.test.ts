@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mapperFromTree, parseMapper } from '../../../server/src/mapper/parseMapper.ts';
-import { reparse } from '../../../server/src/mapper/reparse.ts';
+import { type JsonNode, parseJsonTree } from '../../../server/src/mapper/jsonTree.ts';
+import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
+import { aloneIn, type PlacedTrees, spanIn } from '../../../server/src/mapper/span.ts';
+import type { MapperFile } from '../../../server/src/mapper/types.ts';
 
 const parse = (value: unknown) => parseMapper(JSON.stringify(value));
 const sectionOf = (mapping: unknown) => parse({ m: mapping }).sections[0]!;
@@ -68,7 +71,8 @@ describe('a mapping', () => {
   it('reads lone values as lists, and empty lists as none', () => {
     expect(sectionOf({ repeat_paths: 'X[*]' }).repeatPaths?.map(({ value }) => value)).toEqual(['X[*]']);
     expect(sectionOf({ repeat_paths: [] }).repeatPaths).toBeUndefined();
-    expect(sectionOf({ repeat_paths: [5, null, ''] }).repeatPaths).toBeUndefined();
+    expect(sectionOf({ repeat_paths: [5, null] }).repeatPaths).toBeUndefined();
+    expect(sectionOf({ repeat_paths: [''] }).repeatPaths?.map(({ value }) => value)).toEqual(['']);
     expect(sectionOf({ repeat_keys: 'a' }).repeatKeys).toHaveLength(1);
     expect(sectionOf({ repeat_keys: [] }).repeatKeys).toBeUndefined();
   });
@@ -80,12 +84,73 @@ describe('a mapping', () => {
     expect(section.subsections[0]?.parent).toBe(section);
   });
 
-  it('takes over mappings that an edit did not touch', () => {
-    const text = '{"a": {"schema": "x"}, "b": {"schema": "y"}}';
+  it('is the same object in a version that left its text alone', () => {
+    const text = '{"a": {"schema": "x"}, "b": {"schema": "y"}, "c": {"schema": "z"}}';
     const before = parseMapper(text);
-    const edited = text.replace('"y"', '"longer"');
-    const after = mapperFromTree(edited, reparse({ text, tree: before.tree }, edited), before);
-    expect(after.sections[0]).toBe(before.sections[0]);
+    const after = parseMapper(text.replace('"y"', '"longer"'), before);
+    expect(after.sections.map((section, index) => section === before.sections[index])).toEqual([true, false, true]);
     expect(after.sections[1]?.schema?.value).toBe('longer');
+    const broken = parseMapper(text.replace('"y"}', '"y"'), after);
+    expect(parseMapper(text, broken).sections[2]).toBe(before.sections[2]);
+  });
+
+  it('stands twice where its text does', () => {
+    const text = '{"a": {}, "a": {}}';
+    const { sections, root } = parseMapper(text, parseMapper(text));
+    expect([sections.length, root?.children?.length, root?.children?.[0] === root?.children?.[1]]).toEqual([
+      1,
+      2,
+      false,
+    ]);
   });
 });
+
+describe('text that is typed', () => {
+  const start = JSON.stringify(
+    { $json_mapper_class_key: 'demo', a: { rules: { x: 'y' }, list: ['é', 'z'] }, b: {} },
+    null,
+    1,
+  );
+  const letters = fc.string({ unit: fc.constantFrom(...'{}[]",: \\aé\n/'), maxLength: 3 });
+  const edits = fc.array(fc.record({ at: fc.nat(200), gone: fc.nat(4), typed: letters }), {
+    minLength: 1,
+    maxLength: 8,
+  });
+
+  it('gives what a fresh parse gives, and where it is JSON the tree of the whole text', () => {
+    fc.assert(
+      fc.property(edits, (all) => {
+        let text = start;
+        let mapper = parseMapper(text);
+        for (const { at, gone, typed } of all) {
+          text = text.slice(0, at) + typed + text.slice(at + gone);
+          mapper = parseMapper(text, mapper);
+          expect(shapeOf(mapper)).toEqual(shapeOf(parseMapper(text)));
+          const whole = parseJsonTree(text);
+          expect(mapper.errors.length > 0).toBe(whole.errors.length > 0);
+          if (whole.errors.length === 0)
+            expect(placed(mapper, mapper.root)).toEqual(placed(aloneIn(whole.root), whole.root));
+        }
+      }),
+      { seed: 3, numRuns: 400 },
+    );
+  });
+});
+
+function shapeOf(mapper: MapperFile) {
+  const { errors, limit, version, sections, otherMembers } = mapper;
+  return {
+    errors,
+    limit,
+    version,
+    names: [...sections, ...otherMembers].map(({ name }) => name),
+    tree: placed(mapper, mapper.root),
+  };
+}
+
+/** A tree with places in the document, without its links upwards. */
+function placed(document: PlacedTrees, node: JsonNode | undefined): unknown {
+  if (node === undefined) return undefined;
+  const children = node.children?.map((child) => placed(document, child));
+  return { type: node.type, value: node.value, ...spanIn(document, node), children };
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseJsonTree } from '../../../server/src/mapper/jsonTree.ts';
+import { spelling } from '../../../server/src/mapper/jsonTree.ts';
+import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
 import type { ParserResult } from '../../../server/src/parser/result.ts';
 import { parserMapper, readSample, runParser } from '../../../server/src/parser/runParser.ts';
 import { noSchemas } from '../../../server/src/schema/knowledge.ts';
@@ -106,9 +107,8 @@ describe('what stops the parser', () => {
   });
 
   it('stands at its place in the mapper', async () => {
-    const mapper = JSON.stringify(mapperOf(twice));
-    const { events } = await runModel(mapper, { title: 'T' });
-    expect(events.map(({ node }) => mapper.slice(node.offset, node.offset + node.length))).toEqual([
+    const { events } = await runModel(mapperOf(twice), { title: 'T' });
+    expect(events.map(({ node }) => spelling(node))).toEqual([
       '"flow-rate"',
       'false',
       '"foo(num)"',
@@ -204,11 +204,11 @@ describe('finding the mapper', () => {
 
 describe('what the model is not run on', () => {
   it.each(['{"a": ', '{"a": 1,}', '[]', '5', '', '{"a": NaN}'])('%s', (text) => {
-    expect(parserMapper(parseJsonTree(text), text)).toBeUndefined();
+    expect(parserMapper(parseMapper(text))).toBeUndefined();
   });
 
   it('runs on an object', () => {
-    expect(parserMapper(parseJsonTree('{}'), '{}')).toBeDefined();
+    expect(parserMapper(parseMapper('{}'))).toBeDefined();
   });
 });
 

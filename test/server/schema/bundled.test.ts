@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadBundled } from '../../../server/src/schema/bundled.ts';
+import { knowledgeOf } from '../../../server/src/schema/knowledge.ts';
 
 it('loads the bundled classes once', async () => {
   expect(loadBundled()).toBe(loadBundled());
@@ -7,4 +8,29 @@ it('loads the bundled classes once', async () => {
   expect(bundled.classAt('nomad.datamodel.data.EntryData')?.bases).toEqual(['nomad.datamodel.data.ArchiveSection']);
   expect(bundled.isWhole('nomad.datamodel.metainfo.basesections.v1')).toBe(true);
   expect(bundled.isWhole('nomad.datamodel.data')).toBe(false);
+});
+
+it('knows what plug-ins inherit most, and the names under which it is imported elsewhere', async () => {
+  const known = knowledgeOf([await loadBundled()]);
+  expect(known.memberOf('nomad.datamodel.metainfo.plot.PlotSection', 'figures')).toMatchObject({
+    facts: { section: 'nomad.datamodel.metainfo.plot.PlotlyFigure', repeats: true },
+  });
+  for (const path of ['nomad.datamodel.datamodel.EntryData', 'nomad.datamodel.EntryData'])
+    expect(known.classOf(path)?.path).toBe('nomad.datamodel.data.EntryData');
+  expect(known.classOf('nomad.datamodel.metainfo.eln.Process')?.path).toBe(
+    'nomad.datamodel.metainfo.basesections.v1.Process',
+  );
+  expect(known.packageKnown('nomad.datamodel.metainfo.eln.Other')).toBe(false);
+  // Every class is known with all that it inherits and holds.
+  const open = known.classPaths().filter((path) => !known.membersOf(path).complete);
+  expect(open).toEqual([]);
+  const held = known.classPaths().flatMap((path) => {
+    const { quantities = [], subSections = [] } = known.classOf(path) ?? {};
+    return [
+      ...quantities.flatMap(({ target }) => target ?? []),
+      ...subSections.flatMap(({ section }) => section ?? []),
+    ];
+  });
+  expect(held.filter((path) => !known.classOf(path))).toEqual([]);
+  expect(known.classPaths().length).toBeGreaterThan(300);
 });

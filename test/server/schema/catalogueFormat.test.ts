@@ -10,9 +10,14 @@ const facts = {
     {
       path: 'lab.sample.Sample',
       bases: ['nomad.datamodel.data.EntryData'],
-      quantities: [{ name: 'mass', type: 'float', shape: ['*'], unit: 'kg' }],
+      quantities: [
+        { name: 'mass', type: 'float', shape: ['*'], unit: 'kg', derived: true },
+        { name: 'size', type: 'float', shape: [], unit: null },
+      ],
       subSections: [{ name: 'parts', section: 'lab.sample.Part', repeats: true }],
       complete: false,
+      gaps: ['@made'],
+      extendsBase: true,
       unclear: ['extra'],
     },
   ],

@@ -17,13 +17,14 @@ import {
   samplesRequest,
   sampleTextRequest,
 } from '../../../../server/src/protocol.ts';
+import { nameTab } from '../../ui/titles.ts';
 import { coalesce } from '../coalesce.ts';
 import { isHalfTyped, nameOf } from '../halfTyped.ts';
 import { pageHtml } from './pageHtml.ts';
 import { type HostMessage, type PageMessage, readPageMessage } from './panelProtocol.ts';
 import { PanelSearch } from './panelSearch.ts';
 import type { PanelServices } from './previewPanels.ts';
-import { revealRange } from './reveal.ts';
+import { isStale, revealRange } from './reveal.ts';
 
 /** One panel: asks the server what the page wants to show, and follows every change. */
 export class PreviewPanel {
@@ -50,7 +51,7 @@ export class PreviewPanel {
     const refresh = coalesce(() => this.#sendPreview());
     this.refresh = () => void refresh();
     const dist = vscode.Uri.joinPath(services.extensionUri, 'dist');
-    panel.title = vscode.l10n.t('Entries of {0}', nameOf(source));
+    const title = nameTab(panel, vscode.l10n.t('Entries of {0}', nameOf(source)));
     panel.webview.options = { enableScripts: true, localResourceRoots: [dist] };
     this.#disposables = vscode.Disposable.from(
       panel.webview.onDidReceiveMessage((raw: unknown) => void this.#received(raw)),
@@ -64,7 +65,7 @@ export class PreviewPanel {
       styleSource: panel.webview.cspSource,
       nonce: crypto.randomUUID(),
       uri: source.toString(),
-      title: panel.title,
+      title,
     });
   }
 
@@ -215,7 +216,7 @@ export class PreviewPanel {
   }
 
   async #reveal({ section, rule, pointer }: Extract<PageMessage, { kind: 'reveal' }>): Promise<void> {
-    const details = this.#sent?.preview.details;
+    const details = (await this.#current())?.details;
     if (!details) return;
     const mapper = vscode.Uri.parse(details.mapperUri);
     const own = rule === undefined ? details.sections : details.rules;
@@ -226,6 +227,13 @@ export class PreviewPanel {
     const range = await this.#ask<LocateResult>(locateRequest, place);
     if (range) await revealRange(vscode.Uri.parse(details.dataUri), range, mapper);
     this.#panel.reveal(undefined, false);
+  }
+
+  /** The preview that is shown, its ranges asked for again where the mapper was edited since. */
+  async #current(): Promise<PreviewWindow | undefined> {
+    const preview = this.#sent?.preview;
+    if (preview?.details === undefined || !isStale(preview.documentVersion, preview.details.mapperUri)) return preview;
+    return this.#ask<PreviewWindow>(previewRequest, this.#params({ count: 0 }));
   }
 
   #params(rest: Partial<PreviewParams>): PreviewParams {

@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import type { Range } from '../../../../server/src/protocol.ts';
+import { inform } from '../../ui/notice.ts';
+import { plain } from '../../ui/plain.ts';
 
 /** Larger files are not opened for the sake of one value. */
 const largestOpened = 20 * 1024 * 1024;
@@ -11,8 +13,8 @@ const largestOpened = 20 * 1024 * 1024;
 export async function revealRange(uri: vscode.Uri, range: Range, below?: vscode.Uri): Promise<void> {
   if (await isTooLarge(uri)) {
     const line = range.start.line + 1;
-    const text = vscode.l10n.t('The value stands in line {0} of {1}, which is too large to be opened.', line, uri.path);
-    void vscode.window.showInformationMessage(text);
+    const name = plain(vscode.workspace.asRelativePath(uri));
+    void inform(vscode.l10n.t('The value stands in line {0} of {1}, which is too large to be opened.', line, name));
     return;
   }
   const viewColumn = columnOf(uri) ?? (await newColumn(below));
@@ -60,4 +62,13 @@ function flash(editor: vscode.TextEditor, place: vscode.Range): void {
   const used = decoration;
   editor.setDecorations(used, [place]);
   setTimeout(() => editor.setDecorations(used, []), 2_000);
+}
+
+/**
+ * Was the mapper edited since a preview named its version? Then its ranges are other places by now.
+ * @param version of the mapper as the preview names it; none where it was not open
+ */
+export function isStale(version: number | undefined, mapperUri: string): boolean {
+  const document = vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === mapperUri);
+  return document !== undefined && document.version !== version;
 }

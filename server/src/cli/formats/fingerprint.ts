@@ -1,4 +1,5 @@
 /** Fingerprints of findings: the same finding has the same one after lines were added or removed elsewhere. */
+import { createHash } from 'node:crypto';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Finding } from '../../protocol.ts';
 
@@ -6,13 +7,7 @@ import type { Finding } from '../../protocol.ts';
  * One for each finding, in their order; unique in the file.
  * @param text of the file; without it messages stand in for what the findings point at
  */
-export async function fingerprints(
-  file: string,
-  text: string | undefined,
-  findings: readonly Finding[],
-): Promise<readonly string[]> {
-  // Loading it takes longer than Node itself takes for most of its start.
-  const { createHash } = await import('node:crypto');
+export function fingerprints(file: string, text: string | undefined, findings: readonly Finding[]): readonly string[] {
   const document = text === undefined ? undefined : TextDocument.create('', 'json', 0, text);
   const seen = new Map<string, number>();
   return findings.map(({ code, message, range }) => {

@@ -14,7 +14,7 @@ export const gitlabFormat: Format = {
   async render(report, { textOf }) {
     const issues: object[] = [];
     for (const { file, uri, findings } of findingsByFile(report)) {
-      const prints = await fingerprints(file, await textOf(uri), findings);
+      const prints = fingerprints(file, await textOf(uri), findings);
       for (const [index, { code, severity, message, range }] of findings.entries()) {
         issues.push({
           description: message,

@@ -57,7 +57,7 @@ function ruleOf(code: string, help: FindingHelp | undefined): ReportingDescripto
 type FileFindings = Pick<ReportedFile, 'file' | 'uri' | 'findings'>;
 
 async function resultsOf({ file, uri, findings }: FileFindings, codes: readonly string[], context: FormatContext) {
-  const prints = await fingerprints(file, await context.textOf(uri), findings);
+  const prints = fingerprints(file, await context.textOf(uri), findings);
   const actions = await context.fixesOf(uri, findings);
   return findings.map((finding, index): Result => {
     const { code, severity, message, range, related } = finding;

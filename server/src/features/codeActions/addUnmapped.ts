@@ -18,18 +18,18 @@ const mostRules = 200;
 
 export const addUnmapped: Refactoring = {
   kind: 'refactor.rewrite.addUnmapped',
-  *offers({ mapper, text, selection, sample }) {
-    const section = sectionAt(mapper.sections, selection);
+  *offers({ mapper, selection, sample }) {
+    const section = sectionAt(mapper, selection);
     if (section === undefined || sample === undefined) return;
     const sources = unmappedSources(section, sample).slice(0, mostRules);
     if (sources.length === 0) return;
     const rules = newRules(section, sources);
     const title = l10n.t('Add {0} for the unmapped fields of `{1}`', counted(rules.length, 'rule'), section.name);
     const node = section.members.get('rules')?.value;
-    if (node?.type === 'object') yield { title, replacements: [insertMembers(text, node, rules)] };
+    if (node?.type === 'object') yield { title, replacements: [insertMembers(mapper, node, rules)] };
     else if (node === undefined) {
       const value = Object.fromEntries(rules.map((rule) => [rule.name, JSON.parse(rule.value(''))]));
-      yield { title, replacements: setMembers(text, section.node, { rules: value }, sectionOrder) };
+      yield { title, replacements: setMembers(mapper, section.node, { rules: value }, sectionOrder) };
     }
   },
 };

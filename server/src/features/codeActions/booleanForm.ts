@@ -2,7 +2,9 @@
 import * as l10n from '@vscode/l10n';
 import { allSections } from '../../checks/check.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
-import { memberSpan, type Offer, type Refactoring, touches } from './refactoring.ts';
+import { spanFrom, spanIn } from '../../mapper/span.ts';
+import type { MapperFile } from '../../mapper/types.ts';
+import { type Offer, type Refactoring, touches } from './refactoring.ts';
 
 const keys = ['is_main', 'repeats', 'is_archive'];
 
@@ -15,14 +17,15 @@ export const booleanForm: Refactoring = {
         return member?.value ? [{ ...member, value: member.value }] : [];
       }),
     );
-    const touched = all.filter(({ key, value }) => touches(selection, memberSpan(key, value)));
+    const touched = all.filter(({ key, value }) => touches(selection, spanFrom(mapper, key, value)));
     if (touched.length === 0) return;
     const nodes = (list: typeof all) => list.map(({ value }) => value);
     for (const change of [toText, toBoolean]) {
       const here = nodes(touched).filter((node) => change.of(node) !== undefined);
       const everywhere = nodes(all).filter((node) => change.of(node) !== undefined);
-      if (here.length > 0) yield change.offer(here, change.words());
-      if (here.length > 0 && everywhere.length > here.length) yield change.offer(everywhere, change.everywhere());
+      if (here.length > 0) yield change.offer(mapper, here, change.words());
+      if (here.length > 0 && everywhere.length > here.length)
+        yield change.offer(mapper, everywhere, change.everywhere());
     }
   },
 };
@@ -30,10 +33,10 @@ export const booleanForm: Refactoring = {
 /** @param words title for several at the selection, and in the whole file
  * @param of the text that takes a node's place; undefined for a node of another form */
 function changeOf(words: () => string, everywhere: () => string, of: (node: JsonNode) => string | undefined) {
-  const offer = (nodes: readonly JsonNode[], several: string): Offer => {
+  const offer = (mapper: MapperFile, nodes: readonly JsonNode[], several: string): Offer => {
     const replacements = nodes.flatMap((node) => {
       const content = of(node);
-      return content === undefined ? [] : [{ offset: node.offset, length: node.length, content }];
+      return content === undefined ? [] : [{ ...spanIn(mapper, node), content }];
     });
     const [only] = replacements;
     const title = only && replacements.length === 1 ? l10n.t('Write {0}', only.content) : several;

@@ -1,7 +1,8 @@
 /** A condition as a flat object made one with its name around it, and back (SEMANTICS 6). */
 import * as l10n from '@vscode/l10n';
-import { type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
-import type { Condition, ConditionTest, Rule } from '../../mapper/types.ts';
+import { type JsonNode, membersOf, spelling } from '../../mapper/jsonTree.ts';
+import { spanIn } from '../../mapper/span.ts';
+import type { Condition, ConditionTest, MapperFile, Rule } from '../../mapper/types.ts';
 import type { Replacement } from '../jsonEdit.ts';
 import { type Offer, type Refactoring, rulesAt, touches } from './refactoring.ts';
 
@@ -10,25 +11,25 @@ const usualName = 'regex_condition';
 
 export const conditionForm: Refactoring = {
   kind: 'refactor.rewrite.conditionForm',
-  *offers({ mapper, text, selection }) {
-    const found = rulesAt(mapper.sections, selection).flatMap(({ rule }) => {
-      const touched = (rule.conditions ?? []).filter(({ node }) => touches(selection, node));
+  *offers({ mapper, selection }) {
+    const found = rulesAt(mapper, selection).flatMap(({ rule }) => {
+      const touched = (rule.conditions ?? []).filter(({ node }) => touches(selection, spanIn(mapper, node)));
       const all = touched.length > 0 ? touched : (rule.conditions ?? []);
       return all.map((condition) => ({ rule, condition }));
     });
     const change = (form: Condition['form'], toText: (rule: Rule, tests: readonly ConditionTest[]) => string[]) =>
       found
         .filter(({ condition }) => condition.form === form && isWhole(condition))
-        .map(({ rule, condition }) => replaced(condition, toText(rule, condition.tests)));
+        .map(({ rule, condition }) => replaced(mapper, condition, toText(rule, condition.tests)));
     yield* offer(
       l10n.t('Write the conditions with their names around them'),
       l10n.t('Write the condition with its name around it'),
-      change('flat', wrapped(text)),
+      change('flat', wrapped),
     );
     yield* offer(
       l10n.t('Write the conditions as flat objects'),
       l10n.t('Write the condition as a flat object'),
-      change('wrapped', flat(text)),
+      change('wrapped', flat),
     );
   },
 };
@@ -52,32 +53,26 @@ function isWhole({ node, form, tests }: Condition): boolean {
 }
 
 /** Several take the place of one only in a list. */
-function replaced({ node }: Condition, texts: readonly string[]): Replacement | undefined {
+function replaced(mapper: MapperFile, { node }: Condition, texts: readonly string[]): Replacement | undefined {
   if (texts.length !== 1 && node.parent?.type !== 'array') return undefined;
-  return { offset: node.offset, length: node.length, content: texts.join(', ') };
+  return { ...spanIn(mapper, node), content: texts.join(', ') };
 }
 
-function wrapped(text: string) {
-  return ({ source }: Rule, tests: readonly ConditionTest[]): string[] =>
-    tests.map(({ name = usualName, path = source, pattern }) => {
-      const from = path === undefined ? '""' : textAt(text, path.node);
-      const test = `{ "regex_path": ${from}, "regex_pattern": ${textAt(text, pattern.node)} }`;
-      return `{ ${JSON.stringify(name)}: ${test} }`;
-    });
+function wrapped({ source }: Rule, tests: readonly ConditionTest[]): string[] {
+  return tests.map(({ name = usualName, path = source, pattern }) => {
+    const from = path === undefined ? '""' : spelling(path.node);
+    const test = `{ "regex_path": ${from}, "regex_pattern": ${spelling(pattern.node)} }`;
+    return `{ ${JSON.stringify(name)}: ${test} }`;
+  });
 }
 
-function flat(text: string) {
-  return (_: Rule, tests: readonly ConditionTest[]): string[] =>
-    tests.map(({ name, path, pattern }) => {
-      const members = [
-        ...(name === undefined || name === usualName ? [] : [`"name": ${JSON.stringify(name)}`]),
-        ...(path === undefined ? [] : [`"regex_path": ${textAt(text, path.node)}`]),
-        `"regex_pattern": ${textAt(text, pattern.node)}`,
-      ];
-      return `{ ${members.join(', ')} }`;
-    });
-}
-
-function textAt(text: string, { offset, length }: JsonNode): string {
-  return text.slice(offset, offset + length);
+function flat(_: Rule, tests: readonly ConditionTest[]): string[] {
+  return tests.map(({ name, path, pattern }) => {
+    const members = [
+      ...(name === undefined || name === usualName ? [] : [`"name": ${JSON.stringify(name)}`]),
+      ...(path === undefined ? [] : [`"regex_path": ${spelling(path.node)}`]),
+      `"regex_pattern": ${spelling(pattern.node)}`,
+    ];
+    return `{ ${members.join(', ')} }`;
+  });
 }

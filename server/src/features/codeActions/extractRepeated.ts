@@ -17,7 +17,7 @@ export const extractRepeated: Refactoring = {
   kind: 'refactor.extract.repeated',
   *offers(context) {
     const { mapper, selection } = context;
-    const found = rulesAt(mapper.sections, selection);
+    const found = rulesAt(mapper, selection);
     const [only] = found;
     if (only === undefined || found.length > 1 || only.section.parent !== undefined) return;
     yield* offer(context, only.section, only.rule);
@@ -35,7 +35,7 @@ function* offer(context: RefactoringContext, section: SectionMapping, rule: Rule
   const fields = repeatedFields(values.filter((each) => each !== undefined));
   const repeatPaths = absolutePaths([`${source}[*]`], basePaths(mapper, section));
   const around = section.members.get('rules')?.value;
-  const removal = around && removeMember(text, around, rule.name);
+  const removal = around && removeMember(mapper, around, rule.name);
   if (fields === undefined || repeatPaths === undefined || removal === undefined) return;
   const name = new UniqueNames(mapper.sections.map((each) => each.name)).take(place.replaceAll('.', '_'), '_mapping');
   const mapping = {
@@ -45,7 +45,7 @@ function* offer(context: RefactoringContext, section: SectionMapping, rule: Rule
     repeat_paths: repeatPaths,
     rules: rulesFor(fields.map((field) => field.name)),
   };
-  const insertion = insertMembers(text, mapper.root, [{ name, value: written(text, mapping) }], section.node);
+  const insertion = insertMembers(mapper, mapper.root, [{ name, value: written(text, mapping) }], section.node);
   yield { title: l10n.t('Extract `{0}` to a repeated mapping', source), replacements: [removal, insertion] };
 }
 

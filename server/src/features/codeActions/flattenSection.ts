@@ -1,5 +1,6 @@
 /** A mapping under `subsections` moved to the top, with a dotted `main_key`. */
 import * as l10n from '@vscode/l10n';
+import { offsetIn } from '../../mapper/span.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/types.ts';
 import { type Replacement, removeMember } from '../jsonEdit.ts';
 import { indentAt, insertMembers, moved } from '../jsonLayout.ts';
@@ -10,19 +11,19 @@ import { type Refactoring, sectionAt } from './refactoring.ts';
 
 export const flattenSection: Refactoring = {
   kind: 'refactor.rewrite.flattenSection',
-  *offers({ mapper, text, selection }) {
-    const section = sectionAt(mapper.sections, selection);
+  *offers({ mapper, selection }) {
+    const section = sectionAt(mapper, selection);
     const parent = section?.parent;
     const place = section && parent?.parent === undefined && parent ? placeOf(mapper, section, parent) : undefined;
     if (section === undefined || parent === undefined || place === undefined) return;
     const paths = section.repeatPaths?.map(({ value }) => value);
     const absolute = paths && absolutePaths(paths, basePaths(mapper, parent));
-    const removal = removalOf(text, section, parent);
+    const removal = removalOf(mapper, section, parent);
     if (!mapper.root || !removal || (paths && !absolute)) return;
-    const content = contentOf(text, section, place, absolute);
+    const content = contentOf(mapper, section, place, absolute);
     const name = new UniqueNames(mapper.sections.map((each) => each.name)).take(section.name);
-    const value = moved(content, indentAt(text, section.key.offset));
-    const insertion = insertMembers(text, mapper.root, [{ name, value }], parent.node);
+    const value = moved(content, indentAt(mapper.text, offsetIn(mapper, section.key)));
+    const insertion = insertMembers(mapper, mapper.root, [{ name, value }], parent.node);
     yield { title: l10n.t('Move `{0}` to the top, at `{1}`', section.name, place), replacements: [removal, insertion] };
   },
 };
@@ -39,9 +40,9 @@ function placeOf(mapper: MapperFile, section: SectionMapping, parent: SectionMap
   return parentOf(mapper, place) === (parent.isMain ? undefined : parent) ? place : undefined;
 }
 
-function removalOf(text: string, section: SectionMapping, parent: SectionMapping): Replacement | undefined {
+function removalOf(mapper: MapperFile, section: SectionMapping, parent: SectionMapping): Replacement | undefined {
   const around = parent.members.get('subsections')?.value;
   if (around === undefined) return undefined;
   const isOnly = (around.children ?? []).length === 1;
-  return isOnly ? removeMember(text, parent.node, 'subsections') : removeMember(text, around, section.name);
+  return isOnly ? removeMember(mapper, parent.node, 'subsections') : removeMember(mapper, around, section.name);
 }

@@ -1,6 +1,7 @@
 /** What a refactoring is: it looks at the mapper around a selection, and offers other text for the same meaning. */
 import type { DataNode } from '../../data/dataNode.ts';
-import type { JsonNode, Span } from '../../mapper/jsonTree.ts';
+import type { Span } from '../../mapper/jsonTree.ts';
+import { spanFrom } from '../../mapper/span.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
 import { counted } from '../../util/text.ts';
 import type { Replacement } from '../jsonEdit.ts';
@@ -41,28 +42,23 @@ export function touches(selection: Span, { offset, length }: Span): boolean {
   return selection.offset <= offset + length && selection.offset + selection.length >= offset;
 }
 
-/** From the beginning of a member's name to the end of its value. */
-export function memberSpan(key: JsonNode, value: JsonNode | undefined): Span {
-  const end = value ?? key;
-  return { offset: key.offset, length: end.offset + end.length - key.offset };
-}
-
 /** The innermost mapping that the selection begins in. */
-export function sectionAt(sections: readonly SectionMapping[], selection: Span): SectionMapping | undefined {
+export function sectionAt(mapper: MapperFile, selection: Span, sections = mapper.sections): SectionMapping | undefined {
   const cursor = { offset: selection.offset, length: 0 };
-  const found = sections.find(({ key, node }) => touches(cursor, memberSpan(key, node)));
-  return found && (sectionAt(found.subsections, selection) ?? found);
+  const found = sections.find(({ key, node }) => touches(cursor, spanFrom(mapper, key, node)));
+  return found && (sectionAt(mapper, selection, found.subsections) ?? found);
 }
 
 /** The rules that the selection touches, with their mappings. */
 export function rulesAt(
-  sections: readonly SectionMapping[],
+  mapper: MapperFile,
   selection: Span,
+  sections = mapper.sections,
 ): readonly { readonly section: SectionMapping; readonly rule: Rule }[] {
   return sections.flatMap((section) => {
-    if (!touches(selection, memberSpan(section.key, section.node))) return [];
-    const own = section.rules.filter(({ key, node }) => touches(selection, memberSpan(key, node)));
-    return [...own.map((rule) => ({ section, rule })), ...rulesAt(section.subsections, selection)];
+    if (!touches(selection, spanFrom(mapper, section.key, section.node))) return [];
+    const own = section.rules.filter(({ key, node }) => touches(selection, spanFrom(mapper, key, node)));
+    return [...own.map((rule) => ({ section, rule })), ...rulesAt(mapper, selection, section.subsections)];
   });
 }
 

@@ -1,27 +1,28 @@
 /** A rule in compact form (`"source": "target"`) made explicit, and back (specification 2.3). */
 import * as l10n from '@vscode/l10n';
-import { membersOf } from '../../mapper/jsonTree.ts';
+import { membersOf, spelling } from '../../mapper/jsonTree.ts';
+import { spanFrom, spanIn } from '../../mapper/span.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
 import type { Replacement } from '../jsonEdit.ts';
-import { isUsed, memberSpan, named, type Offer, type Refactoring, rulesAt } from './refactoring.ts';
+import { isUsed, named, type Offer, type Refactoring, rulesAt } from './refactoring.ts';
 
 type Found = ReturnType<typeof rulesAt>[number];
 
 export const ruleForm: Refactoring = {
   kind: 'refactor.rewrite.ruleForm',
-  *offers({ mapper, text, selection }) {
-    const found = rulesAt(mapper.sections, selection);
+  *offers({ mapper, selection }) {
+    const found = rulesAt(mapper, selection);
     const explicit = found.filter(({ rule }) => rule.form === 'compact');
     yield* offer(
       (names) => l10n.t('Write {0} in explicit form', names),
       explicit,
-      ({ rule }) => toExplicit(text, rule),
+      ({ rule }) => toExplicit(mapper, rule),
     );
     const compact = found.filter((each) => canBeCompact(mapper, each));
     yield* offer(
       (names) => l10n.t('Write {0} in compact form', names),
       compact,
-      ({ rule }) => toCompact(text, rule),
+      ({ rule }) => toCompact(mapper, rule),
     );
   },
 };
@@ -37,10 +38,10 @@ function* offer(
   yield { title: titled(named(names)), replacements };
 }
 
-function toExplicit(text: string, { key, node }: Rule): Replacement | undefined {
+function toExplicit(mapper: MapperFile, { key, node }: Rule): Replacement | undefined {
   if (node === undefined) return undefined;
-  const [source, target] = [key, node].map((each) => text.slice(each.offset, each.offset + each.length));
-  return { offset: node.offset, length: node.length, content: `{ "source": ${source}, "target": ${target} }` };
+  const content = `{ "source": ${spelling(key)}, "target": ${spelling(node)} }`;
+  return { ...spanIn(mapper, node), content };
 }
 
 /** It says nothing but source and target, its name is of no use to others, and the source is not one yet. */
@@ -61,8 +62,7 @@ function usesName(mapper: MapperFile, section: SectionMapping, rule: Rule): bool
   return section.parent === undefined && rule.name !== rule.source?.value && isUsed(mapper, section.name, rule.name);
 }
 
-function toCompact(text: string, { key, node, source, target }: Rule): Replacement | undefined {
+function toCompact(mapper: MapperFile, { key, node, source, target }: Rule): Replacement | undefined {
   if (source === undefined || target === undefined) return undefined;
-  const [from, to] = [source.node, target.node].map((each) => text.slice(each.offset, each.offset + each.length));
-  return { ...memberSpan(key, node), content: `${from}: ${to}` };
+  return { ...spanFrom(mapper, key, node), content: `${spelling(source.node)}: ${spelling(target.node)}` };
 }

@@ -3,19 +3,20 @@ import * as l10n from '@vscode/l10n';
 import { conditionKeys, ruleKeys } from '../../checks/knownKeys.ts';
 import { type JsonMember, type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
 import { classKey, versionKey } from '../../mapper/keys.ts';
+import { spanFrom } from '../../mapper/span.ts';
 import type { Condition, MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
 import type { Replacement } from '../jsonEdit.ts';
 import { replacedWithin } from '../jsonLayout.ts';
 import { sectionOrder } from '../quickFixes.ts';
-import { memberSpan, type Refactoring, sectionAt } from './refactoring.ts';
+import { type Refactoring, sectionAt } from './refactoring.ts';
 
 /** Sorts the mapping around the cursor, with its rules and subsections. The order of rules and mappings has a meaning and stays. */
 export const sortKeys: Refactoring = {
   kind: 'refactor.rewrite.sortKeys',
-  *offers({ mapper, text, selection }) {
-    const section = sectionAt(mapper.sections, selection);
+  *offers({ mapper, selection }) {
+    const section = sectionAt(mapper, selection);
     if (section === undefined) return;
-    const replacements = sectionChanges(text, section);
+    const replacements = sectionChanges(mapper, section);
     if (replacements.length > 0) yield { title: l10n.t('Sort the keys of `{0}`', section.name), replacements };
   },
 };
@@ -23,43 +24,44 @@ export const sortKeys: Refactoring = {
 /** The same for the whole file, as a source action. */
 export const sortAllKeys: Refactoring = {
   kind: 'source.sortKeys.mapper',
-  *offers({ mapper, text }) {
-    const replacements = fileChanges(text, mapper);
+  *offers({ mapper }) {
+    const replacements = fileChanges(mapper);
     if (replacements.length > 0) yield { title: l10n.t('Sort the keys of all mappings'), replacements };
   },
 };
 
-function fileChanges(text: string, { root, sections }: MapperFile): readonly Replacement[] {
-  const inner = sections.flatMap((section) => sectionChanges(text, section));
-  return root ? sorted(text, root, [classKey, versionKey], inner) : [];
+function fileChanges(mapper: MapperFile): readonly Replacement[] {
+  const { root, sections } = mapper;
+  const inner = sections.flatMap((section) => sectionChanges(mapper, section));
+  return root ? sorted(mapper, root, [classKey, versionKey], inner) : [];
 }
 
-function sectionChanges(text: string, { node, rules, subsections }: SectionMapping): readonly Replacement[] {
+function sectionChanges(mapper: MapperFile, { node, rules, subsections }: SectionMapping): readonly Replacement[] {
   const inner = [
-    ...rules.flatMap((rule) => ruleChanges(text, rule)),
-    ...subsections.flatMap((each) => sectionChanges(text, each)),
+    ...rules.flatMap((rule) => ruleChanges(mapper, rule)),
+    ...subsections.flatMap((each) => sectionChanges(mapper, each)),
   ];
-  return sorted(text, node, sectionOrder, inner);
+  return sorted(mapper, node, sectionOrder, inner);
 }
 
-function ruleChanges(text: string, { form, node, conditions = [] }: Rule): readonly Replacement[] {
+function ruleChanges(mapper: MapperFile, { form, node, conditions = [] }: Rule): readonly Replacement[] {
   if (form !== 'explicit' || node === undefined) return [];
   return sorted(
-    text,
+    mapper,
     node,
     ruleKeys,
-    conditions.flatMap((each) => conditionChanges(text, each)),
+    conditions.flatMap((each) => conditionChanges(mapper, each)),
   );
 }
 
-function conditionChanges(text: string, { form, node }: Condition): readonly Replacement[] {
+function conditionChanges(mapper: MapperFile, { form, node }: Condition): readonly Replacement[] {
   const flat = form === 'flat' ? [node] : [...membersOf(node)].flatMap(({ value }) => (value ? [value] : []));
-  return form === 'malformed' ? [] : flat.flatMap((each) => sorted(text, each, conditionKeys, []));
+  return form === 'malformed' ? [] : flat.flatMap((each) => sorted(mapper, each, conditionKeys, []));
 }
 
 /** Members change their places; what stands between them stays. Of duplicate names the last counts, so these stay. */
 function sorted(
-  text: string,
+  mapper: MapperFile,
   object: JsonNode,
   order: readonly string[],
   inner: readonly Replacement[],
@@ -71,10 +73,10 @@ function sorted(
   return members.flatMap((member, index) => {
     const other = wanted[index];
     if (other === undefined) return [];
-    const [from, to] = [memberSpan(other.key, other.value), memberSpan(member.key, member.value)];
+    const [from, to] = [spanFrom(mapper, other.key, other.value), spanFrom(mapper, member.key, member.value)];
     const own = inner.filter(({ offset }) => offset >= from.offset && offset < from.offset + from.length);
-    const content = replacedWithin(text, from, own);
-    return content === text.slice(to.offset, to.offset + to.length) ? [] : [{ ...to, content }];
+    const content = replacedWithin(mapper.text, from, own);
+    return content === mapper.text.slice(to.offset, to.offset + to.length) ? [] : [{ ...to, content }];
   });
 }
 

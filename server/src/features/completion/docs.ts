@@ -5,7 +5,7 @@ import { code, listed, listedUpTo, type Paragraph, sentence } from '../markup.ts
 import { memberOf } from '../memberLookup.ts';
 import { keyDoc } from './keys.ts';
 import { memberDetail } from './members.ts';
-import type { About, KeyTable } from './suggestion.ts';
+import { type About, type KeyTable, keyTables } from './suggestion.ts';
 
 const shownMembers = 30;
 
@@ -57,7 +57,7 @@ function readAbout(data: unknown): About | undefined {
 }
 
 function isTable(value: unknown): value is KeyTable {
-  return value === 'top' || value === 'section' || value === 'rule' || value === 'condition';
+  return keyTables.includes(value as KeyTable);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,5 +1,6 @@
 /** Suggestions as completion items: ranges, snippets, sorting, and the cap. */
 import * as l10n from '@vscode/l10n';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   type CompletionItem,
   type CompletionList,
@@ -9,7 +10,6 @@ import {
 } from 'vscode-languageserver-types';
 import type { Span } from '../../mapper/jsonTree.ts';
 import { indentationOf } from '../jsonEdit.ts';
-import type { MapperView } from '../mapperView.ts';
 import { rangeOf } from '../ranges.ts';
 import { decode, type JsonPlace } from './place.ts';
 import { type About, type Suggestion, stop, type Written } from './suggestion.ts';
@@ -29,19 +29,25 @@ export interface CompletionOptions {
   readonly suggestCommand?: string | undefined;
 }
 
+/** The text that is completed, and its lines. */
+export interface CompletedText {
+  readonly text: string;
+  readonly document: TextDocument;
+}
+
 /** At most 200 items; the list says so where there are more. @param offset of the cursor */
 export function toItems(
-  view: MapperView,
+  source: CompletedText,
   place: JsonPlace,
   offset: number,
   suggestions: readonly Suggestion[],
   options: CompletionOptions,
 ): CompletionList {
-  const typed = typedText(view.mapper.text, place, offset);
+  const typed = typedText(source.text, place, offset);
   const isCut = suggestions.length > mostItems;
   const fitting = isCut ? suggestions.filter((each) => mayMatch(each, typed)) : suggestions;
   const ranked = fitting.toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
-  const writer = new Writer(view, place, offset, options);
+  const writer = new Writer(source, place, offset, options);
   return {
     isIncomplete: isCut,
     items: ranked.slice(0, mostItems).map((each, index) => writer.item(each, index)),
@@ -78,18 +84,18 @@ interface Replaced {
 }
 
 class Writer {
-  readonly #view: MapperView;
+  readonly #source: CompletedText;
   readonly #place: JsonPlace;
   readonly #offset: number;
   readonly #options: CompletionOptions;
   readonly #indent: string;
 
-  constructor(view: MapperView, place: JsonPlace, offset: number, options: CompletionOptions) {
-    this.#view = view;
+  constructor(source: CompletedText, place: JsonPlace, offset: number, options: CompletionOptions) {
+    this.#source = source;
     this.#place = place;
     this.#offset = offset;
     this.#options = options;
-    this.#indent = indentationOf(view.mapper.text);
+    this.#indent = indentationOf(source.text);
   }
 
   item(suggestion: Suggestion, index: number): CompletionItem {
@@ -116,7 +122,7 @@ class Writer {
   }
 
   #edit(span: Span, newText: string): TextEdit {
-    return { range: rangeOf(this.#view.document, span), newText };
+    return { range: rangeOf(this.#source.document, span), newText };
   }
 
   /** The cursor stands in an empty value now: what can stand there is the next question. */
@@ -152,11 +158,11 @@ class Writer {
 
   /** What stands in the string before the part. */
   #head(from: number): string {
-    return typedText(this.#view.mapper.text, this.#place, this.#offset).slice(0, from);
+    return typedText(this.#source.text, this.#place, this.#offset).slice(0, from);
   }
 
   #partSpan(from: number): Span {
-    const { text } = this.#view.mapper;
+    const { text } = this.#source;
     const { token } = this.#place;
     if (token === undefined) return { offset: this.#offset, length: 0 };
     const start = partStart(text, token.inner.offset, this.#offset, from);

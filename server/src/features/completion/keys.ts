@@ -4,11 +4,20 @@ import { CompletionItemKind } from 'vscode-languageserver-types';
 import { conditionKeys, ruleKeys, sectionKeys, topLevelKeys } from '../../checks/knownKeys.ts';
 import { matchKeyNames } from '../../mapper/keys.ts';
 import type { Rule, SectionMapping } from '../../mapper/types.ts';
-import { conditionKeyDocs, docOf, type KeyDoc, ruleKeyDocs, sectionKeyDocs, topKeyDocs } from '../keyDocs.ts';
+import {
+  conditionKeyDocs,
+  dataKeyDocs,
+  docOf,
+  type KeyDoc,
+  ruleKeyDocs,
+  sectionKeyDocs,
+  topKeyDocs,
+} from '../keyDocs.ts';
 import { type KeyTable, type Suggestion, short, stop, type Written } from './suggestion.ts';
 
 const docs: Readonly<Record<KeyTable, Readonly<Record<string, KeyDoc>>>> = {
   top: topKeyDocs,
+  data: dataKeyDocs,
   section: sectionKeyDocs,
   rule: ruleKeyDocs,
   condition: conditionKeyDocs,

@@ -7,7 +7,7 @@ import { patternText } from '../../data/valueText.ts';
 import type { Rule, SectionMapping } from '../../mapper/types.ts';
 import type { MapperView } from '../mapperView.ts';
 import { basesOf, membersMet, nodesAt } from './bases.ts';
-import { headOf, memberSuggestion } from './sources.ts';
+import { headOf, itemsOf, memberSuggestion } from './sources.ts';
 import { type Suggestion, short, stop } from './suggestion.ts';
 
 /** Values that are listed, and that a pattern of all of them is made of. */
@@ -25,10 +25,16 @@ export function matchObjects(
   const index = Number(key.slice('match_key'.length) || 0);
   const pieces = (rule.source?.value ?? '').split('*');
   if (pieces.length <= index + 1) return [];
-  const found = nodesAt(bases, `${pieces.slice(0, index + 1).join('*')}*${closing(pieces[index + 1])}`);
-  return found
-    .flatMap((node) => (Array.isArray(node.value) ? node.items() : [node]))
-    .filter(({ value }) => isObject(value));
+  let objects = bases;
+  let path = '';
+  for (let at = 0; at <= index; at++) {
+    path += `${pieces[at]}*${closing(pieces[at + 1])}`;
+    // A resolved wildcard takes the items of lists; any other one is read together with what follows it.
+    if (at < index && rule.matchKeys[at] === undefined) continue;
+    objects = itemsOf(nodesAt(objects, path.replace(/^\]?\.?/, '')));
+    path = '';
+  }
+  return objects;
 }
 
 function closing(rest: string | undefined): string {

@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { SectionMapping } from '../../mapper/types.ts';
-import type { Member } from '../../schema/knowledge.ts';
+import { isWritable, type Member } from '../../schema/knowledge.ts';
 import type { MapperView } from '../mapperView.ts';
 import { classOfMember, memberOf } from '../memberLookup.ts';
 import { withoutIndices } from '../ranges.ts';
@@ -32,7 +32,9 @@ export function targets(view: MapperView, section: SectionMapping, typed: string
   const used = new Set(section.rules.flatMap(({ target }) => target?.value ?? []));
   used.delete(own);
   const prefix = typed.slice(0, from);
-  const members = membersBelow(view, schema, below).filter((member) => !isUnit || takesUnit(member));
+  const members = membersBelow(view, schema, below).filter(
+    (member) => isWritable(member) && (!isUnit || takesUnit(member)),
+  );
   const suggestions = members.map((member) => ({
     ...memberItem(schema, below, member, from),
     rank: (used.has(prefix + member.name) ? 2 : 0) + (member.kind === 'subSection' ? 1 : 0),

@@ -181,7 +181,8 @@ function tokenAt(text: string, offset: number, start: number, open: number | und
     return { span, inner: span, isString: false };
   }
   const end = endOfString(text, open);
-  const closed = isClosed(text, open, end) && /^\s*(?:[,:}\]]|$)/.test(text.slice(end, end + 200));
+  // What follows a value or a name; a word does where the string took the opening quote of the next one for its end.
+  const closed = isClosed(text, open, end) && /^\s*(?:[,:}\]"]|$)/.test(text.slice(end, end + 200));
   const innerEnd = closed ? end - 1 : endOfUnclosed(text, offset, end);
   return {
     span: { offset: open, length: (closed ? end : innerEnd) - open },

@@ -4,9 +4,11 @@ import { CompletionItemKind } from 'vscode-languageserver-types';
 import { type DataNode, isObject } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/literalPath.ts';
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
+import { offsetIn } from '../../mapper/span.ts';
 import type { SectionMapping } from '../../mapper/types.ts';
 import type { MapperView } from '../mapperView.ts';
 import { valueCode } from '../markup.ts';
+import { writableNames } from '../memberLookup.ts';
 import { targetName, UniqueNames } from '../scaffoldNames.ts';
 import { basesOf, type MetMember, membersMet, nodesAt } from './bases.ts';
 import { type Suggestion, short, stop, type Written } from './suggestion.ts';
@@ -49,7 +51,7 @@ export function pathSuggestions(
   const head = headOf(typed);
   const objects = itemsOf(nodesAt(basesOf(view, section), head.path));
   const read = new Set(
-    section.rules.flatMap(({ source }) => (source && source.node.offset !== own ? source.value : [])),
+    section.rules.flatMap(({ source }) => (source && offsetIn(view.mapper, source.node) !== own ? source.value : [])),
   );
   const prefix = head.path === '' ? '' : `${head.path}.`;
   const isQuoted = typed[head.from] === '"';
@@ -103,8 +105,8 @@ function detailOf({ first, count }: MetMember, of: number): string {
   return short(value).slice(0, 80 - counts.length) + counts;
 }
 
-/** A list stands for its items where a path goes on below it. */
-function itemsOf(nodes: readonly DataNode[]): readonly DataNode[] {
+/** The objects among them; a list stands for its items where a path goes on below it. */
+export function itemsOf(nodes: readonly DataNode[]): readonly DataNode[] {
   return nodes
     .flatMap((node) => (Array.isArray(node.value) ? node.items() : [node]))
     .filter(({ value }) => isObject(value));
@@ -124,7 +126,7 @@ export function ruleSuggestions(
   present: ReadonlySet<string>,
 ): readonly Suggestion[] {
   const schema = section.schema?.value ?? '';
-  const members = new Set(schema === '' ? [] : view.schemas.membersOf(schema).list.map(({ name }) => name));
+  const members = new Set(schema === '' ? [] : writableNames(view.schemas, schema));
   const behind = ({ name }: MetMember): Written => {
     const target = targetName(name);
     return ['"', stop(members.has(target) ? target : ''), '"'];

@@ -15,7 +15,9 @@ export type About =
   | { readonly kind: 'class'; readonly path: string }
   | { readonly kind: 'member'; readonly schema: string; readonly names: readonly string[] };
 
-export type KeyTable = 'top' | 'section' | 'rule' | 'condition';
+/** Where a key stands: at the root of a mapper or of a data file, in a mapping, rule or condition. */
+export const keyTables = ['top', 'data', 'section', 'rule', 'condition'] as const;
+export type KeyTable = (typeof keyTables)[number];
 
 export interface Suggestion {
   readonly label: string;

@@ -7,7 +7,7 @@ import { mainSchemaKey } from '../../mapper/keys.ts';
 import type { SectionMapping } from '../../mapper/types.ts';
 import type { Member } from '../../schema/knowledge.ts';
 import type { MapperView } from '../mapperView.ts';
-import { classOfMember } from '../memberLookup.ts';
+import { classOfMember, writableNames } from '../memberLookup.ts';
 import { targetName, UniqueNames } from '../scaffoldNames.ts';
 import { basesOf, membersMet, rootsOf } from './bases.ts';
 import { type Repeated, repeatedBelow, repeatedDetail } from './repeats.ts';
@@ -128,7 +128,7 @@ function rulesFor(
   nodes: readonly DataNode[],
   plainOnly: boolean,
 ): Written {
-  const members = schema === undefined ? [] : view.schemas.membersOf(schema).list.map(({ name }) => name);
+  const members = schema === undefined ? [] : writableNames(view.schemas, schema);
   const targets = new UniqueNames();
   const lines: (string | ReturnType<typeof stop>)[] = [];
   for (const { name, first } of membersMet(nodes)) {

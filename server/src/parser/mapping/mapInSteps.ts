@@ -33,7 +33,7 @@ export function* mapInSteps(
   const root = sample.kind === 'value' && isDict(sample.root) ? sample.root : {};
   const budget = new Budget(sample.kind === 'value' ? sample.nodes : 0, sample.kind === 'value' ? sample.length : 0);
   const context = new RunContext({
-    mapperRoot: input.mapper.root,
+    mapper: input.mapper,
     data: root,
     version: options.facts,
     schemas: input.schemas,

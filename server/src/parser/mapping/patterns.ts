@@ -25,7 +25,7 @@ export function matchStart(pattern: string, text: string, budget: Budget): Match
   const isPlain = /^[\x00-\x09\x0b-\x7f]*$/.test(text);
   const isOther = compiled.kind === 'unrunnable' || (compiled.approximation !== undefined && !isPlain);
   if (isOther || text === '') return matchBacktracking(pattern, text, budget);
-  return compiled.test(text);
+  return compiled.test(text, budget);
 }
 
 /** Does an engine in bounded time run the pattern? Others never match by the specification. */

@@ -4,13 +4,13 @@ import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { Budget, ParserLimit } from '../budget.ts';
 import { type DataPath, type EventCode, EventLog, type KindOf, type StopCode } from '../events.ts';
 import type { PyDict } from '../python/values.ts';
-import type { Crash } from '../result.ts';
+import type { Crash, ParserMapper } from '../result.ts';
 import { PythonFault, Stop } from '../stop.ts';
 import type { VersionFacts } from '../versions.ts';
 import { UndoLog } from './undoLog.ts';
 
 export interface RunInput {
-  readonly mapperRoot: JsonNode;
+  readonly mapper: ParserMapper;
   readonly data: PyDict;
   readonly version: VersionFacts;
   readonly schemas: SchemaKnowledge;
@@ -22,7 +22,7 @@ export class RunContext {
   readonly version: VersionFacts;
   readonly schemas: SchemaKnowledge;
   readonly budget: Budget;
-  readonly events = new EventLog();
+  readonly events: EventLog;
   /** What the run writes into the data, to be undone when it ends. */
   readonly undo = new UndoLog();
   readonly limits = new Set<ParserLimit>();
@@ -37,7 +37,8 @@ export class RunContext {
     this.version = input.version;
     this.schemas = input.schemas;
     this.budget = input.budget;
-    this.#mapperRoot = input.mapperRoot;
+    this.events = new EventLog(input.mapper);
+    this.#mapperRoot = input.mapper.root;
   }
 
   /** The real run ends with it; for events the model goes on as if what stopped it were not there. */

@@ -1,5 +1,5 @@
 /** Fields of the mapper, read with the types that the parser's own sections have. */
-import { type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
+import { type JsonNode, membersOf, spelling } from '../../mapper/jsonTree.ts';
 import type { StopCode } from '../events.ts';
 import { convertTo, fieldText } from '../python/convert.ts';
 import { readJson } from '../python/readJson.ts';
@@ -10,16 +10,8 @@ import type { Member, Members, ReadKey } from './mapping.ts';
 
 /** Reads values of the mapper's tree with the spelling of their numbers. */
 export class FieldReader {
-  readonly #text: string;
-
-  /** @param text of the mapper, which the tree's nodes stand in */
-  constructor(text: string) {
-    this.#text = text;
-  }
-
   value(node: JsonNode): PyValue {
-    const text = this.#text.slice(node.offset, node.offset + node.length);
-    const read = readJson(text, { size: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY });
+    const read = readJson(spelling(node), { size: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY });
     return read.kind === 'value' ? read.value : null;
   }
 

@@ -26,9 +26,9 @@ export interface ReadMapper {
   readonly stops: readonly Stop[];
 }
 
-/** @param text that the tree was parsed from, without errors */
-export function readMapper(root: JsonNode, text: string, version: VersionFacts): ReadMapper {
-  return new MapperReader(text, version).read(root);
+/** @param root of text without errors */
+export function readMapper(root: JsonNode, version: VersionFacts): ReadMapper {
+  return new MapperReader(version).read(root);
 }
 
 class MapperReader {
@@ -37,8 +37,8 @@ class MapperReader {
   readonly #rules: RuleReader;
   readonly #stops: Stop[] = [];
 
-  constructor(text: string, version: VersionFacts) {
-    this.#fields = new FieldReader(text);
+  constructor(version: VersionFacts) {
+    this.#fields = new FieldReader();
     this.#version = version;
     this.#rules = new RuleReader(this.#fields, version, (stop) => this.#stops.push(stop));
   }

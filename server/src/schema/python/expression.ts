@@ -1,5 +1,6 @@
 /** Python expressions as far as schema classes use them: read, never run. */
 import type { SyntaxNode } from '@lezer/common';
+import { textOf } from './stringLiteral.ts';
 
 /** What an expression says; `opaque` is one that only running could tell. */
 export type Expression =
@@ -7,23 +8,47 @@ export type Expression =
   | { readonly kind: 'number'; readonly value: string }
   | { readonly kind: 'boolean'; readonly value: boolean }
   | { readonly kind: 'none' }
-  /** Lists, tuples and sets; of a dictionary its keys. */
-  | { readonly kind: 'list'; readonly items: readonly Expression[]; readonly isWhole: boolean }
+  /** Lists, tuples and sets. */
+  | { readonly kind: 'list'; readonly items: readonly Expression[] }
+  | { readonly kind: 'dict'; readonly entries: readonly DictEntry[]; readonly spreads: readonly Expression[] }
   /** `a`, `a.b.c` */
   | { readonly kind: 'name'; readonly name: string }
+  /** `of.name`, where `of` is no name. */
+  | { readonly kind: 'attribute'; readonly of: Expression; readonly name: string }
+  /** `of[key]` */
+  | { readonly kind: 'item'; readonly of: Expression; readonly key: Expression }
   | { readonly kind: 'call'; readonly callee: Expression; readonly args: Args }
+  | { readonly kind: 'binary'; readonly operator: string; readonly left: Expression; readonly right: Expression }
   | { readonly kind: 'star'; readonly of: Expression }
+  /** A value that is no definition, whatever it is: a lambda, a comprehension, a comparison. */
+  | { readonly kind: 'other' }
   | { readonly kind: 'opaque' };
+
+export interface DictEntry {
+  readonly key: Expression;
+  readonly value: Expression;
+}
 
 export interface Args {
   readonly positional: readonly Expression[];
   readonly named: ReadonlyMap<string, Expression>;
-  /** False where `**more` or an error may add to them. */
+  /** `**more` */
+  readonly spreads: readonly Expression[];
+  /** False where an error may add to them. */
   readonly isWhole: boolean;
 }
 
-const opaque: Expression = { kind: 'opaque' };
+export const opaque: Expression = { kind: 'opaque' };
+const other: Expression = { kind: 'other' };
 const deepest = 40;
+
+const others: ReadonlySet<string> = new Set([
+  'LambdaExpression',
+  'ArrayComprehensionExpression',
+  'SetComprehensionExpression',
+  'DictionaryComprehensionExpression',
+  'ComprehensionExpression',
+]);
 
 /** @param text the whole source that the node stands in */
 export function readExpression(node: SyntaxNode | null, text: string, depth = 0): Expression {
@@ -32,55 +57,66 @@ export function readExpression(node: SyntaxNode | null, text: string, depth = 0)
   switch (node.name) {
     case 'String':
       return textOf(source());
+    case 'FormatString':
+      return node.getChild('FormatReplacement') ? other : textOf(source());
     case 'ContinuedString':
       return joined(childrenOf(node).map((child) => readExpression(child, text, depth + 1)));
     case 'Number':
       return { kind: 'number', value: source() };
     case 'UnaryExpression':
-      return /^-\s*[\d.]+$/.test(source()) ? { kind: 'number', value: source() } : opaque;
+      return /^-\s*[\d.]+$/.test(source()) ? { kind: 'number', value: source().replace(/\s/g, '') } : other;
     case 'Boolean':
       return { kind: 'boolean', value: source() === 'True' };
     case 'None':
       return { kind: 'none' };
     case 'VariableName':
     case 'MemberExpression':
-      return nameOf(node, text);
+      return memberOf(node, text, depth);
     case 'ParenthesizedExpression':
       return readExpression(childrenOf(node)[0] ?? null, text, depth + 1);
     case 'BinaryExpression':
-      return sum(node, text, depth);
+      return binary(node, text, depth);
     case 'ArrayExpression':
     case 'TupleExpression':
     case 'SetExpression':
-    case 'DictionaryExpression':
       return listOf(node, text, depth);
+    case 'DictionaryExpression':
+      return dictOf(node, text, depth);
     case 'CallExpression':
-      return callOf(node, text, depth);
+      return {
+        kind: 'call',
+        callee: readExpression(node.firstChild, text, depth + 1),
+        args: readArgs(node.getChild('ArgList'), text, depth + 1),
+      };
     default:
-      return opaque;
+      return others.has(node.name) ? other : opaque;
   }
 }
 
-/** The arguments of a call, or the bases of a class. */
+/** Of a call or a class. */
 export function readArgs(list: SyntaxNode | null, text: string, depth = 0): Args {
   const positional: Expression[] = [];
   const named = new Map<string, Expression>();
-  let isWhole = true;
+  const spreads: Expression[] = [];
   const parts = list ? childrenOf(list) : [];
-  for (let at = 0; at < parts.length; at++) {
+  let isWhole = parts.every(({ name, type }) => name !== 'for' && !type.isError);
+  for (let at = 0; at < parts.length && isWhole; at++) {
     const part = parts[at];
     if (part === undefined) break;
-    if (part.name === '**' || part.type.isError) {
-      isWhole = false;
-      at++;
-    } else if (part.name === '*') {
+    if (part.name === '**') spreads.push(readExpression(parts[++at] ?? null, text, depth + 1));
+    else if (part.name === '*')
       positional.push({ kind: 'star', of: readExpression(parts[++at] ?? null, text, depth + 1) });
-    } else if (part.name === 'VariableName' && parts[at + 1]?.name === 'AssignOp') {
+    else if (part.name === 'VariableName' && parts[at + 1]?.name === 'AssignOp') {
       named.set(text.slice(part.from, part.to), readExpression(parts[at + 2] ?? null, text, depth + 1));
       at += 2;
     } else positional.push(readExpression(part, text, depth + 1));
   }
-  return { positional, named, isWhole };
+  // A comprehension is one value, which only running gives.
+  if (!isWhole && parts.some(({ name }) => name === 'for') && parts.every(({ type }) => !type.isError)) {
+    positional.push(other);
+    isWhole = true;
+  }
+  return { positional, named, spreads, isWhole };
 }
 
 const punctuation: ReadonlySet<string> = new Set(['(', ')', '[', ']', '{', '}', ',', ':', '.', 'Comment']);
@@ -93,68 +129,56 @@ export function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
   return children;
 }
 
-function nameOf(node: SyntaxNode, text: string): Expression {
+function memberOf(node: SyntaxNode, text: string, depth: number): Expression {
   const name = text.slice(node.from, node.to).replace(/\s+/g, '');
-  return /^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*$/u.test(name) ? { kind: 'name', name } : opaque;
+  if (/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*$/u.test(name)) return { kind: 'name', name };
+  const children = childrenOf(node);
+  const of = readExpression(children[0] ?? null, text, depth + 1);
+  const last = children.at(-1);
+  if (last?.name === 'PropertyName') return { kind: 'attribute', of, name: text.slice(last.from, last.to) };
+  const isSlice = node.getChildren(':').length > 0;
+  if (isSlice || children.length < 2) return opaque;
+  const key = children.length === 2 ? readExpression(children[1] ?? null, text, depth + 1) : opaque;
+  return { kind: 'item', of, key };
 }
 
 function listOf(node: SyntaxNode, text: string, depth: number): Expression {
   const children = childrenOf(node);
   if (children.some((child) => child.type.isError || child.name === '**')) return opaque;
-  if (node.name === 'DictionaryExpression') {
-    const keys = children.filter((_, index) => index % 2 === 0);
-    return { kind: 'list', items: keys.map((key) => readExpression(key, text, depth + 1)), isWhole: true };
-  }
   const items: Expression[] = [];
   for (let at = 0; at < children.length; at++) {
     const child = children[at] ?? null;
     if (child?.name === '*') items.push({ kind: 'star', of: readExpression(children[++at] ?? null, text, depth + 1) });
     else items.push(readExpression(child, text, depth + 1));
   }
-  return { kind: 'list', items, isWhole: true };
+  return { kind: 'list', items };
 }
 
-function callOf(node: SyntaxNode, text: string, depth: number): Expression {
-  const callee = node.firstChild;
-  // `Base.steps.m_copy()`, `dedent("…")`, `"…".strip()`
-  const inner = callee?.name === 'MemberExpression' && callee.firstChild?.name !== 'VariableName' ? callee : undefined;
-  if (inner && /\.(?:strip|lstrip|rstrip|format)$/.test(text.slice(inner.from, inner.to))) {
-    const value = readExpression(inner.firstChild, text, depth + 1);
-    if (value.kind === 'text') return value;
+function dictOf(node: SyntaxNode, text: string, depth: number): Expression {
+  const children = childrenOf(node);
+  if (children.some((child) => child.type.isError)) return opaque;
+  const entries: DictEntry[] = [];
+  const spreads: Expression[] = [];
+  for (let at = 0; at < children.length; at += 2) {
+    const value = readExpression(children[at + 1] ?? null, text, depth + 1);
+    if (children[at]?.name === '**') spreads.push(value);
+    else entries.push({ key: readExpression(children[at] ?? null, text, depth + 1), value });
   }
-  const args = readArgs(node.getChild('ArgList'), text, depth + 1);
-  return { kind: 'call', callee: readExpression(callee, text, depth + 1), args };
+  return { kind: 'dict', entries, spreads };
 }
 
-/** Texts and lists may be added. */
-function sum(node: SyntaxNode, text: string, depth: number): Expression {
-  const [left = null, operator, right = null] = childrenOf(node);
-  if (operator === undefined || text.slice(operator.from, operator.to) !== '+') return opaque;
-  const [one, other] = [readExpression(left, text, depth + 1), readExpression(right, text, depth + 1)];
-  if (one.kind === 'text' && other.kind === 'text') return joined([one, other]);
-  const items = (each: Expression): readonly Expression[] =>
-    each.kind === 'list' ? each.items : [{ kind: 'star', of: each }];
-  if (one.kind === 'text' || other.kind === 'text') return opaque;
-  return { kind: 'list', items: [...items(one), ...items(other)], isWhole: true };
+/** Texts that stand in a row or are added are one text. */
+function binary(node: SyntaxNode, text: string, depth: number): Expression {
+  const [first = null, sign, second = null] = childrenOf(node);
+  const operator = sign ? text.slice(sign.from, sign.to) : '';
+  if (!/^(?:\*\*?|[+\-/|])$/.test(operator)) return other;
+  const [left, right] = [readExpression(first, text, depth + 1), readExpression(second, text, depth + 1)];
+  if (operator === '+' && left.kind === 'text' && right.kind === 'text') return joined([left, right]);
+  return { kind: 'binary', operator, left, right };
 }
 
 function joined(parts: readonly Expression[]): Expression {
   return parts.every((part) => part.kind === 'text')
     ? { kind: 'text', value: parts.map((part) => part.value).join('') }
-    : opaque;
-}
-
-const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\n': '' };
-
-function textOf(source: string): Expression {
-  const found = /^([a-zA-Z]*)("""|'''|"|')([\s\S]*)\2$/.exec(source);
-  const [, prefix = '', , body] = found ?? [];
-  if (body === undefined || /[bf]/i.test(prefix)) return opaque;
-  if (/r/i.test(prefix)) return { kind: 'text', value: body };
-  const value = body.replace(
-    /\\(?:u([\da-fA-F]{4})|x([\da-fA-F]{2})|([\s\S]))/g,
-    (_, code?: string, short?: string, sign = '') =>
-      code || short ? String.fromCharCode(Number.parseInt(code ?? short ?? '0', 16)) : (escapes[sign] ?? sign),
-  );
-  return { kind: 'text', value };
+    : other;
 }

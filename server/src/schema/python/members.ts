@@ -1,101 +1,139 @@
-/** Quantities and sub sections, from the calls that make them. */
+/** Quantities and sub sections, from the calls that make them: what is given there, and what is inherited. */
 import type { Member } from '../knowledge.ts';
-import type { Expression } from './expression.ts';
-import { readShape, readType, readUnit, type Scope, sectionOf } from './types.ts';
+import type { TypeFacts, Types } from './types.ts';
+import type { Given, Located } from './values.ts';
 
 export type Found =
   | Pick<Extract<Member, { kind: 'quantity' }>, 'kind' | 'facts'>
   | Pick<Extract<Member, { kind: 'subSection' }>, 'kind' | 'facts'>;
-type Named = ReadonlyMap<string, Expression>;
 
-export function quantityOf(
-  name: string,
-  args: Named,
-  first: Expression | undefined,
-  isWhole: boolean,
-  scope: Scope,
-): Found {
-  const shape = readShape(args.get('shape'), scope);
-  const type = readType(args.get('type') ?? first, scope);
-  // Without its shape nothing can be said of its values.
-  const isReadable = shape !== undefined && (isWhole || args.has('shape'));
+/** What a declaration says of a member: what it leaves out is inherited, null could not be read. */
+export type Declared =
+  | {
+      readonly kind: 'quantity';
+      readonly type?: TypeFacts;
+      readonly shape?: readonly string[] | null;
+      /** Empty for none. */
+      readonly unit?: { readonly text: string } | 'unknown';
+      readonly derived?: boolean;
+      readonly description?: string;
+    }
+  | {
+      readonly kind: 'subSection';
+      readonly section?: string | null;
+      readonly repeats?: boolean | null;
+      readonly description?: string;
+    };
+
+type Named = ReadonlyMap<string, Located>;
+
+/** How values of arguments are read. */
+export interface ArgumentReader {
+  readonly types: Types;
+  settle(located: Located): Located;
+  unit(located: Located): string | null | undefined;
+}
+
+const isNone = (located: Located | undefined, reader: ArgumentReader) =>
+  located === undefined || reader.settle(located).expression.kind === 'none';
+
+/** From the arguments of a call; the first may be the type. */
+export function declaredQuantity({ named: args, positional, isWhole }: Given, reader: ArgumentReader): Declared {
+  const [type = positional[0], shape, unit, derived] = ['type', 'shape', 'unit', 'derived'].map((name) =>
+    args.get(name),
+  );
+  const missing = isWhole ? {} : { shape: null, type: { type: 'unknown' } };
   return {
     kind: 'quantity',
-    facts: {
-      name,
-      ...(isReadable ? type : { ...type, type: 'unknown' }),
-      shape: shape ?? [],
-      unit: readUnit(args.get('unit'), scope),
-      ...described(args.get('description'), scope),
-    },
+    ...missing,
+    ...(type && !isNone(type, reader) && { type: reader.types.read(type) }),
+    ...(shape && !isNone(shape, reader) && { shape: reader.types.shape(shape) ?? null }),
+    ...(unit && !isNone(unit, reader) ? unitOf(unit, reader) : isWhole ? {} : { unit: 'unknown' as const }),
+    ...(derived && !isNone(derived, reader) && { derived: true }),
+    ...described(args.get('description'), reader),
   };
 }
 
-export function subSectionOf(
-  name: string,
-  args: Named,
-  first: Expression | undefined,
-  isWhole: boolean,
-  scope: Scope,
-): Found {
-  const section = sectionOf(sectionArgument(args) ?? first, scope);
+function unitOf(unit: Located, reader: ArgumentReader): Pick<Declared & { kind: 'quantity' }, 'unit'> {
+  const text = reader.unit(unit);
+  return { unit: text === undefined ? 'unknown' : { text: text ?? '' } };
+}
+
+/** From the arguments of a call; the first may be the section. */
+export function declaredSubSection({ named: args, positional, isWhole }: Given, reader: ArgumentReader): Declared {
+  const section = args.get('section_def') ?? args.get('sub_section') ?? args.get('section') ?? positional[0];
   const repeats = args.get('repeats');
-  const said = repeats?.kind === 'boolean' ? repeats.value : repeats === undefined && isWhole ? false : undefined;
+  const value = repeats && reader.settle(repeats).expression;
   return {
     kind: 'subSection',
-    facts: {
-      name,
-      ...(section === undefined ? {} : { section }),
-      ...(said === undefined ? {} : { repeats: said }),
-      ...described(args.get('description'), scope),
-    },
+    ...(isWhole ? {} : { section: null, repeats: null }),
+    ...(section && !isNone(section, reader) && { section: reader.types.section(section) ?? null }),
+    ...(value && value.kind !== 'none' && { repeats: value.kind === 'boolean' ? value.value : null }),
+    ...described(args.get('description'), reader),
   };
 }
 
-function sectionArgument(args: Named): Expression | undefined {
-  return args.get('section_def') ?? args.get('sub_section') ?? args.get('section');
+/** A declaration whose attributes are set afterwards; what is set to `None` is as if it were not given. */
+export function changed(declared: Declared, named: Named, reader: ArgumentReader): Declared {
+  if (named.size === 0) return declared;
+  const given = { named, positional: [], isWhole: true };
+  const more = declared.kind === 'quantity' ? declaredQuantity(given, reader) : declaredSubSection(given, reader);
+  const isUnset = (name: string) => {
+    const value = named.get(name);
+    return value !== undefined && reader.settle(value).expression.kind === 'none';
+  };
+  const kept = Object.entries(declared).filter(([name]) => !isUnset(name));
+  return { ...(Object.fromEntries(kept) as unknown as Declared), ...more } as Declared;
 }
 
-export function renamed(found: Found, name: string): Found {
-  return found.kind === 'quantity'
-    ? { kind: found.kind, facts: { ...found.facts, name } }
-    : { kind: found.kind, facts: { ...found.facts, name } };
+/** The declaration with what is left out taken from another of the same name. */
+export function inheriting(declared: Declared, base: Found | undefined): Declared {
+  return base?.kind === declared.kind ? { ...declaredAs(base), ...declared } : declared;
 }
 
-/** A copy whose attributes are set afterwards. */
-export function changed(found: Found, changes: Named, scope: Scope): Found {
-  if (changes.size === 0) return found;
-  if (found.kind === 'subSection') {
-    const { section, repeats, ...rest } = found.facts;
-    const given = sectionArgument(changes);
-    const newSection = given ? sectionOf(given, scope) : section;
-    const said = changes.get('repeats');
-    const newRepeats = said ? (said.kind === 'boolean' ? said.value : undefined) : repeats;
-    const facts = {
-      ...rest,
-      ...(newSection === undefined ? {} : { section: newSection }),
-      ...(newRepeats === undefined ? {} : { repeats: newRepeats }),
-    };
-    return { kind: 'subSection', facts: { ...facts, ...described(changes.get('description'), scope) } };
+/** A member as if it were declared so; what is as by default counts as left out. */
+export function declaredAs({ kind, facts }: Found): Declared {
+  const description = facts.description === undefined ? {} : { description: facts.description };
+  if (kind === 'subSection') {
+    const { section = null, repeats = null } = facts;
+    return { kind, section, ...(repeats === false ? {} : { repeats }), ...description };
   }
-  const shape = changes.has('shape') ? readShape(changes.get('shape'), scope) : found.facts.shape;
-  const { type, target, values, ...rest } = found.facts;
-  const before = { type, ...(target === undefined ? {} : { target }), ...(values === undefined ? {} : { values }) };
-  const after = changes.has('type') ? readType(changes.get('type'), scope) : before;
+  const { type, target, values, shape, unit, derived } = facts;
+  return {
+    kind,
+    type: { type, ...(target === undefined ? {} : { target }), ...(values === undefined ? {} : { values }) },
+    ...(shape.length > 0 ? { shape } : {}),
+    ...(unit === undefined ? { unit: 'unknown' } : unit === null ? {} : { unit: { text: unit } }),
+    ...(derived ? { derived } : {}),
+    ...description,
+  };
+}
+
+export function foundAs(name: string, declared: Declared): Found {
+  const description = declared.description === undefined ? {} : { description: declared.description };
+  if (declared.kind === 'subSection') {
+    const { section, repeats = false } = declared;
+    const facts = { name, ...(section ? { section } : {}), ...(repeats === null ? {} : { repeats }), ...description };
+    return { kind: 'subSection', facts };
+  }
+  const { type = { type: 'unknown' }, shape = [], unit, derived } = declared;
+  const text = unit === undefined ? null : unit === 'unknown' ? undefined : unit.text || null;
   return {
     kind: 'quantity',
     facts: {
-      ...rest,
-      ...(shape === undefined ? { type: 'unknown' } : after),
+      name,
+      // Without its shape nothing can be said of its values.
+      ...(shape === null ? { ...type, type: 'unknown' } : type),
       shape: shape ?? [],
-      unit: changes.has('unit') ? readUnit(changes.get('unit'), scope) : found.facts.unit,
-      ...described(changes.get('description'), scope),
+      ...(text === undefined ? {} : { unit: text }),
+      ...(derived ? { derived } : {}),
+      ...description,
     },
   };
 }
 
-function described(expression: Expression | undefined, { names, module }: Scope): { readonly description?: string } {
-  const value = expression && names.constant(module, expression);
+function described(located: Located | undefined, reader: ArgumentReader): { readonly description?: string } {
+  const value = located && reader.settle(located).expression;
   const text = value?.kind === 'text' ? plainText(value.value) : '';
   return text === '' ? {} : { description: text };
 }

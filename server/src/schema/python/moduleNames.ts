@@ -1,42 +1,99 @@
 /** The dotted name under which Python would import a file. */
+import type { ProjectLayout } from './projectLayout.ts';
 
 export interface ModuleName {
   readonly name: string;
   readonly isPackage: boolean;
+  /** Nothing says where its packages begin. */
+  readonly isGuessed?: true;
 }
 
+const installed = /(?:^|\/)(?:site|dist)-packages\//g;
+
 /**
- * A package begins at the outermost folder with an `__init__.py` above the file, with folders without one between them
- * counted in; below a folder `src`, which is no package itself, it begins there; without either, at the root.
+ * Names begin below `site-packages`; else where the project's build says; else below a folder `src`; else at the outermost
+ * package, with folders that are none between its packages counted in; without any, at the project or the root.
  * @param files paths relative to the root, `/` as separator
+ * @param projects folder of each project → what its build says
  * @returns none for a file that cannot be imported, such as `run-1.py`
  */
-export function moduleNames(files: readonly string[]): ReadonlyMap<string, ModuleName> {
+export function moduleNames(
+  files: readonly string[],
+  projects: ReadonlyMap<string, ProjectLayout> = new Map(),
+): ReadonlyMap<string, ModuleName> {
   const packages = new Set(files.filter((file) => /(?:^|\/)__init__\.pyi?$/.test(file)).map(folderOf));
   const names = new Map<string, ModuleName>();
   for (const file of files) {
-    const path = file.slice(startOf(folderOf(file), packages)).replace(/\.pyi?$/, '');
-    const isPackage = /(?:^|\/)__init__$/.test(path);
-    const name = path.replace(/(?:^|\/)__init__$/, '').replaceAll('/', '.');
-    if (/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*$/u.test(name)) names.set(file, { name, isPackage });
+    const { start, isGuessed } = startOf(file, packages, projects);
+    const name = nameOf(file.slice(start));
+    if (name) names.set(file, { ...name, ...(isGuessed && { isGuessed }) });
   }
   return names;
 }
 
-/** Where the module's name begins in the path. */
-function startOf(folder: string, packages: ReadonlySet<string>): number {
-  const parts = folder === '' ? [] : folder.split('/');
-  const source = parts.lastIndexOf('src');
-  if (source >= 0 && !packages.has(parts.slice(0, source + 1).join('/')))
-    return parts.slice(0, source + 1).join('/').length + 1;
-  let depth = parts.length;
-  while (depth > 0 && !packages.has(parts.slice(0, depth).join('/'))) depth--;
-  if (depth === 0) return 0;
-  while (depth > 1 && packages.has(parts.slice(0, depth - 1).join('/'))) depth--;
-  const before = parts.slice(0, depth - 1).join('/');
-  return before === '' ? 0 : before.length + 1;
+/** Of a path below a folder that Python imports from. */
+export function nameOf(path: string): ModuleName | undefined {
+  const plain = path.replace(/\.pyi?$/, '');
+  const name = plain.replace(/(?:^|\/)__init__$/, '').replaceAll('/', '.');
+  if (!/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*$/u.test(name)) return undefined;
+  return { name, isPackage: /(?:^|\/)__init__$/.test(plain) };
 }
 
-function folderOf(file: string): string {
+interface Start {
+  /** Where the module's name begins in the path. */
+  readonly start: number;
+  readonly isGuessed?: true;
+}
+
+function startOf(file: string, packages: ReadonlySet<string>, projects: ReadonlyMap<string, ProjectLayout>): Start {
+  const site = [...file.matchAll(installed)].at(-1);
+  if (site) return { start: site.index + site[0].length };
+  const project = projectOf(file, projects);
+  const home = project === undefined || project === '' ? 0 : project.length + 1;
+  const { roots, packageName } = projects.get(project ?? '') ?? { roots: [] };
+  const below = file.slice(home);
+  const declared = roots.filter((root) => root === '' || below.startsWith(`${root}/`));
+  const longest = Math.max(-1, ...declared.map((root) => (root === '' ? 0 : root.length + 1)));
+  if (longest >= 0) return { start: home + longest };
+  const source = /(?:^|.*\/)src\//.exec(below);
+  if (source) return { start: home + source[0].length };
+  return packageStart(file, home, packages, project !== undefined, packageName);
+}
+
+/** In a project without a word of its layout, or in none. */
+function packageStart(
+  file: string,
+  home: number,
+  packages: ReadonlySet<string>,
+  isProject: boolean,
+  packageName: string | undefined,
+): Start {
+  const parts = folderOf(file.slice(home)).split('/');
+  const named = packageName === undefined ? -1 : parts.indexOf(packageName);
+  if (named >= 0) return { start: home + lengthOf(parts.slice(0, named)) };
+  const outermost = parts.findIndex((_, index) =>
+    packages.has(file.slice(0, home) + parts.slice(0, index + 1).join('/')),
+  );
+  if (outermost >= 0)
+    return { start: home + lengthOf(parts.slice(0, outermost)), ...(outermost > 0 && isProject ? guessed : {}) };
+  return { start: home, ...(isProject || parts[0] === '' ? {} : guessed) };
+}
+
+const guessed = { isGuessed: true } as const;
+
+function lengthOf(parts: readonly string[]): number {
+  return parts.length === 0 ? 0 : parts.join('/').length + 1;
+}
+
+/** The innermost one around a file. */
+function projectOf(file: string, projects: ReadonlyMap<string, ProjectLayout>): string | undefined {
+  for (let folder = folderOf(file); ; folder = folderOf(folder)) {
+    if (projects.has(folder)) return folder;
+    if (folder === '') return undefined;
+  }
+}
+
+/** Empty for a file at the root. */
+export function folderOf(file: string): string {
   return file.slice(0, Math.max(0, file.lastIndexOf('/')));
 }

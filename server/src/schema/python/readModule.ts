@@ -1,37 +1,18 @@
-/** One Python file: its imports, constants and classes as they are written; nothing is looked up elsewhere. */
+/** One Python file: its imports, values and classes as they are written; nothing is looked up elsewhere. */
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/python';
-import { childrenOf, type Expression, readArgs, readExpression } from './expression.ts';
+import { assignmentOf, statementsOf } from './assignment.ts';
+import { ClassReader, makesNames } from './classBody.ts';
+import { type Expression, readExpression } from './expression.ts';
+import { readImport } from './imports.ts';
+import { outlineOf } from './outline.ts';
+import { type Binding, excerpt, type RawModule } from './rawModule.ts';
 
-export interface RawMember {
-  readonly name: string;
-  readonly value: Expression;
-  /** What is assigned to its attributes afterwards, `steps.section_def = Step`. */
-  readonly changes: Map<string, Expression>;
-  readonly offset: number;
-}
-
-export interface RawClass {
-  /** With the names of enclosing classes, `Outer.Inner`. */
-  readonly name: string;
-  readonly offset: number;
-  readonly bases: readonly Expression[];
-  readonly members: Map<string, RawMember>;
-  description?: string;
-  /** False where it may have members that are not listed. */
-  isWhole: boolean;
-}
-
-export interface RawModule {
-  /** Name in this module → dotted path that it stands for, relative ones resolved. */
-  readonly imports: Map<string, string>;
-  /** Modules whose names are all taken over. */
-  readonly stars: string[];
-  readonly constants: Map<string, Expression>;
-  readonly classes: Map<string, RawClass>;
-  /** False where classes may be made that are not listed. */
-  isWhole: boolean;
-}
+/** Of a class after its declaration: what changes the members that it has. */
+const changesMembers = /\b(?:setattr|m_def\s*\.\s*(?:quantities|sub_sections|m_)|m_add_sub_section|m_set)/;
+const tellingAttribute = /\.(?:type|shape|unit|section_def|sub_section|repeats)\s*[-+*|]?=(?!=)/;
+const makesClasses = /\b(?:globals|exec|eval)\b|\btype\s*\([^)]*,/;
+const harmlessDecorator = /^(?:\w+\.)*(?:dataclass|total_ordering|final|deprecated|runtime_checkable)\b/;
 
 /**
  * @param name dotted name of the module
@@ -39,49 +20,44 @@ export interface RawModule {
  */
 export function readModule(text: string, name: string, isPackage: boolean): RawModule {
   const module: RawModule = {
-    imports: new Map(),
+    bindings: new Map(),
     stars: [],
-    constants: new Map(),
     classes: new Map(),
+    edits: new Map(),
     isWhole: true,
   };
-  const reader = new ModuleReader(text, isPackage ? name : parentOf(name), module);
-  reader.statements(parser.parse(text).topNode);
+  const source = outlineOf(text);
+  const home = isPackage ? name : name.slice(0, Math.max(0, name.lastIndexOf('.')));
+  new ModuleReader(source, home, module).statements(parser.parse(source).topNode);
   return module;
-}
-
-function parentOf(name: string): string {
-  return name.slice(0, Math.max(0, name.lastIndexOf('.')));
-}
-
-/** Several on one line stand in a group. */
-function statementsOf(block: SyntaxNode): readonly SyntaxNode[] {
-  return childrenOf(block).flatMap((node) =>
-    node.name === 'StatementGroup' ? childrenOf(node).filter(({ name }) => name !== ';') : node,
-  );
 }
 
 class ModuleReader {
   readonly #text: string;
   readonly #package: string;
   readonly #module: RawModule;
+  readonly #classes: ClassReader;
+  /** Of the branches that are being read; outside of them names are bound for sure. */
+  #branch: Map<string, Binding[]> | undefined;
 
   constructor(text: string, packageName: string, module: RawModule) {
     this.#text = text;
     this.#package = packageName;
     this.#module = module;
+    this.#classes = new ClassReader(text, module);
   }
 
   /** Of the module, also those under `if` and `try`. */
   statements(block: SyntaxNode): void {
     for (const node of statementsOf(block)) {
       if (node.name === 'ImportStatement') this.#import(node);
-      else if (node.name === 'ClassDefinition') this.#class(node, '', true);
-      else if (node.name === 'DecoratedStatement') this.#decorated(node, '');
-      else if (node.name === 'AssignStatement') this.#assign(node);
+      else if (node.name === 'ClassDefinition') this.#class(node, []);
+      else if (node.name === 'DecoratedStatement') this.#decorated(node);
+      else if (node.name === 'AssignStatement' || node.name === 'UpdateStatement') this.#assign(node);
+      else if (node.name === 'FunctionDefinition') this.#function(node);
       else if (node.name === 'ExpressionStatement') this.#expression(node);
-      else if (/^(?:If|Try|With)Statement$/.test(node.name))
-        for (const body of node.getChildren('Body')) this.statements(body);
+      else if (node.name === 'WithStatement') for (const body of node.getChildren('Body')) this.statements(body);
+      else if (/^(?:If|Try|Match)Statement$/.test(node.name)) this.#branches(node);
       else if (/^(?:For|While)Statement$/.test(node.name)) this.#loop(node);
       else if (node.type.isError) this.#module.isWhole = false;
     }
@@ -91,143 +67,123 @@ class ModuleReader {
     return this.#text.slice(node.from, node.to);
   }
 
+  #bind(name: string, binding: Binding): void {
+    if (this.#branch) this.#branch.set(name, [...(this.#branch.get(name) ?? []), binding]);
+    else this.#module.bindings.set(name, [binding]);
+  }
+
+  /** What a branch binds is looked for before what the name was bound to; for type checkers alone, after it. */
+  #branches(node: SyntaxNode): void {
+    const outer = this.#branch;
+    const found = new Map<string, Binding[]>();
+    const weak = new Map<string, Binding[]>();
+    const bodies = node.getChild('MatchBody')?.getChildren('MatchClause') ?? [node];
+    const isTyping = /^if\s+(?:\w+\.)?TYPE_CHECKING\b/.test(this.#source(node));
+    for (const [index, body] of bodies.flatMap((each) => each.getChildren('Body')).entries()) {
+      this.#branch = isTyping && index === 0 ? weak : found;
+      this.statements(body);
+    }
+    this.#branch = outer;
+    const target: Map<string, readonly Binding[]> = outer ?? this.#module.bindings;
+    for (const name of new Set([...found.keys(), ...weak.keys()])) {
+      const all = [...(found.get(name) ?? []), ...(target.get(name) ?? []), ...(weak.get(name) ?? [])];
+      target.set(name, all);
+    }
+  }
+
   #import(node: SyntaxNode): void {
-    const text = this.#source(node)
-      .replace(/#.*$/gm, '')
-      .replace(/[\s\\]+/g, ' ');
-    const from = /^from ?(\.*(?: \.+)*) ?([\w.]*) ?import ?\(?([^)]*)/u.exec(text);
-    if (!from) {
-      for (const part of text.replace(/^import /, '').split(',')) {
-        const [path = '', alias] = part.trim().split(' as ');
-        if (alias) this.#module.imports.set(alias.trim(), path.trim());
-        else this.#module.imports.set(path.split('.')[0] ?? '', path.split('.')[0] ?? '');
-      }
+    const { star, names } = readImport(this.#source(node), this.#package);
+    if (star !== undefined) this.#module.stars.push(star);
+    for (const [name, path] of names) this.#bind(name, { kind: 'import', path });
+  }
+
+  #class(node: SyntaxNode, decorators: readonly string[]): void {
+    const name = node.getChild('VariableName');
+    const before = name && this.#branch?.get(this.#source(name));
+    const known = name && this.#module.classes.get(this.#source(name));
+    const found = this.#classes.class(node, '', decorators);
+    if (!found) return;
+    // Of several branches the first declaration counts.
+    if (before?.some(({ kind }) => kind === 'class') && known) this.#module.classes.set(found.name, known);
+    const imported = this.#module.bindings.get(found.name) ?? [];
+    this.#bind(found.name, { kind: 'class' });
+    // What it was is a base where the class names itself as one.
+    if (this.#branch === undefined) this.#module.bindings.set(found.name, [{ kind: 'class' }, ...imported]);
+  }
+
+  #decorated(node: SyntaxNode): void {
+    const inner = node.getChild('ClassDefinition');
+    const decorators = node.getChildren('Decorator').map((each) => this.#source(each).slice(1).trim());
+    // What a decorator makes of a class only running it tells.
+    if (inner)
+      this.#class(
+        inner,
+        decorators.filter((each) => !harmlessDecorator.test(each)),
+      );
+    const declared = node.getChild('FunctionDefinition');
+    if (declared) this.#function(declared);
+  }
+
+  #function(node: SyntaxNode): void {
+    const name = node.getChild('VariableName');
+    if (name) this.#bind(this.#source(name), { kind: 'function' });
+  }
+
+  /** Values, and what is set on members of a class. */
+  #assign(node: SyntaxNode): void {
+    const source = this.#source(node);
+    for (const { target, value } of assignmentOf(node, this.#text)) {
+      if (target.kind === 'name' && !target.name.includes('.')) this.#value(target.name, value);
+      else if (target.kind === 'name') this.#edit(target.name, value);
+      else if (target.kind === 'item' && target.of.kind === 'name') this.#item(target.of.name, source);
+    }
+  }
+
+  #value(name: string, value: Expression): void {
+    if (name === '__all__') this.#module.exported = value;
+    else this.#bind(name, { kind: 'value', value });
+  }
+
+  /** `Class.member.attribute = …`; a member that is set on a class is none of its definition. */
+  #edit(target: string, value: Expression): void {
+    const path = target.split('.');
+    for (let length = path.length - 1; length > 0; length--) {
+      const owner = this.#module.classes.get(path.slice(0, length).join('.'));
+      const [name = '', attribute, ...more] = path.slice(length);
+      if (owner === undefined) continue;
+      if (attribute === undefined) owner.perhaps.add(name);
+      else if (more.length === 0) owner.members.get(name)?.changes.set(attribute, value);
       return;
     }
-    const [, dots = '', path = '', names = ''] = from;
-    const home = this.#home(dots.replaceAll(' ', '').length, path);
-    for (const part of names.split(',')) {
-      const [name = '', alias] = part.trim().split(' as ');
-      if (name === '*') this.#module.stars.push(home);
-      else if (name !== '') this.#module.imports.set((alias ?? name).trim(), `${home}.${name.trim()}`);
-    }
+    this.#module.edits.set(target, value);
   }
 
-  #home(dots: number, path: string): string {
-    if (dots === 0) return path;
-    const parts = this.#package.split('.');
-    const base = parts.slice(0, Math.max(0, parts.length - (dots - 1))).join('.');
-    return [base, path].filter((each) => each !== '').join('.');
-  }
-
-  #class(node: SyntaxNode, prefix: string, isPlain: boolean): void {
-    const nameNode = node.getChild('VariableName');
-    if (!nameNode) return;
-    const name = prefix + this.#source(nameNode);
-    const args = readArgs(node.getChild('ArgList'), this.#text);
-    const metaclass = args.named.get('metaclass');
-    const isKnownMeta =
-      metaclass === undefined || (metaclass.kind === 'name' && /(?:^|\.)ABCMeta$/.test(metaclass.name));
-    const found: RawClass = {
-      name,
-      offset: nameNode.from,
-      bases: args.positional,
-      members: new Map(),
-      isWhole: isPlain && args.isWhole && isKnownMeta,
-    };
-    this.#module.classes.set(name, found);
-    const body = node.getChild('Body');
-    if (body) this.#body(body, found);
-  }
-
-  #body(body: SyntaxNode, found: RawClass): void {
-    for (const [index, node] of statementsOf(body).entries()) {
-      if (node.name === 'AssignStatement') this.#member(node, found);
-      else if (node.name === 'ClassDefinition') this.#class(node, `${found.name}.`, true);
-      else if (node.name === 'DecoratedStatement') this.#decorated(node, `${found.name}.`);
-      else if (node.name === 'ExpressionStatement') {
-        const value = readExpression(node.firstChild, this.#text);
-        if (value.kind !== 'text' && node.firstChild?.name !== 'Ellipsis') found.isWhole = false;
-        else if (index === 0 && value.kind === 'text') found.description = value.value;
-      } else if (/^(?:If|Try|With)Statement$/.test(node.name)) {
-        found.isWhole = false;
-        for (const inner of node.getChildren('Body')) this.#body(inner, found);
-      } else if (!/^(?:FunctionDefinition|PassStatement|TypeDefinition)$/.test(node.name)) found.isWhole = false;
-    }
-  }
-
-  #decorated(node: SyntaxNode, prefix: string): void {
-    const inner = node.getChild('ClassDefinition');
-    // What a decorator makes of a class only running it tells.
-    if (inner) this.#class(inner, prefix, false);
-  }
-
-  #member(node: SyntaxNode, found: RawClass): void {
-    const { targets, value, isSimple } = this.#parts(node);
-    for (const target of targets) {
-      const path = target.kind === 'name' ? target.name.split('.') : [];
-      const [name = '', attribute, ...more] = path;
-      if (path.length === 0 || more.length > 0 || !isSimple) found.isWhole = false;
-      else if (attribute !== undefined) {
-        const member = found.members.get(name);
-        if (member) member.changes.set(attribute, value);
-        else found.isWhole = false;
-      } else found.members.set(name, { name, value, changes: new Map(), offset: node.from });
-    }
-  }
-
-  /** `a = b = value` and `a: T = value`; a value that is missing, or several, are opaque. */
-  #parts(node: SyntaxNode) {
-    const groups: SyntaxNode[][] = [[]];
-    let isSimple = true;
-    for (const child of childrenOf(node)) {
-      if (child.name === 'AssignOp') groups.push([]);
-      else if (child.name === 'UpdateOp' || child.type.isError) isSimple = false;
-      else if (child.name !== 'TypeDef') groups.at(-1)?.push(child);
-    }
-    const last = groups.length > 1 ? groups.pop() : undefined;
-    const targets = groups.flat().map((each) => readExpression(each, this.#text));
-    const isOne = last?.length === 1 && groups.every((group) => group.length === 1);
-    const value: Expression = isOne ? readExpression(last?.[0] ?? null, this.#text) : { kind: 'opaque' };
-    return { targets, value, isSimple };
-  }
-
-  /** Of the module: constants, and members that are added to a class. */
-  #assign(node: SyntaxNode): void {
-    const { targets, value, isSimple } = this.#parts(node);
-    for (const target of targets) {
-      if (target.kind !== 'name') continue;
-      const dot = target.name.lastIndexOf('.');
-      if (dot < 0) {
-        this.#module.constants.set(target.name, isSimple ? value : { kind: 'opaque' });
-        continue;
-      }
-      const name = target.name.slice(dot + 1);
-      const owner = this.#module.classes.get(target.name.slice(0, dot));
-      if (owner) owner.members.set(name, { name, value, changes: new Map(), offset: node.from });
-      else {
-        const [outer = '', member = '', ...rest] = target.name.split('.');
-        if (rest.length === 1) this.#module.classes.get(outer)?.members.get(member)?.changes.set(name, value);
-      }
-    }
+  /** A dictionary that gets more members is not what was written. */
+  #item(name: string, source: string): void {
+    if (this.#module.bindings.has(name)) this.#bind(name, { kind: 'value', value: { kind: 'opaque' } });
+    else if (makesNames.test(source)) this.#module.isWhole = false;
   }
 
   #expression(node: SyntaxNode): void {
     const value = readExpression(node.firstChild, this.#text);
-    if (value.kind !== 'call' || value.callee.kind !== 'name') return;
-    if (/^(?:exec|eval)$/.test(value.callee.name)) this.#module.isWhole = false;
-    if (value.callee.name === 'setattr') this.#touch(this.#source(node));
+    if (value.kind !== 'call') return;
+    const source = this.#source(node);
+    if (makesClasses.test(source)) this.#module.isWhole = false;
+    if (changesMembers.test(source)) this.#touch(source);
   }
 
   #loop(node: SyntaxNode): void {
-    this.#touch(this.#source(node));
+    const source = this.#source(node);
+    if (changesMembers.test(source) || tellingAttribute.test(source)) this.#touch(source);
+    if (makesClasses.test(source)) this.#module.isWhole = false;
+    for (const body of node.getChildren('Body'))
+      for (const each of statementsOf(body)) if (each.name === 'ClassDefinition') this.#class(each, ['for']);
   }
 
-  /** Classes that such code names may have got members by it. */
-  #touch(text: string): void {
-    const names = new Set(text.match(/[\p{L}_][\p{L}\p{N}_]*/gu));
-    const isIndirect = names.has('setattr') && ![...this.#module.classes.keys()].some((name) => names.has(name));
-    for (const each of this.#module.classes.values()) if (isIndirect || names.has(each.name)) each.isWhole = false;
-    if (names.has('globals') || names.has('type') || names.has('exec')) this.#module.isWhole = false;
+  /** Classes that such code names may have got members by it; where it names none, all may. */
+  #touch(source: string): void {
+    const names = new Set(source.match(/[\p{L}_][\p{L}\p{N}_]*/gu));
+    const named = [...this.#module.classes.values()].filter(({ name }) => names.has(name));
+    for (const each of named.length > 0 ? named : this.#module.classes.values()) each.gaps.push(excerpt(source));
   }
 }

@@ -3,16 +3,23 @@
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { Slices } from '../../util/slices.ts';
 import type { CatalogueFacts } from '../catalogue.ts';
-import { type KnownMember, linkModules, type ReadFile } from './link.ts';
-import { type ModuleName, moduleNames } from './moduleNames.ts';
-import { type RawModule, readModule } from './readModule.ts';
+import type { SchemaKnowledge } from '../knowledge.ts';
+import { linkModules, type ReadFile } from './link.ts';
+import { folderOf, type ModuleName, moduleNames, nameOf } from './moduleNames.ts';
+import { type ProjectLayout, projectFile, readProjectLayout } from './projectLayout.ts';
+import type { RawModule } from './rawModule.ts';
+import { readModule } from './readModule.ts';
 
 export interface PythonFile {
   readonly uri: string;
   /** Differs for any other content. */
   readonly stamp: string;
-  /** Below the folder that is scanned, `/` as separator. */
+  /** Below the folder that names may begin at, `/` as separator. */
   readonly path: string;
+  /** Python imports from the folder that the path begins at. */
+  readonly isImported?: true;
+  /** Not of the folder itself: it says how others are named, if it may be read. */
+  readonly isOutside?: true;
 }
 
 export interface PythonScanHost {
@@ -40,45 +47,92 @@ const matters = /^\s*(?:class\s+\w+|from\s+\S+\s+import|import\s)/m;
 
 export class PythonScan {
   readonly #seen = new Map<string, Seen>();
+  /** Packages of which it was said that their names are guessed. */
+  readonly #guessed = new Set<string>();
 
   /**
-   * @param known what other sources know, for copies of their members
+   * What each folder holds; names are looked up in all of them.
+   * @param known what other sources know
    * @throws Cancelled
    */
   async scan(
-    files: readonly PythonFile[],
+    folders: readonly (readonly PythonFile[])[],
     host: PythonScanHost,
-    known: KnownMember,
+    known: SchemaKnowledge,
     token: CancellationToken,
-  ): Promise<CatalogueFacts> {
+  ): Promise<readonly CatalogueFacts[]> {
     const slices = new Slices(token);
-    if (files.length > mostFiles)
-      host.warn(
-        `There are more than ${mostFiles} Python files; only ${mostFiles} of them are looked at. Name a folder inside.`,
-      );
-    const looked = files.slice(0, mostFiles);
-    const names = moduleNames(looked.map(({ path }) => path));
-    const uris = new Set(looked.map(({ uri }) => uri));
+    const looked = this.#bounded(folders, host);
+    const uris = new Set(looked.flat().map(({ uri }) => uri));
     for (const uri of this.#seen.keys()) if (!uris.has(uri)) this.#seen.delete(uri);
-    const named = looked.flatMap((file) => {
-      const module = names.get(file.path);
-      return module ? [{ file, module }] : [];
-    });
-    for (const { file, module } of named) {
+    const named = await this.#named(looked, host);
+    for (const { file, module } of named.flat()) {
       if (slices.isOver) await slices.next();
       await this.#look(file, module, host);
     }
-    const topOf = (name: string) => name.split('.')[0] ?? '';
     const tops = new Set([...this.#seen.values()].flatMap(({ isHint, name }) => (isHint ? topOf(name) : [])));
-    const read: ReadFile[] = [];
-    for (const { file, module } of named) {
-      const seen = this.#seen.get(file.uri);
-      if (!seen?.mayMatter || !tops.has(topOf(module.name))) continue;
-      if (slices.isOver) await slices.next();
-      seen.module ??= await parsed(file, module, host);
-      if (seen.module) read.push({ uri: file.uri, name: module.name, module: seen.module });
+    const read: ReadFile[][] = [];
+    for (const files of named) {
+      const ofFolder: ReadFile[] = [];
+      for (const { file, module } of files) {
+        const seen = this.#seen.get(file.uri);
+        if (!seen?.mayMatter || !tops.has(topOf(module.name))) continue;
+        if (slices.isOver) await slices.next();
+        seen.module ??= await parsed(file, module, host);
+        if (seen.module) ofFolder.push({ uri: file.uri, name: module.name, module: seen.module });
+      }
+      read.push(ofFolder);
     }
     return linkModules(read, known);
+  }
+
+  /** With their modules' names; a file that Python imports from a folder of its own is named from there wherever it is met. */
+  async #named(
+    folders: readonly (readonly PythonFile[])[],
+    host: PythonScanHost,
+  ): Promise<readonly (readonly NamedFile[])[]> {
+    const imported = new Map(
+      folders.flat().flatMap((file) => (file.isImported ? [[file.uri, nameOf(file.path)]] : [])),
+    );
+    return Promise.all(
+      folders.map(async (files) => {
+        const sources = files.filter(({ path }) => path.endsWith('.py'));
+        const names = moduleNames(
+          sources.map(({ path }) => path),
+          await this.#projects(files, host),
+        );
+        return sources.flatMap((file) => {
+          const module = imported.get(file.uri) ?? names.get(file.path);
+          return module && !file.isOutside ? [{ file, module }] : [];
+        });
+      }),
+    );
+  }
+
+  async #projects(files: readonly PythonFile[], host: PythonScanHost): Promise<ReadonlyMap<string, ProjectLayout>> {
+    const found = new Map<string, ProjectLayout>();
+    for (const file of files.filter(({ path }) => projectFile.test(path))) {
+      // One that lies outside may be refused.
+      const content = await host.read(file.uri);
+      const layout = 'text' in content ? readProjectLayout(file.path, content.text) : { roots: [] };
+      const before = found.get(folderOf(file.path));
+      found.set(folderOf(file.path), { ...before, ...layout, roots: [...(before?.roots ?? []), ...layout.roots] });
+    }
+    return found;
+  }
+
+  #bounded(folders: readonly (readonly PythonFile[])[], host: PythonScanHost): readonly (readonly PythonFile[])[] {
+    let left = mostFiles;
+    const looked = folders.map((files) => {
+      const some = files.slice(0, left);
+      left -= some.length;
+      return some;
+    });
+    if (folders.some((files, index) => files.length > (looked[index]?.length ?? 0)))
+      host.warn(
+        `There are more than ${mostFiles} Python files; only ${mostFiles} of them are looked at. Name a folder inside.`,
+      );
+    return looked;
   }
 
   async #look(file: PythonFile, module: ModuleName, host: PythonScanHost): Promise<void> {
@@ -87,13 +141,30 @@ export class PythonScan {
     const content = await host.read(file.uri);
     if ('problem' in content) host.warn(`${file.path} is left out: ${content.problem}.`);
     const text = 'text' in content ? content.text : '';
-    const isHint = hint.test(text);
+    // A package of the environment is listed because somebody asked for a class of it.
+    const isHint = file.isImported === true || hint.test(text);
     const isTooLarge = text.length > largestFile;
     if (isTooLarge && isHint) host.warn(`${file.path} is left out: it is larger than 4 MiB.`);
+    const top = topOf(module.name);
+    if (module.isGuessed && isHint && !this.#guessed.has(top)) {
+      this.#guessed.add(top);
+      host.warn(
+        `${file.path} is taken as module ${module.name}: neither an __init__.py nor a project file says where its packages begin.`,
+      );
+    }
     const mayMatter = !isTooLarge && matters.test(text);
     const parsedNow = isHint && mayMatter ? readSafely(text, file, module, host) : undefined;
     this.#seen.set(file.uri, { stamp: file.stamp, name: module.name, isHint, mayMatter, module: parsedNow });
   }
+}
+
+interface NamedFile {
+  readonly file: PythonFile;
+  readonly module: ModuleName;
+}
+
+function topOf(name: string): string {
+  return name.split('.')[0] ?? '';
 }
 
 async function parsed(file: PythonFile, module: ModuleName, host: PythonScanHost): Promise<RawModule | undefined> {

@@ -47,6 +47,24 @@ test('a comma follows where another member does', async () => {
   expect(apply('main_key')).toContain('{ "main_key": "", "rules": {} }');
 });
 
+test.each(['"re<|>"\n', '"re<|>\n', '"re<|>" ', '"re<|> ', '"re<|>'])(
+  'half-typed in front of others: what these have is not lost, and not offered again (%j)',
+  async (key) => {
+    const others =
+      '"subsections": { "t": { "repeats": true, "repeat_paths": ["x"], "rules": {} } }, "schema": "lab.S" }';
+    const { apply } = await expectCompletions(mapperWith('', `"s": { ${key}${others}`), [
+      'rules',
+      'main_key',
+      'repeats',
+      'repeat_paths',
+      'repeat_keys',
+      'is_archive',
+    ]);
+    expect(apply('repeats')).toContain('"s": { "repeats": "True",');
+    expect(() => JSON.parse(apply('repeats'))).not.toThrow();
+  },
+);
+
 test('a key that has its value is only renamed', async () => {
   const { apply } = await completionsAt(mapperWith('', '"s": { "<|>x": ["a"], "rules": {} }'));
   expect(apply('repeat_paths')).toContain('{ "repeat_paths": ["a"], "rules": {} }');

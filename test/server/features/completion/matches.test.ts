@@ -51,6 +51,17 @@ test('match keys choose among what their wildcard meets', async () => {
   expect(labels).toEqual(['1', '2', '(1|2)', '.+']);
 });
 
+test('a list that a resolved wildcard meets stands for its items, also in front of another wildcard', async () => {
+  const graph = { graph: [{ about: 'zinc', hasPart: [{ name: 'b', id: 2 }] }] };
+  const rule = (keys: string) => mapperWith(`"r": { "source": "*.*.id", "target": "x", ${keys} }`);
+  const first = await completionsAt(rule('"match_key": ["<|>"]'), { data: graph });
+  expect(first.labels).toEqual(['about', 'hasPart', '{ field: pattern }']);
+  const second = await completionsAt(rule('"match_key": ["about"], "match_key1": ["<|>"]'), { data: graph });
+  expect(second.labels).toEqual(['name', 'id', '{ field: pattern }']);
+  const collected = await completionsAt(rule('"match_key1": ["<|>"]'), { data: graph });
+  expect(collected.labels).toEqual(['about', 'hasPart', '{ field: pattern }']);
+});
+
 test('patterns of a condition are built from what it tests', async () => {
   const rule =
     '"r": { "source": "t", "target": "x", "conditions": [{ "c": { "regex_path": "name", "regex_pattern": "<|>" } }] }';

@@ -21,6 +21,14 @@ const files = {
       },
       { path: 'm.Base', quantities: [{ name: 'name', type: 'str' }] },
       {
+        path: 'm.Half',
+        bases: ['far.Away', 'm.Base'],
+        quantities: [
+          { name: 'size', type: 'float64' },
+          { name: 'area', type: 'float64', derived: true },
+        ],
+      },
+      {
         path: 'm.Setup',
         quantities: [
           { name: 'power', type: 'float64', unit: 'watt' },
@@ -47,6 +55,11 @@ test('targets with their type, own and inherited, those that are used last', asy
   expect(item('mass').detail).toBe('float64 in gram');
   expect(item('steps').detail).toBe('Step, repeated');
   expect(apply('kind')).toBe(main('"a": "mass", "b": "kind"'));
+});
+
+test('known members of a class that is not wholly known, without those that are derived', async () => {
+  const half = main('"a": "<|>"').replace('m.Main', 'm.Half');
+  await expectCompletions(half, ['size', 'name'], scene);
 });
 
 test('members of sub sections, and units of the quantities that have one', async () => {

@@ -14,7 +14,7 @@ async function membersOf(body: string, files: Readonly<Record<string, string>> =
   const own = known.classOf(path);
   const quantities = own?.quantities.map(
     ({ name, type, shape, unit, target, values }) =>
-      `${name}: ${type}[${shape}]${unit === null ? '' : ` ${unit}`}${target ? ` → ${target}` : ''}${values ? ` (${values})` : ''}`,
+      `${name}: ${type}[${shape}]${unit === null ? '' : ` ${unit ?? '?'}`}${target ? ` → ${target}` : ''}${values ? ` (${values})` : ''}`,
   );
   const sections = own?.subSections.map(
     ({ name, section, repeats }) => `${name}${repeats === undefined ? '?' : repeats ? '*' : ''}: ${section}`,
@@ -43,7 +43,7 @@ describe('linkModules', () => {
     ['a proxy', "Quantity(type=SectionProxy('B'))", 'q: reference[] → lab.schema.B'],
     ['a class as type', 'Quantity(type=B)', 'q: reference[] → lab.schema.B'],
     ['a type that only running tells', 'Quantity(type=pick())', 'q: unknown[]'],
-    ['arguments from elsewhere', 'Quantity(type=str, **more)', 'q: unknown[]'],
+    ['arguments from elsewhere', 'Quantity(type=str, **more)', 'q: unknown[] ?'],
     ['a sub section', 'SubSection(section_def=B, repeats=True)', 'q*: lab.schema.B'],
     ['its older names', 'SubSection(sub_section=B.m_def)', 'q: lab.schema.B'],
     ['by place', 'SubSection(B)', 'q: lab.schema.B'],
@@ -61,9 +61,9 @@ describe('linkModules', () => {
     ]);
   });
 
-  it('reads descriptions, places, and members added after the class', async () => {
+  it('reads descriptions and places', async () => {
     const known = await scanned({
-      'lab/schema.py': `${head}class A(EntryData):\n    """What it is.\n\n    More."""\n    m_def = Section()\n    x = 3\n    def f(self): return 1\nA.late = Quantity(type=str, description="""Comes\n    late.""")\n`,
+      'lab/schema.py': `${head}class A(EntryData):\n    """What it is.\n\n    More."""\n    m_def = Section()\n    x = 3\n    def f(self): return 1\n    late = Quantity(type=str, description="""Comes\n    late.""")\n`,
     });
     const facts = known.classOf('lab.schema.A');
     expect(facts).toMatchObject({ description: 'What it is.', declared: { uri: 'file:///lab/schema.py' } });
@@ -75,7 +75,6 @@ describe('linkModules', () => {
     ['a decorator', '@made\nclass A(EntryData): pass\n'],
     ['a loop after it', 'class A(EntryData): pass\nfor n in VALUES: setattr(A, n, 1)\n'],
     ['a loop within', 'class A(EntryData):\n    for n in VALUES: locals()[n] = 1\n'],
-    ['a condition within', 'class A(EntryData):\n    if x: y = Quantity(type=str)\n'],
     ['a base that is made', 'class A(make()): pass\n'],
     ['bases in a star', 'class A(*BASES): pass\n'],
     ['another metaclass', 'class A(EntryData, metaclass=Magic): pass\n'],
@@ -83,9 +82,13 @@ describe('linkModules', () => {
     ['a name from a star import', 'from far.away import *\nclass A(Thing): pass\n'],
     ['itself as base', 'class A(A): pass\n'],
     ['a call within', 'class A(EntryData):\n    extend(locals())\n'],
-    ['several names at once', 'class A(EntryData):\n    a, b = make()\n']
-      .slice(0, 1)
-      .concat('class A(EntryData):\n    (a.b.c, d) = make()\n'),
+    ['more arguments', 'class A(EntryData, **options): pass\n'],
+    ['members that are set by a function', 'class A(EntryData): pass\nsetattr(A, "x", Quantity(type=str))\n'],
+    [
+      'members that its definition gets',
+      'class A(EntryData): pass\nA.m_def.m_add_sub_section(Section.quantities, q)\n',
+    ],
+    ['an error within', 'class A(EntryData):\n    x = = 3\n'],
   ])('knows not all of a class with %s', async (_, body) => {
     const known = await scanned({ 'lab/schema.py': `${head}${body}class Keep(EntryData): pass\n` });
     expect(known.memberOf('lab.schema.A', 'anything')).toBe('unknown');
@@ -94,13 +97,83 @@ describe('linkModules', () => {
 
   it('leaves a member open whose kind it cannot read', async () => {
     const known = await scanned({
-      'lab/schema.py': `${head}class A(EntryData):\n    a = make()\n    b = [x for x in y]\n`,
+      'lab/schema.py': `${head}class A(EntryData):
+    a = make()
+    b = [x for x in y]
+    c, d = make()
+    if x:
+        e = Quantity(type=str)
+    for f in g: pass
+    h = Quantity(type=str, aliases=['i'])
+A.j = Quantity(type=str)
+`,
     });
-    expect(['a', 'b', 'c'].map((name) => known.memberOf('lab.schema.A', name))).toEqual([
-      'unknown',
-      'unknown',
-      'absent',
+    const open = [...'abcdefghijk'].filter((name) => known.memberOf('lab.schema.A', name) === 'unknown');
+    expect(open.join('')).toBe('acdefij');
+  });
+
+  it.each([
+    [
+      'a base in brackets',
+      'from typing import Generic\nclass B(EntryData): q = Quantity(type=str)\nclass A(B[int]): pass\n',
+    ],
+    [
+      'a harmless decorator',
+      'from dataclasses import dataclass\n@dataclass\nclass A(EntryData): q = Quantity(type=str)\n',
+    ],
+    ['a metaclass of its own framework', 'class A(EntryData, metaclass=MObjectMeta): q = Quantity(type=str)\n'],
+    [
+      'a base of its own name',
+      'from nomad.datamodel.metainfo.basesections import Activity\nclass Activity(Activity): q = Quantity(type=str)\nclass A(Activity): pass\n',
+    ],
+    [
+      'an annotation that is edited',
+      'class A(EntryData):\n    q = Quantity(type=str)\n    q.a_eln.unit = 1\n    q.m_annotations["x"] = 2\n    q.m_annotations.update(x=3)\n',
+    ],
+    ['a loop that reads', 'class A(EntryData):\n    q = Quantity(type=str)\nfor each in (A, 1): print(each)\n'],
+  ])('knows a class with %s wholly', async (_, body) => {
+    const known = await scanned({ 'lab/schema.py': `${head}${body}` });
+    expect(known.memberOf('lab.schema.A', 'q')).toMatchObject({ facts: { type: 'str' } });
+    expect(known.memberOf('lab.schema.A', 'gone')).toBe('absent');
+  });
+
+  it('knows a definition by its last name in a class, and one that another module changes not for sure', async () => {
+    const known = await scanned({
+      'lab/__init__.py': '',
+      'lab/schema.py': `${head}class A(EntryData):\n    a = Quantity(type=str)\n    b = a\n    c = Quantity(type=str)\n    d = Quantity(type=str)\n`,
+      'lab/other.py': 'from lab.schema import A\nA.c.shape = ["*"]\nA.d.description = "x"\n',
+    });
+    const kinds = [...'abcd'].map((name) => typeof known.memberOf('lab.schema.A', name));
+    expect(kinds).toEqual(['string', 'object', 'string', 'object']);
+  });
+
+  it('names what keeps a class from being known', async () => {
+    const known = await scanned({
+      'lab/schema.py': `${head}from far.away import Thing\nclass B(Thing): pass\nclass A(B):\n    extend(locals())\n`,
+    });
+    expect(known.membersOf('lab.schema.A').gaps).toEqual([
+      { owner: 'lab.schema.A', source: 'extend(locals())' },
+      { owner: 'lab.schema.B', base: 'far.away.Thing' },
     ]);
+  });
+
+  it('takes the first branch that resolves, and what is no import only where none is there', async () => {
+    const known = await scanned({
+      'lab/there.py': `${head}class B(EntryData): q = Quantity(type=str)\n`,
+      'lab/schema.py': `try:
+    from far.away import B
+except ImportError:
+    from lab.there import B
+try:
+    from far.away import C
+except ImportError:
+    class C: pass
+class A(B): pass
+class D(C): pass
+`,
+    });
+    expect(known.memberOf('lab.schema.A', 'q')).toMatchObject({ declaredBy: 'lab.there.B' });
+    expect(known.membersOf('lab.schema.D').gaps).toEqual([{ owner: 'lab.schema.D', base: 'far.away.C' }]);
   });
 
   it('follows imports: aliases, relative ones, re-exports, stars, and cuts rounds', async () => {
@@ -131,6 +204,22 @@ describe('linkModules', () => {
       ]).toMatchObject([path, { declaredBy: 'lab.base.Base' }, { kind: 'subSection' }, 'absent']);
     expect(known.packageKnown('lab.base.Gone')).toBe(true);
     expect(known.packageKnown('lab.Gone')).toBe(false);
+  });
+
+  it('does not call a class missing that a module may have made, or imports from elsewhere', async () => {
+    const known = await scanned({
+      'lab/__init__.py': '',
+      'lab/schema.py': `${head}from far.away import Thing
+from os import PathLike
+Made = make('Made')
+Text = 'x'
+class A(EntryData): pass
+`,
+    });
+    const missing = ['Thing', 'Made', 'Text', 'Gone', 'Quantity', 'PathLike'].filter((name) =>
+      known.packageKnown(`lab.schema.${name}`),
+    );
+    expect(missing).toEqual(['Text', 'Gone', 'Quantity']);
   });
 
   it('reads nested classes', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noSchemas } from '../../../../server/src/schema/knowledge.ts';
 import { PythonScan } from '../../../../server/src/schema/python/scan.ts';
 import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
 
@@ -17,8 +18,8 @@ function scanOf(files: Record<string, string | undefined>, scan = new PythonScan
     warn: (message: string) => warnings.push(message),
   };
   const listed = Object.keys(files).map((path) => ({ uri: path, path, stamp: String(files[path]?.length) }));
-  const found = scan.scan(listed, host, () => undefined, neverCancelled);
-  return found.then((facts) => ({ paths: facts.classes.map(({ path }) => path), facts, reads, warnings }));
+  const found = scan.scan([listed], host, noSchemas, neverCancelled);
+  return found.then(([facts]) => ({ paths: (facts?.classes ?? []).map(({ path }) => path), facts, reads, warnings }));
 }
 
 describe('PythonScan', () => {
@@ -52,8 +53,20 @@ describe('PythonScan', () => {
     expect((await scanOf({ 'lab/a.py': text })).paths).toContain('lab.a.A');
   });
 
+  it('says where nothing tells how modules are named', async () => {
+    const { warnings } = await scanOf({
+      'lab/a.py': section,
+      'lab/b.py': section,
+      'plain/c.py': 'x = 1\n',
+      'd.py': section,
+    });
+    expect(warnings).toEqual([expect.stringContaining('lab/a.py is taken as module lab.a')]);
+    expect((await scanOf({ 'lab/a.py': section, 'pyproject.toml': '' })).warnings).toEqual([]);
+  });
+
   it('leaves out, with a word, what it cannot read or is too large', async () => {
     const { paths, warnings } = await scanOf({
+      'lab/__init__.py': '',
       'lab/a.py': section,
       'lab/b.py': undefined,
       'lab/c.py': `${section}${'# filler\n'.repeat(500_000)}`,
@@ -72,7 +85,7 @@ describe('PythonScan', () => {
     const host = { read: async () => ({ text: section.repeat(100) }), warn: () => {} };
     const token = { isCancellationRequested: true };
     const listed = many.map((path) => ({ uri: path, path, stamp: '1' }));
-    await expect(new PythonScan().scan(listed, host, () => undefined, token)).rejects.toThrow(Cancelled);
+    await expect(new PythonScan().scan([listed], host, noSchemas, token)).rejects.toThrow(Cancelled);
   });
 
   it('looks at a bounded number of files', async () => {
@@ -83,7 +96,7 @@ describe('PythonScan', () => {
     }));
     const warnings: string[] = [];
     const host = { read: async () => ({ text: '' }), warn: (message: string) => warnings.push(message) };
-    await new PythonScan().scan(listed, host, () => undefined, neverCancelled);
+    await new PythonScan().scan([listed], host, noSchemas, neverCancelled);
     expect(warnings).toEqual([expect.stringContaining('20000')]);
   });
 });

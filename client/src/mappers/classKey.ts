@@ -1,0 +1,52 @@
+/** The member of a data file that names its mapper. */
+import * as vscode from 'vscode';
+import {
+  type ClassKeyEditsParams,
+  type ClassKeyEditsResult,
+  classKeyEditsRequest,
+} from '../../../server/src/protocol.ts';
+import { type Services, UserError } from '../commands/command.ts';
+import { plain } from '../ui/plain.ts';
+
+/**
+ * Writes the mapper's class key into a data file. A file without unsaved changes is saved: the service reads what is saved.
+ * @throws UserError where the file cannot be changed
+ */
+export async function addClassKey(
+  services: Pick<Services, 'client'>,
+  mapper: vscode.Uri,
+  data: vscode.Uri,
+): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(data);
+  const wasSaved = !document.isDirty;
+  const edit = new vscode.WorkspaceEdit();
+  edit.set(data, await editsOf(services, mapper, document));
+  if (!(await vscode.workspace.applyEdit(edit))) throw refused(data);
+  if (wasSaved) await document.save();
+}
+
+async function editsOf(
+  { client }: Pick<Services, 'client'>,
+  mapper: vscode.Uri,
+  document: vscode.TextDocument,
+): Promise<vscode.TextEdit[]> {
+  const params: ClassKeyEditsParams = { uri: mapper.toString(), dataUri: document.uri.toString() };
+  for (;;) {
+    const { version } = document;
+    const edits = await client.sendRequest<ClassKeyEditsResult>(classKeyEditsRequest, params);
+    if (edits === null) throw refused(document.uri);
+    // Typed meanwhile: the places are those of another text.
+    if (document.version !== version) continue;
+    return edits.map(({ range: { start, end }, newText }) => {
+      const range = new vscode.Range(start.line, start.character, end.line, end.character);
+      return new vscode.TextEdit(range, newText);
+    });
+  }
+}
+
+function refused(data: vscode.Uri): UserError {
+  const name = plain(vscode.workspace.asRelativePath(data), 60);
+  return new UserError(
+    vscode.l10n.t('The class key could not be added to {0}. Add it yourself: completion writes it.', name),
+  );
+}

@@ -1,0 +1,30 @@
+/** Where files lie by their real paths, which the language server alone can find out. */
+import * as vscode from 'vscode';
+import { type FilePlace, type PlaceParams, placeRequest } from '../../../server/src/protocol.ts';
+import type { Services } from '../commands/command.ts';
+
+/** Without the server it is not known where a file leads. */
+export async function filePlace({ client }: Pick<Services, 'client'>, uri: string): Promise<FilePlace> {
+  const params: PlaceParams = { uri };
+  try {
+    return await client.sendRequest<FilePlace>(placeRequest, params);
+  } catch {
+    return { isInside: false, target: null };
+  }
+}
+
+/** Whether a file that is named after another lies where it seems to: in the workspace, or in the other one's folder. */
+export async function isBeside(
+  services: Pick<Services, 'client'>,
+  file: vscode.Uri,
+  other: vscode.Uri,
+): Promise<boolean> {
+  const { isInside, target } = await filePlace(services, file.toString());
+  if (isInside || target === null) return isInside;
+  const { target: otherTarget } = await filePlace(services, other.toString());
+  return folderOf(target ?? file.toString()) === folderOf(otherTarget ?? other.toString());
+}
+
+function folderOf(uri: string): string {
+  return vscode.Uri.joinPath(vscode.Uri.parse(uri, true), '..').toString();
+}

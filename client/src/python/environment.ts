@@ -1,0 +1,73 @@
+/**
+ * The environment that the user chose in the Python extension, where that is installed: the server reads the packages of it
+ * that mappers name. Without the extension it goes by `VIRTUAL_ENV`.
+ */
+import * as vscode from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import { type PythonEnvironmentParams, pythonEnvironmentNotification } from '../../../server/src/protocol.ts';
+
+/** `State.Running` of the language client, which unit tests cannot load. */
+const running = 2;
+
+type Needs = Pick<BaseLanguageClient, 'isRunning' | 'onDidChangeState' | 'sendNotification'>;
+
+/** What we use of the Python extension's interface; it may be of any version. */
+interface PythonExtension {
+  readonly environments: {
+    getActiveEnvironmentPath(resource?: vscode.Uri): unknown;
+    resolveEnvironment(path: unknown): Thenable<unknown>;
+    onDidChangeActiveEnvironmentPath(listener: () => void): vscode.Disposable;
+  };
+}
+
+/** Tells the server now, when another one is chosen, and when the server starts again. To be disposed. */
+export function followPythonEnvironment(client: Needs, log: Pick<vscode.LogOutputChannel, 'debug'>): vscode.Disposable {
+  const disposables: vscode.Disposable[] = [];
+  let isDisposed = false;
+  const follow = async () => {
+    const python = await pythonExtension();
+    if (python === undefined || isDisposed) return;
+    const tell = () => void sendChosen(client, python).catch((error: unknown) => log.debug(String(error)));
+    disposables.push(
+      python.environments.onDidChangeActiveEnvironmentPath(tell),
+      client.onDidChangeState(({ newState }) => newState === running && tell()),
+    );
+    tell();
+  };
+  // An extension that fails is no reason for ours to.
+  follow().catch((error: unknown) => log.debug(String(error)));
+  return new vscode.Disposable(() => {
+    isDisposed = true;
+    for (const each of disposables) each.dispose();
+  });
+}
+
+async function pythonExtension(): Promise<PythonExtension | undefined> {
+  const extension = vscode.extensions.getExtension<unknown>('ms-python.python');
+  const found: unknown = extension?.isActive ? extension.exports : await extension?.activate();
+  return isPython(found) ? found : undefined;
+}
+
+async function sendChosen(client: Needs, { environments }: PythonExtension): Promise<void> {
+  const resource = vscode.workspace.workspaceFolders?.[0]?.uri;
+  const chosen = await environments.resolveEnvironment(environments.getActiveEnvironmentPath(resource));
+  const params: PythonEnvironmentParams = { path: folderOf(chosen) ?? null };
+  if (client.isRunning()) await client.sendNotification(pythonEnvironmentNotification, params);
+}
+
+/** Of an environment; an interpreter of the whole machine is none. */
+function folderOf(chosen: unknown): string | undefined {
+  const environment = isObject(chosen) ? chosen.environment : undefined;
+  const folder = isObject(environment) ? environment.folderUri : undefined;
+  return folder instanceof vscode.Uri && folder.scheme === 'file' ? folder.fsPath : undefined;
+}
+
+function isPython(value: unknown): value is PythonExtension {
+  const environments = isObject(value) ? value.environments : undefined;
+  const names = ['getActiveEnvironmentPath', 'resolveEnvironment', 'onDidChangeActiveEnvironmentPath'];
+  return isObject(environments) && names.every((name) => typeof environments[name] === 'function');
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,14 @@
+/** Titles of tabs that are made of names. */
+import * as vscode from 'vscode';
+import { longest, plain } from './plain.ts';
+
+/** Shows two documents side by side. */
+export async function showDifference(left: vscode.Uri, right: vscode.Uri, title: string): Promise<void> {
+  await vscode.commands.executeCommand('vscode.diff', left, right, plain(title, longest.title));
+}
+
+/** Sets the title of a panel, and gives it as it is shown. */
+export function nameTab(panel: Pick<vscode.WebviewPanel, 'title'>, title: string): string {
+  panel.title = plain(title, longest.title);
+  return panel.title;
+}

@@ -1,0 +1,75 @@
+/** Quick fixes that are commands: what the server, which makes edits alone, cannot do about a finding. */
+import * as vscode from 'vscode';
+
+interface FindingCommand {
+  readonly codes: readonly string[];
+  /** Made when it is shown, in the user's language. */
+  readonly title: () => string;
+  readonly command: string;
+  /** Is it of use for this finding? */
+  readonly fits: (diagnostic: vscode.Diagnostic) => boolean;
+}
+
+const findingCommands: readonly FindingCommand[] = [
+  {
+    codes: ['schema-unknown'],
+    title: () => vscode.l10n.t('Verify on the Service'),
+    command: 'mapperWorkbench.verifySchemas',
+    fits: (diagnostic) => vscode.workspace.isTrusted && !wasAsked(diagnostic),
+  },
+  {
+    codes: ['schema-unknown', 'schema-incomplete'],
+    title: () => vscode.l10n.t('Add Sources…'),
+    command: 'mapperWorkbench.addSources',
+    fits: (diagnostic) => vscode.workspace.isTrusted && !needsRunning(diagnostic),
+  },
+  {
+    codes: ['data-class-key-unknown'],
+    title: () => vscode.l10n.t('New Mapper…'),
+    command: 'mapperWorkbench.newMapper',
+    fits: () => true,
+  },
+];
+
+/** To be disposed. */
+export function offerFindingCommands(selector: vscode.DocumentSelector): vscode.Disposable {
+  const kind = vscode.CodeActionKind.QuickFix;
+  return vscode.languages.registerCodeActionsProvider(
+    selector,
+    { provideCodeActions: ({ uri }, _range, { diagnostics }) => commandsFor(uri, diagnostics) },
+    { providedCodeActionKinds: [kind] },
+  );
+}
+
+/** One action of a kind for all findings that it is of use for; the command is given the file. */
+export function commandsFor(uri: vscode.Uri, diagnostics: readonly vscode.Diagnostic[]): vscode.CodeAction[] {
+  return findingCommands.flatMap(({ codes, title, command, fits }) => {
+    const found = diagnostics.filter((each) => codes.includes(codeOf(each)) && fits(each));
+    if (found.length === 0) return [];
+    const action = new vscode.CodeAction(title(), vscode.CodeActionKind.QuickFix);
+    action.diagnostics = found;
+    action.command = { title: action.title, command, arguments: [uri] };
+    return [action];
+  });
+}
+
+function codeOf({ source, code }: vscode.Diagnostic): string {
+  if (source !== 'mapper') return '';
+  return String(typeof code === 'object' ? code.value : code);
+}
+
+function wasAsked(diagnostic: vscode.Diagnostic): boolean {
+  return dataOf(diagnostic).asked === true;
+}
+
+/** A class that is known in part lacks no base: no sources say what only running tells. */
+function needsRunning(diagnostic: vscode.Diagnostic): boolean {
+  const { missing } = dataOf(diagnostic);
+  return Array.isArray(missing) && missing.length === 0;
+}
+
+/** The language client keeps the data of the server's diagnostics on them. */
+function dataOf(diagnostic: vscode.Diagnostic): { readonly asked?: unknown; readonly missing?: unknown } {
+  const data: unknown = 'data' in diagnostic ? diagnostic.data : undefined;
+  return typeof data === 'object' && data !== null ? data : {};
+}

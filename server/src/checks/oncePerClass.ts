@@ -1,0 +1,37 @@
+/** Findings about classes: one for each class of a file, at the first place that names it; the others are related. */
+import * as l10n from '@vscode/l10n';
+import { counted } from '../util/text.ts';
+import type { PlacedDraft } from './check.ts';
+
+/** What such a draft has in its data, beside what a quick fix needs. */
+interface ClassData {
+  /** Path of the class. */
+  readonly ofClass: string;
+  readonly replacePart?: string;
+}
+
+/** @param drafts of the file, in document order */
+export function* oncePerClass(drafts: readonly PlacedDraft[]): Generator<PlacedDraft> {
+  const byClass = new Map<string, PlacedDraft[]>();
+  for (const draft of drafts) {
+    const { ofClass } = draft.data as ClassData;
+    const known = byClass.get(ofClass);
+    if (known) known.push(draft);
+    else byClass.set(ofClass, [draft]);
+  }
+  for (const places of byClass.values()) yield atFirst(places);
+}
+
+function atFirst(places: readonly PlacedDraft[]): PlacedDraft {
+  const [{ data, ...first }, ...others] = places as [PlacedDraft, ...PlacedDraft[]];
+  const { ofClass: _, replacePart, ...rest } = data as ClassData;
+  const fixes =
+    replacePart === undefined ? {} : { places: places.map(({ span }) => ({ span, data: { replacePart } })) };
+  const count = others.length === 0 ? '' : ` (${counted(places.length, 'place')})`;
+  return {
+    ...first,
+    message: first.message + count,
+    related: others.map(({ span }) => ({ span, message: l10n.t('Here too') })),
+    data: { ...rest, ...fixes },
+  };
+}

@@ -1,0 +1,50 @@
+/** How large a value is: what the limits of a mapping are measured by (TRUST 9). */
+import { isObject } from './dataNode.ts';
+
+export interface ValueSize {
+  /** The value itself, and all values in it. */
+  readonly nodes: number;
+  /** UTF-16 code units of its JSON text, about. */
+  readonly text: number;
+}
+
+const known = new WeakMap<object, ValueSize>();
+
+/** For the reader of a data file, which counts on the way. */
+export function rememberSize(root: unknown, size: ValueSize): void {
+  if (typeof root === 'object' && root !== null) known.set(root, size);
+}
+
+/** The size of a data file's value. */
+export function sizeOf(root: unknown): ValueSize {
+  return (typeof root === 'object' && root !== null && known.get(root)) || measure(root);
+}
+
+/**
+ * Walks over a value, and stops as soon as it is larger than what is asked for: values that paths made hold the same list over
+ * and over.
+ */
+export function measure(value: unknown, most: Partial<ValueSize> = {}): ValueSize {
+  const { nodes: mostNodes = Number.POSITIVE_INFINITY, text: mostText = Number.POSITIVE_INFINITY } = most;
+  let nodes = 0;
+  let text = 0;
+  const isOver = () => nodes > mostNodes || text > mostText;
+  const visit = (each: unknown): void => {
+    nodes++;
+    if (typeof each === 'string') text += each.length + 2;
+    else if (typeof each !== 'object' || each === null) text += 4;
+    else if (Array.isArray(each)) {
+      text += 1 + each.length;
+      for (let index = 0; index < each.length && !isOver(); index++) visit(each[index]);
+    } else if (isObject(each)) {
+      text += 2;
+      for (const name in each) {
+        if (isOver()) return;
+        text += name.length + 4;
+        visit(each[name]);
+      }
+    }
+  };
+  visit(value);
+  return { nodes, text };
+}

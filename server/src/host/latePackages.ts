@@ -1,0 +1,26 @@
+/** The packages of a Python environment, looked for when they are first asked for. */
+import { join } from 'node:path';
+import type { PythonPackages } from '../workspace.ts';
+
+/**
+ * @param chosen absolute path of the environment; without it those called `.venv` in the folders count
+ * @param folders absolute paths of the workspace's folders
+ */
+export function latePackages(chosen: string | undefined, folders: readonly string[]): PythonPackages {
+  const prefixes = chosen === undefined ? folders.map((folder) => join(folder, '.venv')) : [chosen];
+  let loaded: Promise<Omit<PythonPackages, 'forget'>> | undefined;
+  const packages = () => {
+    loaded ??= import('./pythonEnvironment.ts').then(
+      ({ PythonEnvironment }) => new PythonEnvironment(prefixes, folders),
+    );
+    return loaded;
+  };
+  return {
+    names: async () => (await packages()).names(),
+    list: async (names) => (await packages()).list(names),
+    forget: () => {
+      loaded = undefined;
+    },
+    read: async (uri) => (await packages()).read(uri),
+  };
+}

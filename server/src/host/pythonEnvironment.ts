@@ -1,0 +1,176 @@
+/**
+ * The packages of a Python environment: those of its site-packages and what their `.pth` files name. An environment that
+ * lies in the workspace is the repository's own word: then only what lies in it.
+ */
+import type { Dirent } from 'node:fs';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { FileContent, PythonPackages, PythonSource } from '../workspace.ts';
+import { isInside, slashes } from './inside.ts';
+import { pathOfUri, uriOfPath } from './paths.ts';
+import { readTextFile, stampOf } from './readFile.ts';
+
+/** Most files of a package, and folders below each other. */
+const mostFiles = 20_000;
+const deepest = 16;
+const longestPth = 64 * 1024;
+/** Names with two underscores in front are Python's own, and those of tools. */
+const isName = (name: string) => /^(?!__)[\p{L}_][\p{L}\p{N}_]*$/u.test(name);
+
+/** Package → where it lies: a folder, or a file of one module. */
+type Places = ReadonlyMap<string, string>;
+
+export class PythonEnvironment implements Omit<PythonPackages, 'forget'> {
+  readonly #prefixes: readonly string[];
+  readonly #folders: readonly string[];
+  #places: Promise<Places> | undefined;
+  /** Path of a file that may be read → the package's place, in which it must lie when it is read, too. */
+  readonly #listed = new Map<string, string>();
+
+  /**
+   * @param prefixes absolute paths of the environment's folder, or of several
+   * @param folders absolute paths of the workspace's folders
+   */
+  constructor(prefixes: readonly string[], folders: readonly string[]) {
+    this.#prefixes = prefixes;
+    this.#folders = folders;
+  }
+
+  /** Names of all packages and modules at the top. */
+  async names(): Promise<ReadonlySet<string>> {
+    return new Set((await this.#found()).keys());
+  }
+
+  /** The Python files of these packages, named from the folder that Python imports them from. */
+  async list(names: readonly string[]): Promise<readonly PythonSource[]> {
+    const places = await this.#found();
+    const listed: PythonSource[] = [];
+    for (const name of names) {
+      const place = places.get(name);
+      for (const file of place === undefined ? [] : await pythonFiles(place)) {
+        const stamp = await stampOf(file);
+        if (stamp === undefined || place === undefined || !(await lies(file, place))) continue;
+        this.#listed.set(file, await realpath(place).catch(() => place));
+        const below = place.endsWith('.py') ? '.py' : file.slice(place.length);
+        listed.push({ uri: uriOfPath(file), stamp, path: slashes(name + below), isImported: true });
+      }
+    }
+    return listed;
+  }
+
+  /** Undefined for a file that was not listed as one of a package. */
+  async read(uri: string): Promise<FileContent | undefined> {
+    const path = pathOfUri(uri);
+    const place = path === undefined ? undefined : this.#listed.get(path);
+    if (path === undefined || place === undefined) return undefined;
+    const real = await realpath(path).catch(() => undefined);
+    return real !== undefined && isInside(real, place) ? readTextFile(real) : undefined;
+  }
+
+  #found(): Promise<Places> {
+    this.#places ??= this.#find();
+    return this.#places;
+  }
+
+  async #find(): Promise<Places> {
+    const found = new Map<string, string>();
+    const roots = await Promise.all(this.#folders.map((folder) => realpath(folder).catch(() => folder)));
+    const isOfWorkspace = (path: string) => [...roots, ...this.#folders].some((root) => isInside(path, root));
+    for (const prefix of this.#prefixes) {
+      const home = await realpath(prefix).catch(() => undefined);
+      if (home === undefined) continue;
+      const isOwn = isOfWorkspace(prefix) || isOfWorkspace(home);
+      for (const site of await sitePackages(prefix)) {
+        const real = await realpath(site).catch(() => undefined);
+        if (real === undefined || (isOwn && !roots.some((root) => isInside(real, root)))) continue;
+        await addPackages(site, found);
+        for (const [name, place] of isOwn ? [] : await pthPlaces(site)) if (!found.has(name)) found.set(name, place);
+      }
+    }
+    return found;
+  }
+}
+
+/** `lib/python3.12/site-packages`, on Windows `Lib/site-packages`. */
+async function sitePackages(prefix: string): Promise<readonly string[]> {
+  const versions = (await entriesOf(join(prefix, 'lib'))).filter(({ name }) => /^python3\.\d+$/.test(name));
+  return [
+    ...versions.map(({ name }) => join(prefix, 'lib', name, 'site-packages')),
+    join(prefix, 'Lib', 'site-packages'),
+  ];
+}
+
+/** A link out of the folder leads to what nobody named. */
+async function addPackages(folder: string, into: Map<string, string>): Promise<void> {
+  for (const entry of await entriesOf(folder)) {
+    const path = join(folder, entry.name);
+    if (entry.isSymbolicLink() && !(await lies(path, folder))) continue;
+    const module = /^(.+)\.py$/.exec(entry.name)?.[1];
+    if (module !== undefined && isName(module) && entry.isFile()) into.set(module, path);
+    else if (isName(entry.name) && (await isFolder(entry, path))) into.set(entry.name, path);
+  }
+}
+
+/** What each `.pth` file names: folders to import from, or, as setuptools does it, packages one by one. */
+async function pthPlaces(site: string): Promise<Places> {
+  const found = new Map<string, string>();
+  for (const { name } of (await entriesOf(site)).filter((each) => each.name.endsWith('.pth'))) {
+    for (const line of (await shortText(join(site, name))).split(/\r?\n/)) {
+      const finder = /^import\s+(__editable___\w+_finder)\b/.exec(line)?.[1];
+      if (finder !== undefined)
+        for (const [one, place] of await mapped(join(site, `${finder}.py`))) found.set(one, place);
+      else if (line.trim() !== '' && !/^(?:#|import\s)/.test(line))
+        await addPackages(resolve(site, line.trim()), found);
+    }
+  }
+  return found;
+}
+
+/** `MAPPING = {'package': '/folder'}` of an editable install. */
+async function mapped(finder: string): Promise<Places> {
+  const [, body = ''] = /\bMAPPING\b[^=\n]*=\s*\{([^}]*)\}/.exec(await shortText(finder)) ?? [];
+  const pairs = body.matchAll(/(['"])(\w+)\1\s*:\s*(['"])((?:\\.|(?!\3).)*)\3/g);
+  const found = [...pairs].map(([, , name = '', , path = '']) => [name, path.replaceAll('\\\\', '\\')] as const);
+  return new Map(found.filter(([name, path]) => isName(name) && resolve(path) === path));
+}
+
+async function pythonFiles(place: string): Promise<readonly string[]> {
+  if (place.endsWith('.py')) return [place];
+  const files: string[] = [];
+  const queue = [{ folder: place, depth: 0 }];
+  for (let next = queue.shift(); next && files.length < mostFiles; next = queue.shift()) {
+    for (const entry of await entriesOf(next.folder)) {
+      const path = join(next.folder, entry.name);
+      if (entry.isDirectory() && entry.name !== '__pycache__' && next.depth < deepest)
+        queue.push({ folder: path, depth: next.depth + 1 });
+      else if (entry.name.endsWith('.py') && !entry.isDirectory()) files.push(path);
+    }
+  }
+  return files.sort();
+}
+
+/** By their real paths. */
+async function lies(path: string, folder: string): Promise<boolean> {
+  const [real, home] = await Promise.all([path, folder].map((each) => realpath(each).catch(() => undefined)));
+  return real !== undefined && home !== undefined && isInside(real, home);
+}
+
+async function entriesOf(folder: string): Promise<readonly Dirent[]> {
+  return readdir(folder, { withFileTypes: true }).catch(() => []);
+}
+
+async function isFolder(entry: Dirent, path: string): Promise<boolean> {
+  if (!entry.isSymbolicLink()) return entry.isDirectory();
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
+async function shortText(path: string): Promise<string> {
+  const size = await stat(path).then(
+    (found) => (found.isFile() ? found.size : longestPth + 1),
+    () => longestPth + 1,
+  );
+  return size > longestPth ? '' : readFile(path, 'utf8').catch(() => '');
+}

@@ -1,0 +1,41 @@
+/** Finds a member name that is typed in front of other members and has no colon yet. */
+import type { Node } from 'jsonc-parser';
+
+export interface IncompleteName {
+  /** In UTF-16 code units of the text, as the length. */
+  readonly offset: number;
+  readonly length: number;
+  /** Offset of what follows it. */
+  readonly next: number;
+}
+
+/** The first such name; undefined where there is none. @param node the tree of broken text, or a part of it */
+export function incompleteName(text: string, node: Node | undefined): IncompleteName | undefined {
+  const [key, value] = node?.type === 'property' ? (node.children ?? []) : [];
+  if (key && !value) return inFrontOfMember(text, key);
+  for (const child of node?.children ?? []) {
+    const found = incompleteName(text, child);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The text with blanks in place of the name: everything else stands where it stood. */
+export function withoutName(text: string, { offset, length }: IncompleteName): string {
+  return text.slice(0, offset) + ' '.repeat(length) + text.slice(offset + length);
+}
+
+const sign = /\S/g;
+/** The quote and the word behind it. */
+const openName = /"[\w$.-]*/y;
+
+/** Undefined where a colon or the end of the object follows. */
+function inFrontOfMember(text: string, { offset, length }: Node): IncompleteName | undefined {
+  sign.lastIndex = offset + length;
+  const next = sign.exec(text)?.index ?? text.length;
+  if (text[next] === '"') return { offset, length, next };
+  if (!/[\w$]/.test(text[next] ?? '')) return undefined;
+  // Without its closing quote it took the quote of the next name for that.
+  openName.lastIndex = offset;
+  return { offset, length: openName.exec(text)?.[0].length ?? 1, next };
+}

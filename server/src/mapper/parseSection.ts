@@ -1,0 +1,49 @@
+/** One mapping of a mapper file, as its syntax tree has it (SEMANTICS 2, 7); never throws, whatever stands in it. */
+import { type JsonMember, type JsonNode, memberOf } from './jsonTree.ts';
+import { parseMatchKeys, parseRules } from './parseRules.ts';
+import { lastByName, located, locatedItems, nonEmpty, readBoolean } from './readNode.ts';
+import type { SectionMapping } from './types.ts';
+
+/** A member whose value is an object. */
+export type SectionMember = JsonMember & { readonly value: JsonNode };
+
+function isObjectMember(member: JsonMember): member is SectionMember {
+  return member.value?.type === 'object';
+}
+
+/** Members named `$…` or `_…` are mappings only if they hold `schema` or `rules` (SEMANTICS 7). */
+export function isSection(member: JsonMember): member is SectionMember {
+  if (!isObjectMember(member)) return false;
+  const first = member.name[0];
+  if (first !== '$' && first !== '_') return true;
+  return Boolean(memberOf(member.value, 'schema') ?? memberOf(member.value, 'rules'));
+}
+
+/** A mapping with its subsections. */
+export function parseSection(member: SectionMember, parent: SectionMapping | undefined): SectionMapping {
+  const node = member.value;
+  const members = lastByName(node);
+  const value = (name: string) => members.get(name)?.value;
+  const subsections: SectionMapping[] = [];
+  const section: SectionMapping = {
+    name: member.name,
+    path: parent ? `${parent.path}/${member.name}` : member.name,
+    key: member.key,
+    node,
+    parent,
+    members,
+    schema: located(value('schema')),
+    mainKey: located(value('main_key')),
+    isMain: readBoolean(value('is_main')) === true,
+    repeats: readBoolean(value('repeats')) === true,
+    isArchive: readBoolean(value('is_archive')) === true,
+    repeatPaths: locatedItems(value('repeat_paths')),
+    repeatKeys: nonEmpty(parseMatchKeys(value('repeat_keys'))),
+    rules: parseRules(value('rules')),
+    subsections,
+  };
+  for (const child of lastByName(value('subsections')).values()) {
+    if (isObjectMember(child)) subsections.push(parseSection(child, section));
+  }
+  return section;
+}

@@ -1,0 +1,175 @@
+/** The members of a mapper's root, each parsed by itself: what an edit did not touch is not parsed again. */
+import { mapperLimits, memberFrom, parseWithinLimits } from './jsonTree.ts';
+import { isSection, parseSection } from './parseSection.ts';
+import type { RootMember } from './types.ts';
+
+export interface PlacedMember {
+  readonly member: RootMember;
+  /** Where its tree begins in the document: one before the name. */
+  readonly start: number;
+}
+
+export interface RootObject {
+  readonly offset: number;
+  readonly length: number;
+  readonly members: readonly PlacedMember[];
+}
+
+/**
+ * The members of a text whose root is an object, whose brackets close in pairs and whose strings end on their line.
+ * @param known members of the version before, in order: where their text stands again, nothing is scanned or parsed
+ * @returns undefined for any other text: it is parsed in whole
+ */
+export function rootMembers(text: string, known: readonly RootMember[]): RootObject | undefined {
+  const reader = new Reader(text);
+  reader.skipBlanks();
+  const offset = reader.at;
+  if (!reader.take('{')) return undefined;
+  const members = membersFrom(reader, new Reuse(known));
+  const length = reader.at - offset;
+  reader.skipBlanks();
+  return members && reader.at === text.length ? { offset, length, members } : undefined;
+}
+
+/** All up to the closing bracket; undefined where something else stands there. */
+function membersFrom(reader: Reader, reuse: Reuse): readonly PlacedMember[] | undefined {
+  const members: PlacedMember[] = [];
+  reader.skipBlanks();
+  if (reader.take('}')) return members;
+  for (;;) {
+    const start = reader.at;
+    const member = reuse.take(reader) ?? parseMember(reader.member());
+    if (member === undefined) return undefined;
+    members.push({ member, start: start - 1 });
+    reader.skipBlanks();
+    if (reader.take('}')) return members;
+    if (!reader.take(',')) return undefined;
+    reader.skipBlanks();
+  }
+}
+
+/** Members that an edit adds or takes away at once, beyond which those behind it are parsed again. */
+const lookAhead = 3;
+
+/** Finds members of the version before in their order; those in front of the first that is met again are gone. */
+class Reuse {
+  readonly #known: readonly RootMember[];
+  #next = 0;
+
+  constructor(known: readonly RootMember[]) {
+    this.#known = known;
+  }
+
+  take(reader: Reader): RootMember | undefined {
+    const end = Math.min(this.#next + lookAhead, this.#known.length);
+    for (let at = this.#next; at < end; at++) {
+      const member = this.#known[at];
+      if (member === undefined || !reader.takeMember(member.text)) continue;
+      this.#next = at + 1;
+      return member;
+    }
+    return undefined;
+  }
+}
+
+function parseMember(text: string | undefined): RootMember | undefined {
+  if (text === undefined) return undefined;
+  const { root, errors } = parseWithinLimits(`{${text}}`);
+  const property = root?.children?.[0];
+  const member = property && memberFrom(property);
+  if (root === undefined || member === undefined || root.children?.length !== 1) return undefined;
+  const section = isSection(member) ? parseSection(member, undefined) : undefined;
+  return { text, tree: root, errors, member, section };
+}
+
+const quote = 34;
+const backslash = 92;
+/** Brackets, quotes, and what begins a comment. */
+const signs = /["{}[\]/]/g;
+const scalar = /[^\s,{}[\]"/]+/y;
+const blanks = /[ \t\r\n]*/y;
+
+class Reader {
+  at = 0;
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  take(character: string): boolean {
+    if (this.#text[this.at] !== character) return false;
+    this.at++;
+    return true;
+  }
+
+  skipBlanks(): void {
+    this.#skip(blanks);
+  }
+
+  /** Goes behind a member that is known to be one, if it stands here as a whole. */
+  takeMember(text: string): boolean {
+    const end = this.at + text.length;
+    // Equal slices are compared much faster than `startsWith` does.
+    if (this.#text.slice(this.at, end) !== text || !/[\s,}]/.test(this.#text[end] ?? '')) return false;
+    this.at = end;
+    return true;
+  }
+
+  /** Name, colon and value; undefined where that is not what stands here. */
+  member(): string | undefined {
+    const start = this.at;
+    if (!this.#skipString()) return undefined;
+    this.skipBlanks();
+    if (!this.take(':')) return undefined;
+    this.skipBlanks();
+    const first = this.#text[this.at] ?? '';
+    const isMember =
+      first === '"' ? this.#skipString() : /[{[]/.test(first) ? this.#skipBrackets() : this.#skip(scalar);
+    return isMember ? this.#text.slice(start, this.at) : undefined;
+  }
+
+  /** @param sticky a pattern @returns whether it matches anything here */
+  #skip(sticky: RegExp): boolean {
+    sticky.lastIndex = this.at;
+    const length = sticky.exec(this.#text)?.[0].length ?? 0;
+    this.at += length;
+    return length > 0;
+  }
+
+  /** False for one that does not end on its line. */
+  #skipString(): boolean {
+    const text = this.#text;
+    if (text.charCodeAt(this.at) !== quote) return false;
+    for (let at = this.at + 1; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code === 10 || code === 13) return false;
+      if (code === backslash) at++;
+      else if (code === quote) {
+        this.at = at + 1;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** An object or list whose brackets close in pairs; comments, and nesting beyond the limit, are left to the parser. */
+  #skipBrackets(): boolean {
+    const open: string[] = [];
+    for (;;) {
+      signs.lastIndex = this.at;
+      const sign = signs.exec(this.#text)?.[0];
+      if (sign === undefined || sign === '/' || open.length >= mapperLimits.depth) return false;
+      this.at = signs.lastIndex;
+      if (sign === '{') open.push('}');
+      else if (sign === '[') open.push(']');
+      else if (sign === '"') {
+        this.at--;
+        if (!this.#skipString()) return false;
+      } else if (sign === '}' || sign === ']') {
+        if (open.pop() !== sign) return false;
+        if (open.length === 0) return true;
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/** Classes by any of their names, in all catalogues. */
+import { type Catalogue, type ClassFacts, packageOf } from './catalogue.ts';
+import { emptyRoots } from './classMembers.ts';
+
+const maxHops = 32;
+
+export interface FoundClass {
+  readonly facts: ClassFacts;
+  /** Which catalogue told of it. */
+  readonly source: string;
+}
+
+export class ClassLookup {
+  readonly #catalogues: readonly Catalogue[];
+  readonly #isComing: (path: string) => boolean;
+  readonly #found = new Map<string, FoundClass | undefined>();
+  #isWaiting = false;
+
+  /**
+   * @param catalogues the one that wins first
+   * @param isComing asked once for a class that none of them knows: whether another source will tell of it
+   */
+  constructor(catalogues: readonly Catalogue[], isComing: (path: string) => boolean) {
+    this.#catalogues = catalogues;
+    this.#isComing = isComing;
+  }
+
+  /** Another source will tell of a class that was asked for. */
+  get isWaiting(): boolean {
+    return this.#isWaiting;
+  }
+
+  find(path: string): FoundClass | undefined {
+    if (this.#found.has(path)) return this.#found.get(path);
+    const found = this.#look(path, maxHops);
+    this.#found.set(path, found);
+    if (found === undefined && !emptyRoots.has(path) && this.#isComing(this.#meant(path))) this.#isWaiting = true;
+    return found;
+  }
+
+  /** Would the class be known if it were there? */
+  packageKnown(path: string, hops = maxHops): boolean {
+    for (const each of this.#catalogues) {
+      const meant = each.importedAs(path);
+      // A name that stands for itself is bound to what could not be read.
+      if (meant !== undefined) return meant !== path && hops > 0 && this.packageKnown(meant, hops - 1);
+    }
+    return this.#catalogues.some((each) => each.isWhole(packageOf(path)));
+  }
+
+  /** Where a class that nobody knows is imported from, as far as aliases tell. */
+  #meant(path: string, hops = maxHops): string {
+    const aliases = this.#catalogues.flatMap((each) => each.aliasOf(path) ?? []);
+    const next = aliases.find((alias) => alias !== path);
+    return next === undefined || hops === 0 ? path : this.#meant(next, hops - 1);
+  }
+
+  #look(path: string, hops: number): FoundClass | undefined {
+    if (hops === 0) return undefined;
+    for (const [index, catalogue] of this.#catalogues.entries()) {
+      const facts = catalogue.classAt(path);
+      if (facts) return { facts: this.#filled(facts, index), source: catalogue.name };
+    }
+    for (const catalogue of this.#catalogues) {
+      const alias = catalogue.aliasOf(path);
+      const found = alias === undefined || alias === path ? undefined : this.#look(alias, hops - 1);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** What the first source does not say of a class, later ones may. */
+  #filled(facts: ClassFacts, index: number): ClassFacts {
+    if (facts.complete !== false) return facts;
+    const named = new Set([...facts.quantities, ...facts.subSections].map(({ name }) => name));
+    const others = this.#catalogues.slice(index + 1).flatMap((each) => each.classAt(facts.path) ?? []);
+    const quantities = [...facts.quantities];
+    const subSections = [...facts.subSections];
+    for (const other of others) {
+      quantities.push(...other.quantities.filter(({ name }) => !named.has(name)));
+      subSections.push(...other.subSections.filter(({ name }) => !named.has(name)));
+      for (const { name } of [...other.quantities, ...other.subSections]) named.add(name);
+    }
+    return others.length === 0 ? facts : { ...facts, quantities, subSections };
+  }
+}

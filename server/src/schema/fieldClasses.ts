@@ -1,0 +1,58 @@
+/**
+ * Facts on classes in short form, a text for each member:
+ * `name: float64 [*, 3] in meter`, `name!: str` for one that is derived, `name: reference Class`, a list for an enum and its
+ * values; `name: Class` for a sub section, `name*: Class` for one that repeats. A class without a dot is of the same package.
+ */
+import type { ClassFacts, LateClasses, QuantityFacts, SubSectionFacts } from './catalogue.ts';
+
+export interface FieldClasses {
+  readonly aliases: Readonly<Record<string, string>>;
+  /** Package → class → what it has. */
+  readonly packages: Readonly<Record<string, Readonly<Record<string, ShortClass>>>>;
+}
+
+interface ShortClass {
+  readonly bases: readonly string[];
+  readonly quantities?: readonly (string | readonly string[])[];
+  readonly subSections?: readonly string[];
+}
+
+/** The classes, each read when it is first asked for. */
+export function fieldClasses({ packages }: FieldClasses): LateClasses {
+  const classes = new Map<string, () => ClassFacts>();
+  for (const [home, named] of Object.entries(packages))
+    for (const [name, given] of Object.entries(named))
+      classes.set(`${home}.${name}`, () => classFacts(home, name, given));
+  return classes;
+}
+
+function classFacts(home: string, name: string, { bases, quantities = [], subSections = [] }: ShortClass): ClassFacts {
+  const path = (text: string) => (text.includes('.') ? text : `${home}.${text}`);
+  return {
+    path: path(name),
+    bases: bases.map(path),
+    quantities: quantities.map((each) =>
+      typeof each === 'string' ? quantity(each, path) : { ...quantity(each[0] ?? '', path), values: each.slice(1) },
+    ),
+    subSections: subSections.map((each) => subSection(each, path)),
+  };
+}
+
+const quantityForm = /^(\w+)(!?): (\w+)(?: ([\w.]+))??(?: \[([^\]]*)\])?(?: in (.+))?$/;
+
+function quantity(text: string, path: (text: string) => string): QuantityFacts {
+  const [, name = '', derived, type = 'unknown', target, shape, unit = null] = quantityForm.exec(text) ?? [];
+  return {
+    name,
+    type,
+    shape: shape?.split(', ') ?? [],
+    unit,
+    ...(target === undefined ? {} : { target: path(target) }),
+    ...(derived ? { derived: true } : {}),
+  };
+}
+
+function subSection(text: string, path: (text: string) => string): SubSectionFacts {
+  const [name = '', section = ''] = text.split(': ');
+  return { name: name.replace('*', ''), section: path(section), repeats: name.endsWith('*') };
+}

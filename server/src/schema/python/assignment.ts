@@ -1,0 +1,57 @@
+/** Statements of a block, and what an assignment binds to what. */
+import type { SyntaxNode } from '@lezer/common';
+import { childrenOf, type Expression, opaque, readExpression } from './expression.ts';
+
+/** Several on one line stand in a group. */
+export function statementsOf(block: SyntaxNode): readonly SyntaxNode[] {
+  return childrenOf(block).flatMap((node) =>
+    node.name === 'StatementGroup' ? childrenOf(node).filter(({ name }) => name !== ';') : node,
+  );
+}
+
+export interface Assignment {
+  readonly target: Expression;
+  readonly value: Expression;
+}
+
+/** `a = b = value`, `a: T = value`, `a, b = one, two`; a name that is only annotated is bound to nothing. */
+export function assignmentOf(node: SyntaxNode, text: string): readonly Assignment[] {
+  const groups: SyntaxNode[][] = [[]];
+  for (const child of childrenOf(node)) {
+    if (child.name === 'AssignOp' || child.name === 'UpdateOp') groups.push([]);
+    else if (child.name !== 'TypeDef' && child.name !== '*') groups.at(-1)?.push(child);
+  }
+  const isUpdate = node.name === 'UpdateStatement';
+  const values = groups.length > 1 ? groups.pop() : undefined;
+  if (values === undefined) return [];
+  const isBroken = childrenOf(node).some(({ type, name }) => type.isError || name === '*');
+  return groups.flatMap((targets) => pairs(targets, values, isBroken || isUpdate, text));
+}
+
+function pairs(
+  targets: readonly SyntaxNode[],
+  values: readonly SyntaxNode[],
+  isOpaque: boolean,
+  text: string,
+): readonly Assignment[] {
+  const [one] = targets;
+  if (one && targets.length === 1 && /^(?:Tuple|Array)Expression$/.test(one.name))
+    return pairs(childrenOf(one), values, isOpaque, text);
+  if (one && targets.length === 1 && values.length > 1 && !isOpaque)
+    return [
+      {
+        target: readExpression(one, text),
+        value: { kind: 'list', items: values.map((each) => readExpression(each, text)) },
+      },
+    ];
+  const given = targets.length > 1 && values.length === 1 ? itemsOf(values[0]) : values;
+  return targets.map((each, index) => {
+    const value = given.length === targets.length ? given[index] : undefined;
+    const target = readExpression(each, text);
+    return { target, value: isOpaque || !value ? opaque : readExpression(value, text) };
+  });
+}
+
+function itemsOf(node: SyntaxNode | undefined): readonly SyntaxNode[] {
+  return node && /^(?:Tuple|Array)Expression$/.test(node.name) ? childrenOf(node) : [];
+}

@@ -1,0 +1,180 @@
+/** The body of a class: its members, and what in it only running would tell. */
+import type { SyntaxNode } from '@lezer/common';
+import { assignmentOf, statementsOf } from './assignment.ts';
+import { type Args, childrenOf, type Expression, readArgs, readExpression } from './expression.ts';
+import { readInit } from './initFunction.ts';
+import { excerpt, type RawClass, type RawModule } from './rawModule.ts';
+
+/** Code that may make names which it does not show. */
+export const makesNames = /\b(?:locals|vars|globals|exec|eval|setattr|__dict__|_getframe)\b/;
+/** Attributes of a definition that say what values it takes. */
+export const tellingAttribute = /^(?:type|shape|unit|derived|section_def|sub_section|section|repeats|aliases)$/;
+const tellingInLoop = /\.(?:type|shape|unit|section_def|sub_section|section|repeats)\s*[-+*|]?=(?!=)/;
+const harmlessMetaclass = /(?:^|\.)(?:ABCMeta|MObjectMeta|EnumMeta|type)$/;
+
+export class ClassReader {
+  readonly #text: string;
+  readonly #module: RawModule;
+
+  constructor(text: string, module: RawModule) {
+    this.#text = text;
+    this.#module = module;
+  }
+
+  /** @param decorators source of each, without `@` */
+  class(node: SyntaxNode, prefix: string, decorators: readonly string[] = []): RawClass | undefined {
+    const nameNode = node.getChild('VariableName');
+    if (!nameNode) return undefined;
+    const args = readArgs(node.getChild('ArgList'), this.#text);
+    const found: RawClass = {
+      name: prefix + this.#source(nameNode),
+      offset: nameNode.from,
+      bases: args.positional,
+      members: new Map(),
+      perhaps: new Set(),
+      gaps: [],
+    };
+    for (const each of decorators) found.gaps.push(excerpt(`@${each}`));
+    const metaclass = args.named.get('metaclass');
+    if (metaclass && !(metaclass.kind === 'name' && harmlessMetaclass.test(metaclass.name)))
+      found.gaps.push(excerpt(`metaclass=${metaclass.kind === 'name' ? metaclass.name : '…'}`));
+    if (!args.isWhole || args.spreads.length > 0) found.gaps.push(excerpt(this.#source(node).split('\n')[0] ?? ''));
+    this.#module.classes.set(found.name, found);
+    const body = node.getChild('Body');
+    if (body) this.#body(body, found, false);
+    return found;
+  }
+
+  #source(node: SyntaxNode): string {
+    return this.#text.slice(node.from, node.to);
+  }
+
+  #body(body: SyntaxNode, found: RawClass, isConditional: boolean): void {
+    for (const [index, node] of statementsOf(body).entries()) {
+      if (node.name === 'AssignStatement' || node.name === 'UpdateStatement') this.#assign(node, found, isConditional);
+      else if (node.name === 'ClassDefinition') this.class(node, `${found.name}.`);
+      else if (node.name === 'DecoratedStatement') this.#decorated(node, found, isConditional);
+      else if (node.name === 'FunctionDefinition') this.#function(node, found);
+      else if (node.name === 'DeleteStatement') this.#delete(node, found);
+      else if (node.name === 'ExpressionStatement') this.#expression(node, found, index === 0 && !isConditional);
+      else if (node.type.isError) found.gaps.push(excerpt(this.#source(body).slice(0, 60)));
+      else if (/^(?:If|Try|With|For|While|Match)Statement$/.test(node.name))
+        this.#compound(node, found, isConditional || node.name !== 'WithStatement');
+    }
+  }
+
+  #compound(node: SyntaxNode, found: RawClass, isConditional: boolean): void {
+    const source = this.#source(node);
+    if (makesNames.test(source)) found.gaps.push(excerpt(source));
+    if (node.name === 'ForStatement') this.#loop(node, source, found);
+    const inner = node.getChild('MatchBody')?.getChildren('MatchClause') ?? [node];
+    for (const body of inner.flatMap((each) => each.getChildren('Body'))) this.#body(body, found, isConditional);
+  }
+
+  /** The names that a loop binds are attributes, too; what it goes over may be changed by it. */
+  #loop(node: SyntaxNode, source: string, found: RawClass): void {
+    for (let child = node.firstChild; child && child.name !== 'in'; child = child.nextSibling)
+      if (child.name === 'VariableName') found.perhaps.add(this.#source(child));
+    if (!tellingInLoop.test(source)) return;
+    for (const name of source.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? [])
+      if (found.members.has(name)) found.perhaps.add(name);
+  }
+
+  #expression(node: SyntaxNode, found: RawClass, isFirst: boolean): void {
+    const value = readExpression(node.firstChild, this.#text);
+    if (isFirst && value.kind === 'text') found.description = value.value;
+    const source = this.#source(node);
+    if (value.kind === 'text') return;
+    if (makesNames.test(source)) found.gaps.push(excerpt(source));
+    else if (value.kind === 'call' && value.callee.kind === 'name') this.#called(value.callee.name, found);
+  }
+
+  /** A method of a member may set what it is; those of its annotations do not. */
+  #called(path: string, found: RawClass): void {
+    const [name = '', second = ''] = path.split('.');
+    if (found.members.has(name) && /^m_(?:set|update|add|remove|create)|^__/.test(second) && !/annotation/.test(second))
+      found.perhaps.add(name);
+  }
+
+  #decorated(node: SyntaxNode, found: RawClass, isConditional: boolean): void {
+    const decorators = node.getChildren('Decorator');
+    const inner = node.getChild('ClassDefinition');
+    if (inner)
+      this.class(
+        inner,
+        `${found.name}.`,
+        decorators.map((each) => this.#source(each).slice(1)),
+      );
+    const name = node.getChild('FunctionDefinition')?.getChild('VariableName');
+    const [decorator] = decorators;
+    if (!name || !decorator) return;
+    const list = decorator.getChild('ArgList');
+    const callee = this.#text.slice(decorator.from + 1, list?.from ?? decorator.to).trim();
+    if (!/derived/.test(callee)) return;
+    const args: Args = readArgs(list, this.#text);
+    const value: Expression = { kind: 'call', callee: { kind: 'name', name: callee }, args };
+    this.#set(found, this.#source(name), value, node.from, isConditional, true);
+  }
+
+  #function(node: SyntaxNode, found: RawClass): void {
+    const name = node.getChild('VariableName');
+    if (name && this.#source(name) === '__init__') {
+      const init = readInit(node, this.#text);
+      if (init) found.init = init;
+    }
+  }
+
+  #delete(node: SyntaxNode, found: RawClass): void {
+    for (const each of childrenOf(node))
+      if (each.name === 'VariableName') {
+        found.members.delete(this.#source(each));
+        found.perhaps.delete(this.#source(each));
+      }
+  }
+
+  #assign(node: SyntaxNode, found: RawClass, isConditional: boolean): void {
+    for (const { target, value } of assignmentOf(node, this.#text)) {
+      if (target.kind === 'name' && !target.name.includes('.'))
+        this.#set(found, target.name, value, node.from, isConditional);
+      else this.#change(target, value, found, this.#source(node));
+    }
+  }
+
+  /** `a.b = …`, `a.b.c = …`, `a.b['c'] = …` */
+  #change(target: Expression, value: Expression, found: RawClass, source: string): void {
+    const path = rootOf(target);
+    const [name = '', attribute = '', ...more] = path?.split('.') ?? [];
+    if (path === undefined || (attribute === '' && makesNames.test(source))) found.gaps.push(excerpt(source));
+    const member = found.members.get(name);
+    if (member === undefined || !tellingAttribute.test(attribute)) return;
+    if (target.kind === 'name' && more.length === 0) member.changes.set(attribute, value);
+    else if (attribute === 'shape' || attribute === 'aliases') member.changes.set(attribute, { kind: 'opaque' });
+  }
+
+  #set(
+    found: RawClass,
+    name: string,
+    value: Expression,
+    offset: number,
+    isConditional: boolean,
+    isDecorated = false,
+  ): void {
+    if (isConditional) found.perhaps.add(name);
+    else found.perhaps.delete(name);
+    // Where it was told without a condition, or by the first branch, it keeps what it is.
+    if (isConditional && found.members.has(name)) return;
+    const changes = new Map<string, Expression>();
+    found.members.set(name, { name, value, changes, offset, ...(isDecorated && { isDecorated }) });
+  }
+}
+
+/** The dotted name that a target begins with, without its keys. */
+function rootOf(target: Expression): string | undefined {
+  if (target.kind === 'name') return target.name;
+  if (target.kind === 'item') return rootOf(target.of);
+  if (target.kind === 'attribute') {
+    const of = rootOf(target.of);
+    return of === undefined ? undefined : `${of}.${target.name}`;
+  }
+  return undefined;
+}

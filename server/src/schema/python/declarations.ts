@@ -1,0 +1,243 @@
+/** Declarations of members: what their calls make, what they copy, and what they inherit. */
+import { classNameOf, packageOf } from '../catalogue.ts';
+import type { SchemaKnowledge } from '../knowledge.ts';
+import { tellingAttribute } from './classBody.ts';
+import { handedOn } from './initFunction.ts';
+import { Kinds } from './kinds.ts';
+import {
+  type ArgumentReader,
+  changed,
+  type Declared,
+  declaredAs,
+  declaredQuantity,
+  declaredSubSection,
+  type Found,
+  foundAs,
+  inheriting,
+} from './members.ts';
+import { Names, type Scope, type Target } from './names.ts';
+import type { RawClass, RawMember, RawModule } from './rawModule.ts';
+import { Types } from './types.ts';
+import { unitText } from './unitText.ts';
+import { type Given, type Located, located, Values } from './values.ts';
+
+/** A class that was read, and where. */
+export interface Home {
+  readonly scope: Scope;
+  readonly uri: string;
+  readonly raw: RawClass;
+  readonly path: string;
+}
+
+const maxHops = 16;
+
+export class Declarations {
+  readonly names: Names;
+  readonly kinds: Kinds;
+  readonly #known: SchemaKnowledge;
+  readonly #homes: ReadonlyMap<string, Home>;
+  readonly #values: Values;
+  readonly #reader: ArgumentReader;
+  readonly #inherited = new Map<string, Found | 'unclear' | undefined>();
+  /** Class → members that another module changes: then they depend on who imports it. */
+  readonly #edited = new Map<string, Set<string>>();
+
+  /**
+   * @param modules by dotted name
+   * @param homes their classes by path
+   */
+  constructor(modules: ReadonlyMap<string, RawModule>, homes: ReadonlyMap<string, Home>, known: SchemaKnowledge) {
+    this.#known = known;
+    this.#homes = homes;
+    this.names = new Names(modules, {
+      hasClass: (path) => known.classOf(path) !== undefined,
+      memberOf: (path, name) => known.memberOf(path, name),
+    });
+    this.#values = new Values(this.names);
+    this.kinds = new Kinds(this.names, (path) => known.classOf(path) !== undefined);
+    const types = new Types({
+      names: this.names,
+      values: this.#values,
+      kinds: this.kinds,
+      memberOf: (path, name) => known.memberOf(path, name),
+      proxied: (name, scope) => this.names.proxied(name, scope),
+    });
+    this.#reader = {
+      types,
+      settle: (located) => this.#values.settle(located),
+      unit: (located) => unitText(located, this.#values, this.names),
+    };
+    for (const [name, module] of modules) this.#edit(name, module);
+  }
+
+  #edit(name: string, module: RawModule): void {
+    for (const edited of module.edits.keys()) {
+      const [, path = '', attribute = ''] = /^(.*)\.(\w+)$/.exec(edited) ?? [];
+      const target = tellingAttribute.test(attribute) ? this.names.resolve(path, { module: name }) : undefined;
+      if (target?.kind !== 'member') continue;
+      const names = this.#edited.get(target.owner) ?? new Set();
+      this.#edited.set(target.owner, names.add(target.member.name));
+    }
+  }
+
+  /** Members that are there under a condition, or whose value depends on one. */
+  perhaps({ raw, path }: Home): readonly string[] {
+    // A definition that is given another name has that one alone.
+    const renamed = [...raw.members.values()].flatMap(({ value }) =>
+      value.kind === 'name' && raw.members.has(value.name) ? value.name : [],
+    );
+    return [...raw.perhaps, ...(this.#edited.get(path) ?? []), ...renamed];
+  }
+
+  #isPerhaps({ raw, path }: Home, name: string): boolean {
+    return raw.perhaps.has(name) || (this.#edited.get(path)?.has(name) ?? false);
+  }
+
+  /** A section, or what may be one because a base is not known. */
+  isSection({ raw, scope, path }: Home): boolean {
+    const kind = this.kinds.of({ kind: 'class', path, scope, raw });
+    if (kind !== 'open' && kind !== 'plain') return kind === 'section';
+    if (kind === 'open' && raw.bases.length > 0) return true;
+    return [...raw.members.values()].some((member) => typeof this.#member(member, scope, 0) === 'object');
+  }
+
+  /** Undefined for one that only running tells. */
+  basesOf({ raw, scope }: Home): readonly (Target | undefined)[] {
+    return raw.bases.map((base) => {
+      const name = base.kind === 'item' ? base.of : base;
+      return name.kind === 'name' ? this.names.resolveBase(name.name, scope, raw) : undefined;
+    });
+  }
+
+  /** `m_def = Section(extends_base_section=True)`: its members are the base's, too. */
+  extendsBase(raw: RawClass, scope: Scope): boolean {
+    const value = raw.members.get('m_def')?.value;
+    const extended = value?.kind === 'call' ? value.args.named.get('extends_base_section') : undefined;
+    const { expression } = this.#values.settle({ expression: extended ?? { kind: 'none' }, scope });
+    return expression.kind === 'boolean' && expression.value;
+  }
+
+  otherNames({ value }: RawMember, scope: Scope): readonly string[] {
+    const aliases = value.kind === 'call' ? value.args.named.get('aliases') : undefined;
+    return aliases ? (this.#values.texts({ expression: aliases, scope }) ?? []) : [];
+  }
+
+  /** A member of a class, what it leaves out taken from its bases; undefined for what is no member. */
+  own(home: Home, member: RawMember, hops = maxHops): Found | 'unclear' | undefined {
+    const declared = this.#member(member, home.scope, maxHops - hops);
+    if (declared === undefined || declared === 'unclear') return declared;
+    const base = this.#ofBases(home, member.name, hops - 1);
+    if (base === 'unclear') return 'unclear';
+    return foundAs(member.name, inheriting(declared, base));
+  }
+
+  /** Of several bases the last one counts. */
+  #ofBases(home: Home, name: string, hops: number): Found | 'unclear' | undefined {
+    for (const base of this.basesOf(home).toReversed()) {
+      const found = base && this.#inheritedFrom(base, name, hops);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #inheritedFrom(base: Target, name: string, hops: number): Found | 'unclear' | undefined {
+    if (hops <= 0) return 'unclear';
+    if (base.kind === 'path') {
+      const member = this.#known.memberOf(base.path, name);
+      return typeof member === 'object' ? member : undefined;
+    }
+    const home = base.kind === 'class' ? this.#homes.get(base.path) : undefined;
+    if (home === undefined) return undefined;
+    const key = `${home.path}\n${name}`;
+    if (this.#inherited.has(key)) return this.#inherited.get(key);
+    const member = home.raw.members.get(name);
+    const own = this.#isPerhaps(home, name) ? 'unclear' : member && this.own(home, member, hops - 1);
+    const found = own ?? this.#ofBases(home, name, hops - 1);
+    this.#inherited.set(key, found);
+    return found;
+  }
+
+  /** Undefined for what is no member. */
+  #member(member: RawMember, scope: Scope, depth: number): Declared | 'unclear' | undefined {
+    const at = { ...scope, at: member.offset };
+    const declared = this.#declared({ expression: member.value, scope: at }, depth);
+    if (declared === undefined || declared === 'unclear') return declared;
+    const isDerived = member.isDecorated && declared.kind === 'quantity';
+    return changed(isDerived ? { ...declared, derived: true } : declared, located(member.changes, at), this.#reader);
+  }
+
+  #declared({ expression, scope }: Located, depth: number): Declared | 'unclear' | undefined {
+    if (/^(?:text|number|boolean|none|list|dict|binary|other)$/.test(expression.kind)) return undefined;
+    if (depth > maxHops) return 'unclear';
+    if (expression.kind === 'name') return this.#named(expression.name, scope, depth);
+    if (expression.kind !== 'call') return 'unclear';
+    const { callee, args } = expression;
+    if (callee.kind !== 'name') return 'unclear';
+    if (callee.name.endsWith('.m_copy')) return this.#copied(callee.name.slice(0, -'.m_copy'.length), scope, depth);
+    const [first] = args.positional;
+    if (/^(?:copy\.)?(?:deepcopy|copy)$/.test(callee.name) && first)
+      return this.#declared({ expression: first, scope }, depth + 1);
+    return this.#made(this.names.resolve(callee.name, scope), this.#values.given(args, scope), depth);
+  }
+
+  /** What a call of a class, or of a function that stands for one, makes. */
+  #made(target: Target | undefined, given: Given, depth: number): Declared | 'unclear' | undefined {
+    if (target?.kind === 'value') return this.#partial(target.value, target.scope, given, depth);
+    const kind = this.kinds.of(target);
+    if (target?.kind === 'class' && (kind === 'quantity' || kind === 'subSection') && depth <= maxHops) {
+      const { init, bases } = target.raw;
+      const [base] = bases;
+      const next = base?.kind === 'name' ? this.names.resolveBase(base.name, target.scope, target.raw) : undefined;
+      const isFramework = /^nomad\.metainfo\./.test(target.path) || next === undefined;
+      const inner = init ? handedOn(init, given, { module: target.scope.module }, this.#values) : given;
+      if (!isFramework) return this.#made(next, inner, depth + 1);
+    }
+    if (kind === 'quantity' || kind === 'derived') return declaredQuantity(given, this.#reader);
+    if (kind === 'subSection') return declaredSubSection(given, this.#reader);
+    return kind === 'open' ? 'unclear' : undefined;
+  }
+
+  /** `partial(Quantity, type=float)` */
+  #partial(value: Located['expression'], scope: Scope, given: Given, depth: number): Declared | 'unclear' | undefined {
+    if (value.kind === 'other' || value.kind !== 'call' || value.callee.kind !== 'name') return 'unclear';
+    const [first, ...more] = value.args.positional;
+    if (!/(?:^|\.)partial$/.test(value.callee.name) || first?.kind !== 'name') return 'unclear';
+    const before = this.#values.given({ ...value.args, positional: more }, scope);
+    const all = {
+      positional: [...before.positional, ...given.positional],
+      named: new Map([...before.named, ...given.named]),
+      isWhole: before.isWhole && given.isWhole,
+    };
+    return this.#made(this.names.resolve(first.name, scope), all, depth + 1);
+  }
+
+  /** Another name of a member, or of a definition outside of any class. */
+  #named(name: string, scope: Scope, depth: number): Declared | 'unclear' | undefined {
+    const target = this.names.resolve(name, scope);
+    if (target === undefined) return 'unclear';
+    if (target.kind === 'value') return this.#declared({ expression: target.value, scope: target.scope }, depth + 1);
+    if (target.kind === 'class') return undefined;
+    if (target.kind === 'member' || this.#known.classOf(packageOf(target.path)))
+      return this.#copied(name, scope, depth);
+    return target.path.includes('.') && this.kinds.of(target) === 'open' ? 'unclear' : undefined;
+  }
+
+  /** The member that `Base.name` means; own ones without the class in front. */
+  #copied(name: string, scope: Scope, depth: number): Declared | 'unclear' {
+    const target = this.names.resolve(name, scope);
+    if (target?.kind === 'value')
+      return this.#declared({ expression: target.value, scope: target.scope }, depth + 1) ?? 'unclear';
+    if (target?.kind === 'path') {
+      const member = this.#known.memberOf(packageOf(target.path), classNameOf(target.path));
+      return typeof member === 'object' ? declaredAs(member) : 'unclear';
+    }
+    const home = target?.kind === 'member' ? this.#homes.get(target.owner) : undefined;
+    if (home === undefined || target?.kind !== 'member') return 'unclear';
+    if (this.#isPerhaps(home, target.member.name)) return 'unclear';
+    // Of the same body, nothing is inherited yet.
+    if (scope.owner === home.raw.name && scope.module === home.scope.module)
+      return this.#member(target.member, home.scope, depth + 1) ?? 'unclear';
+    const found = this.own(home, target.member, maxHops - depth - 1);
+    return typeof found === 'object' ? declaredAs(found) : 'unclear';
+  }
+}

@@ -1,0 +1,124 @@
+/** What the classes of the metainfo are for: sections, their members, types of values. */
+import { builtinNames, type Names, type Target } from './names.ts';
+
+/** `open`: one that nobody read; `plain`: neither section nor part of one. */
+export type Kind = 'section' | 'quantity' | 'subSection' | 'derived' | 'type' | 'reference' | 'enum' | 'plain' | 'open';
+
+/** Of the framework's own names, by the last part of their path. */
+const frameworkKinds: Readonly<Record<string, Kind>> = {
+  MSection: 'section',
+  Quantity: 'quantity',
+  DirectQuantity: 'quantity',
+  PlotlyFigureQuantity: 'quantity',
+  SubSection: 'subSection',
+  derived: 'derived',
+  MEnum: 'enum',
+  Enum: 'enum',
+  Reference: 'reference',
+  QuantityReference: 'reference',
+  MSectionReference: 'reference',
+  SectionProxy: 'reference',
+  MProxy: 'reference',
+  UserReference: 'reference',
+  AuthorReference: 'reference',
+  Datatype: 'type',
+  MCategory: 'plain',
+  Category: 'plain',
+  Section: 'plain',
+  Package: 'plain',
+  SchemaPackage: 'plain',
+  Attribute: 'plain',
+  Environment: 'plain',
+};
+
+/** Libraries and parts of the framework whose classes are no sections. */
+const plainModules =
+  /^(?:abc|builtins|enum|typing|typing_extensions|collections|dataclasses|datetime|logging|pathlib|re|threading|unittest|pydantic|numpy|np|pandas|pint|requests|fastapi|nomad\.(?:app|client|config|normalizing|parsing|processing|utils|files|search))(?:\.|$)/;
+/** Other libraries have quantities of their own. */
+const foreign = /^(?:pint|astropy|quantities|unyt)\./;
+
+/** The last part of a dotted path. */
+export function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
+
+export class Kinds {
+  readonly #names: Names;
+  readonly #isSection: (path: string) => boolean;
+  readonly #found = new Map<string, Kind>();
+
+  /** @param isSection does another source know the class? */
+  constructor(names: Names, isSection: (path: string) => boolean) {
+    this.#names = names;
+    this.#isSection = isSection;
+  }
+
+  of(target: Target | undefined): Kind {
+    if (target === undefined) return 'open';
+    if (target.kind === 'path') return this.#ofPath(target.path);
+    if (target.kind !== 'class') return 'plain';
+    const known = this.#found.get(target.path);
+    if (known) return known;
+    // A round of bases is of no kind.
+    this.#found.set(target.path, 'open');
+    const kind = this.#ofFramework(target.path) ?? this.#ofBases(target);
+    this.#found.set(target.path, kind);
+    return kind;
+  }
+
+  #ofPath(path: string): Kind {
+    const name = lastOf(path);
+    if (foreign.test(path)) return 'plain';
+    if (Object.hasOwn(frameworkKinds, name) && /\./.test(path) && !plainModules.test(path))
+      return frameworkKinds[name] ?? 'open';
+    if (this.#isSection(path)) return 'section';
+    if (builtinNames.has(path) || plainModules.test(path) || /^nomad\..*Category$/.test(path)) return 'plain';
+    return valueTypes.has(name) && path.startsWith('nomad') ? 'type' : 'open';
+  }
+
+  /** The framework's sources may be among those read. */
+  #ofFramework(path: string): Kind | undefined {
+    const name = lastOf(path);
+    return /^nomad\.(?:metainfo|datamodel)\./.test(path) && Object.hasOwn(frameworkKinds, name)
+      ? frameworkKinds[name]
+      : undefined;
+  }
+
+  #ofBases({ raw, scope }: Target & { kind: 'class' }): Kind {
+    const kinds = raw.bases.map((base) => {
+      const name = base.kind === 'item' ? base.of : base;
+      return name.kind === 'name' ? this.of(this.#names.resolveBase(name.name, scope, raw)) : 'open';
+    });
+    return kinds.find((kind) => kind !== 'open' && kind !== 'plain') ?? (kinds.includes('open') ? 'open' : 'plain');
+  }
+}
+
+/** The framework's types of values by their names. */
+export const valueTypes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    str: 'str',
+    string: 'str',
+    int: 'int',
+    float: 'float',
+    complex: 'complex',
+    bool: 'bool',
+    boolean: 'bool',
+    bytes: 'bytes',
+    Bytes: 'bytes',
+    dict: 'json',
+    JSON: 'json',
+    Query: 'json',
+    Datetime: 'datetime',
+    datetime: 'datetime',
+    URL: 'str',
+    File: 'str',
+    Unit: 'str',
+    Dimension: 'str',
+    Capitalized: 'str',
+    HDF5Reference: 'str',
+    HDF5Dataset: 'unknown',
+    Any: 'any',
+    Callable: 'unknown',
+    Datatype: 'unknown',
+  }),
+);

@@ -1,0 +1,109 @@
+/** Where the packages of a Python project begin, as its build says: setuptools, hatch, poetry, flit, PDM, uv. */
+import { parse } from 'smol-toml';
+
+export interface ProjectLayout {
+  /** Folders that Python imports from, below the project's, `/` as separator; empty text for the project's own. */
+  readonly roots: readonly string[];
+  /** Of the project's own package, where it follows from the project's name. */
+  readonly packageName?: string;
+}
+
+/** Longest file that is looked at, in UTF-16 code units. */
+const longest = 256 * 1024;
+
+export const projectFile = /(?:^|\/)(?:pyproject\.toml|setup\.cfg|setup\.py)$/;
+
+/** Never throws: of a text that cannot be read nothing is known. */
+export function readProjectLayout(name: string, text: string): ProjectLayout {
+  if (text.length > longest) return { roots: [] };
+  if (!name.endsWith('pyproject.toml')) return { roots: setupRoots(text) };
+  try {
+    return pyprojectLayout(parse(text));
+  } catch {
+    return { roots: [] };
+  }
+}
+
+type Table = Readonly<Record<string, unknown>>;
+
+function pyprojectLayout(project: Table): ProjectLayout {
+  const roots = [...setuptools(project), ...hatch(project), ...poetry(project), ...others(project)];
+  const name = at(project, 'project', 'name') ?? at(project, 'tool', 'poetry', 'name');
+  return {
+    roots: [...new Set(roots.map(plainPath))],
+    ...(typeof name === 'string' ? { packageName: name.replace(/[-.]+/g, '_').toLowerCase() } : {}),
+  };
+}
+
+function* setuptools(project: Table): Generator<string> {
+  yield* texts(at(project, 'tool', 'setuptools', 'packages', 'find', 'where'));
+  const packages = at(project, 'tool', 'setuptools', 'packages');
+  const folders = at(project, 'tool', 'setuptools', 'package-dir');
+  if (isTable(folders)) {
+    for (const [name, folder] of Object.entries(folders))
+      if (typeof folder === 'string') yield name === '' ? folder : above(folder, name.replaceAll('.', '/'));
+  } else if (Array.isArray(packages)) yield '';
+}
+
+function* hatch(project: Table): Generator<string> {
+  for (const build of [
+    at(project, 'tool', 'hatch', 'build', 'targets', 'wheel'),
+    at(project, 'tool', 'hatch', 'build'),
+  ]) {
+    if (!isTable(build)) continue;
+    const { packages, sources } = build;
+    for (const each of texts(packages)) yield above(each, each.split('/').at(-1) ?? '');
+    if (isTable(sources))
+      for (const [from, to] of Object.entries(sources)) if (typeof to === 'string') yield above(from, to);
+    yield* texts(Array.isArray(sources) ? sources : []);
+  }
+}
+
+function* poetry(project: Table): Generator<string> {
+  const packages = at(project, 'tool', 'poetry', 'packages');
+  for (const each of Array.isArray(packages) ? packages : [])
+    if (isTable(each)) yield typeof each.from === 'string' ? each.from : '';
+}
+
+function* others(project: Table): Generator<string> {
+  yield* texts(at(project, 'tool', 'pdm', 'build', 'package-dir'));
+  yield* texts(at(project, 'tool', 'uv', 'build-backend', 'module-root'));
+  yield* texts(at(project, 'tool', 'maturin', 'python-source'));
+}
+
+/** `setup.cfg` and `setup.py`, by their words: `package_dir`, `where`. */
+function setupRoots(text: string): readonly string[] {
+  const found = [
+    ...text.matchAll(/package_dir\s*=\s*(?:\{\s*["']{2}\s*:\s*["']([^"']*)["']|\s*=\s*(\S+))/g),
+    ...text.matchAll(/find(?:_namespace)?_packages\(\s*(?:where\s*=\s*)?["']([^"']*)["']/g),
+    ...text.matchAll(/^\s*where\s*=\s*(\S+)\s*$/gm),
+  ];
+  return [...new Set(found.map(([, one, other]) => plainPath(one ?? other ?? '')))];
+}
+
+/** The folder that a package lies in, where its own path ends with its name. */
+function above(folder: string, name: string): string {
+  const path = plainPath(folder);
+  return path === name ? '' : path.endsWith(`/${name}`) ? path.slice(0, -name.length - 1) : path;
+}
+
+function plainPath(path: string): string {
+  return path
+    .replaceAll('\\', '/')
+    .replace(/^(?:\.\/)+|\/+$/g, '')
+    .replace(/^\.$/, '');
+}
+
+function at(table: Table, ...keys: readonly string[]): unknown {
+  let value: unknown = table;
+  for (const key of keys) value = isTable(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return value;
+}
+
+function texts(value: unknown): readonly string[] {
+  return (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string');
+}
+
+function isTable(value: unknown): value is Table {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,42 @@
+/** Globs as regular expressions, for an engine whose time is linear: a repository's settings may hold any glob. */
+
+const special = /[\\^$.|+()[\]{}*?]/;
+
+/**
+ * A pattern (Python's syntax) that matches the names a glob matches, from the first character to the last. `*` and `?` stay
+ * in one folder, `**` goes through all; `[a-z]`, `[!a-z]` and `{one,other}` are as in a shell. What is not closed stands for
+ * itself.
+ */
+export function globPattern(glob: string): string {
+  let pattern = '';
+  let braces = 0;
+  for (let at = 0; at < glob.length; ) {
+    const rest = glob.slice(at);
+    const [token = ''] = /^(?:\*\*\/|\*+|\[!?\]?[^\]]*\]|\\.|[\s\S])/.exec(rest) ?? [];
+    at += token.length;
+    if (token === '**/') pattern += '(?:[^/]*/)*';
+    else if (token === '*') pattern += '[^/]*';
+    else if (/^\*/.test(token)) pattern += '.*';
+    else if (token === '?') pattern += '[^/]';
+    else if (token.length > 2 && token[0] === '[') pattern += classOf(token);
+    else if (token === '{' && /^[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/.test(rest.slice(1))) {
+      braces++;
+      pattern += '(?:';
+    } else if (token === '}' && braces > 0) {
+      braces--;
+      pattern += ')';
+    } else if (token === ',' && braces > 0) pattern += '|';
+    else pattern += literal(token.length === 2 ? token.slice(1) : token);
+  }
+  return `${pattern}$`;
+}
+
+function classOf(token: string): string {
+  const isNegated = token[1] === '!';
+  const members = token.slice(isNegated ? 2 : 1, -1).replace(/[\\[\]^]/g, '\\$&');
+  return `[${isNegated ? '^/' : ''}${members}]`;
+}
+
+function literal(text: string): string {
+  return special.test(text) ? `\\${text}` : text;
+}

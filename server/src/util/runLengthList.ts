@@ -1,0 +1,60 @@
+/** A list in which the same value often stands many times in a row: each stretch of it is kept once. */
+
+export interface Stretch<T> {
+  readonly value: T;
+  readonly from: number;
+  readonly count: number;
+}
+
+export class RunLengthList<T> {
+  readonly #values: T[] = [];
+  /** Index before each stretch. */
+  readonly #starts: number[] = [];
+  #last: T | undefined;
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  push(value: T): void {
+    if (value !== this.#last || this.#length === 0) {
+      this.#starts.push(this.#length);
+      this.#values.push(value);
+      this.#last = value;
+    }
+    this.#length++;
+  }
+
+  /** Undefined outside of the list. */
+  at(index: number): T | undefined {
+    if (index < 0 || index >= this.#length) return undefined;
+    let from = 0;
+    let to = this.#starts.length - 1;
+    while (from < to) {
+      const middle = (from + to + 1) >> 1;
+      if ((this.#starts[middle] as number) > index) to = middle - 1;
+      else from = middle;
+    }
+    return this.#values[from];
+  }
+
+  /** How often each value stands, in the order in which each first does. */
+  counts(): ReadonlyMap<T, number> {
+    const counts = new Map<T, number>();
+    for (const { value, count } of this.stretches()) counts.set(value, (counts.get(value) ?? 0) + count);
+    return counts;
+  }
+
+  /** Each value once, in the order in which it first stands. */
+  distinct(): readonly T[] {
+    return [...new Set(this.#values)];
+  }
+
+  *stretches(): Generator<Stretch<T>, void> {
+    for (const [at, from] of this.#starts.entries()) {
+      const count = (this.#starts[at + 1] ?? this.#length) - from;
+      yield { value: this.#values[at] as T, from, count };
+    }
+  }
+}

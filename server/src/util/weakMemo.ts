@@ -1,0 +1,30 @@
+/** Remembers what a pure function gave for a key, as long as what it read beside the key is the same. */
+
+interface Entry<Value> {
+  readonly inputs: readonly unknown[];
+  readonly value: Value;
+}
+
+/** One value for each key: it goes when the key goes, or when it is asked for with other inputs. */
+export class WeakMemo<Key extends object, Value> {
+  readonly #entries = new WeakMap<Key, Entry<Value>>();
+
+  has(key: Key): boolean {
+    return this.#entries.has(key);
+  }
+
+  /** @param inputs all that `make` reads beside the key, compared by identity */
+  get(key: Key, inputs: readonly unknown[], make: () => Value): Value {
+    const known = this.#entries.get(key);
+    if (known && isSame(known.inputs, inputs)) return known.value;
+    const value = make();
+    this.#entries.set(key, { inputs, value });
+    return value;
+  }
+}
+
+function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false;
+  return true;
+}

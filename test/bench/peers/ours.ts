@@ -1,0 +1,55 @@
+/** What the bench asks of the engine itself, without the service. */
+import { Budget } from '../../../server/src/data/budget.ts';
+import { DataNode } from '../../../server/src/data/dataNode.ts';
+import { preparePatterns } from '../../../server/src/data/pattern.ts';
+import { parseSample } from '../../../server/src/data/sample.ts';
+import { unmetKey } from '../../../server/src/engine/candidates.ts';
+import { mapSample } from '../../../server/src/engine/mapSample.ts';
+import { type MappingPlan, planMapping } from '../../../server/src/engine/plan.ts';
+import { patternsOf } from '../../../server/src/engine/planPatterns.ts';
+import { previewEntries } from '../../../server/src/engine/previewEntries.ts';
+import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
+
+/** @returns what maps the text of a data file: the main section's data, and the record that they are made of */
+export async function mappingOf(mapper: object): Promise<(text: string) => { made: unknown; of: unknown }> {
+  const plan = await planOf(mapper);
+  return (text) => {
+    const sample = parseSample(text);
+    if (sample.kind !== 'value') throw new Error(`the data is ${sample.kind}`);
+    const of = mapSample(plan, sample.root);
+    return { made: previewEntries(of)[0]?.data, of };
+  };
+}
+
+/** @returns what counts the candidates that a mapping's `repeat_keys` take */
+export async function choiceOf(repeatKeys: readonly object[], candidates: readonly object[]): Promise<() => number> {
+  const [section] = (
+    await planOf({
+      $json_mapper_class_key: 'bench',
+      main_schema: { schema: 'lab.Run', is_main: 'True', rules: {} },
+      steps: {
+        schema: 'lab.Step',
+        main_key: 'steps',
+        repeats: 'True',
+        repeat_paths: ['Steps'],
+        repeat_keys: repeatKeys,
+        rules: {},
+      },
+    })
+  ).order;
+  const list = new DataNode(candidates);
+  const keys = section?.repeatKeys ?? [];
+  return () => {
+    let accepted = 0;
+    const budget = new Budget(list);
+    for (let index = 0; index < candidates.length; index++)
+      if (unmetKey(keys, list.itemAt(index, candidates[index]), budget) === undefined) accepted++;
+    return accepted;
+  };
+}
+
+async function planOf(mapper: object): Promise<MappingPlan> {
+  const file = parseMapper(JSON.stringify(mapper));
+  await preparePatterns(patternsOf(file));
+  return planMapping(file);
+}

@@ -1,0 +1,69 @@
+/** Whatever a name holds, no surface that `ui/` shows it on makes a link, an icon or a control character of it. */
+import { beforeEach, expect, test } from 'vitest';
+import * as vscode from 'vscode';
+import { ask, confirm } from '../../../client/src/ui/modal.ts';
+import { fail, inform, warn } from '../../../client/src/ui/notice.ts';
+import { withProgress } from '../../../client/src/ui/progress.ts';
+import { askMany, askOne, askText } from '../../../client/src/ui/steps.ts';
+import { nameTab, showDifference } from '../../../client/src/ui/titles.ts';
+import { cancel, editor, pick, press, type } from '../../support/fakeEditor.ts';
+
+const name = 'Run [Details](command:workbench.action.quit) $(flame)\u202e\u0007\n7';
+const shown = 'Run [Details] (command:workbench.action.quit) $ (flame) 7';
+
+const uri = vscode.Uri.file('/w/a');
+const choice = { label: name, description: name, detail: name, value: 1, buttons: [] };
+
+beforeEach(() => editor.reset());
+
+test.each<[string, string, () => unknown]>([
+  ['notice', `${shown}\n${shown}`, () => inform(name, { title: name, run: () => undefined })],
+  ['notice', shown, () => warn(name)],
+  ['notice', shown, () => fail(name)],
+  ['modal', `${shown}\n${shown}\n\n${shown}\n${shown}`, () => confirm(name, [name, name], name)],
+  ['progress', shown, () => withProgress(name, async () => undefined)],
+  ['progress', shown, () => withProgress('', async (_, report) => report(name))],
+  ['quickPick', [shown, shown, `${shown} · ${shown} · ${shown}`].join('\n'), () => choose(askOne)],
+  ['quickPick', [shown, shown, `${shown} · ${shown} · ${shown}`].join('\n'), () => choose(askMany)],
+  ['inputBox', [shown, shown, shown].join('\n'), () => askText({ title: name }, { prompt: name, placeholder: name })],
+  ['title', shown, () => showDifference(uri, uri, name)],
+  ['title', shown, () => editor.show('title', nameTab({ title: '' }, name))],
+])('%s', async (surface, text, show) => {
+  await show();
+  expect(editor.seen(surface as never).filter((each) => each !== '')).toEqual([text]);
+});
+
+function choose(question: typeof askOne<number> | typeof askMany<number>) {
+  editor.script(cancel);
+  return question({ title: name }, { placeholder: name, choices: [choice] });
+}
+
+test.each([name, { message: name, severity: vscode.InputBoxValidationSeverity.Warning }])(
+  'a remark on what is typed is plain, what is typed stays as it is',
+  async (remark) => {
+    editor.script(type(name));
+    const validate = (text: string) => (text === '' ? undefined : remark);
+    const typed = await askText({ title: '' }, { prompt: '', validate });
+    expect(editor.seen('inputBox')).toContain(shown);
+    expect(typed).toBe(typeof remark === 'string' ? undefined : name);
+  },
+);
+
+test('an icon is the one that was asked for, and a choice with it is found', async () => {
+  editor.script(pick('$(add) Run'));
+  expect(await askOne({ title: '' }, { placeholder: '', choices: [{ ...choice, icon: 'add' }] })).toBe(1);
+});
+
+test('a button whose name was made plain still does what it says', async () => {
+  const done: string[] = [];
+  editor.script(press(shown), press(shown));
+  await inform('', { title: 'No', run: () => done.push('no') }, { title: name, run: () => done.push('yes') });
+  expect(done).toEqual(['yes']);
+  expect(await ask({ message: '', detail: '', buttons: [{ title: name, value: 5 }] })).toBe(5);
+});
+
+test('an address that is asked about is shown in full', async () => {
+  const address = `https://lab.example/${'x'.repeat(2000)}`;
+  await confirm(address, address, 'Yes');
+  expect(editor.seen('modal')).toEqual([`${address}\n${address}\nYes`]);
+});

@@ -1,0 +1,102 @@
+/** Files outside of the workspace: read where the user pointed at them, and nowhere else. */
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { uriOfPath } from '../../server/src/host/paths.ts';
+import {
+  type FilePlace,
+  type PreviewSummary,
+  type PreviewWindow,
+  placeRequest,
+  previewRequest,
+  previewSummaryRequest,
+  type SamplesResult,
+  type ServerSettings,
+  samplesRequest,
+  setSampleRequest,
+} from '../../server/src/protocol.ts';
+import { LspClient, servers } from '../support/lspClient.ts';
+import { mapper, text } from '../support/samples.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+const none: SamplesResult = { samples: [], active: null };
+
+describe.each(servers)('files outside of the workspace, the server as %s', (_, entry) => {
+  /** A mapper, and a link to data of another class key, which only a setting binds. */
+  async function start(sample: (secret: string) => string, settings: (secret: string) => ServerSettings, size = 0) {
+    const padding = 'x'.repeat(size);
+    const outside = await tempFolder({ 'secret.json': { $mapped_json_class_key: 'secret', Name: 'canary', padding } });
+    const folder = await tempFolder({ 'm.json': text(mapper) });
+    const secret = join(outside, 'secret.json');
+    await symlink(secret, join(folder, 'link.json'));
+    const bound: ServerSettings = { compat: 'off', sampleData: { demo: sample(secret) }, ...settings(secret) };
+    const client = new LspClient(entry, {
+      folders: [folder],
+      initializationOptions: { settings: { userPaths: [] } },
+      configuration: () => bound,
+    });
+    const uri = uriOfPath(join(folder, 'm.json'));
+    await client.open(uri, text(mapper));
+    const previewed = async (dataUri?: string) =>
+      (await client.request<PreviewWindow>(previewRequest, { uri, ...(dataUri && { dataUri }) })).entries.map(
+        ({ data }) => data.name,
+      );
+    return { client, uri, secret: uriOfPath(secret), link: uriOfPath(join(folder, 'link.json')), previewed };
+  }
+
+  test.each([
+    ['a link', () => 'link.json'],
+    ['an absolute path', (secret: string) => secret],
+  ])('are bound to no mapper by a setting of the workspace, which names %s', async (_way, sample) => {
+    const { client, uri, secret, link, previewed } = await start(sample, () => ({}));
+    expect(await client.request<SamplesResult>(samplesRequest, { uri })).toEqual(none);
+    expect((await client.request<PreviewSummary>(previewSummaryRequest, { uri })).rows).toEqual([]);
+    for (const dataUri of [undefined, secret, link]) expect(await previewed(dataUri)).toEqual([]);
+    expect(client.log.join()).toContain('lies outside of the workspace and is not read');
+  });
+
+  test('are bound where the settings of the user name them', async () => {
+    const { client, uri, secret, previewed } = await start(
+      (path) => path,
+      (path) => ({ userPaths: [path] }),
+    );
+    expect((await client.request<SamplesResult>(samplesRequest, { uri })).active).toBe(secret);
+    expect(await previewed()).toEqual(['canary']);
+  });
+
+  test('are read in the thread of large samples by the same rule', async () => {
+    const large = 5_000_000;
+    const own = await start(
+      (path) => path,
+      (path) => ({ userPaths: [path] }),
+      large,
+    );
+    expect(await own.previewed()).toEqual(['canary']);
+    const foreign = await start(
+      (path) => path,
+      () => ({}),
+      large,
+    );
+    expect(await foreign.previewed(foreign.secret)).toEqual([]);
+  });
+
+  test('are read where the user chose them by hand', async () => {
+    const { client, uri, link, previewed } = await start(
+      () => 'none.json',
+      () => ({}),
+    );
+    await client.request(setSampleRequest, { uri, dataUri: link });
+    expect(await previewed()).toEqual(['canary']);
+  });
+
+  test('are known by where links lead', async () => {
+    const { client, uri, secret, link } = await start(
+      () => 'none.json',
+      () => ({}),
+    );
+    const placeOf = (each: string) => client.request<FilePlace>(placeRequest, { uri: each });
+    expect(await placeOf(uri)).toEqual({ isInside: true });
+    expect(await placeOf(link)).toEqual({ isInside: false, target: secret });
+    expect(await placeOf(secret)).toEqual({ isInside: false });
+  });
+});

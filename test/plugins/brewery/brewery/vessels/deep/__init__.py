@@ -1,0 +1,1 @@
+"""A package below a folder that is none."""

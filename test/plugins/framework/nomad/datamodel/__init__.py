@@ -1,0 +1,1 @@
+from .datamodel import ArchiveSection, EntryArchive, EntryData  # noqa: F401

@@ -1,0 +1,1 @@
+from .v1 import *  # noqa: F403

@@ -1,0 +1,185 @@
+/** All that is shown where names are foreign, and what of it is a link, an icon or a control character. */
+import * as vscode from 'vscode';
+import { AuthenticationProvider } from '../../client/src/auth/authenticationProvider.ts';
+import { PreviewPanel } from '../../client/src/preview/panel/previewPanel.ts';
+import { LanguageStatus } from '../../client/src/views/languageStatus.ts';
+import { StatusItem } from '../../client/src/views/statusItem.ts';
+import { itemOf } from '../../client/src/views/tokenItems.ts';
+import { TokensView } from '../../client/src/views/tokensView.ts';
+import { samplesRequest } from '../../server/src/protocol.ts';
+import { editor, pickAll, type Sight, type Surface } from '../support/fakeEditor.ts';
+import type { UploadsSetup } from '../support/fakeUploads.ts';
+import { foreignFlows } from './foreignFlows.ts';
+import { files, foreign, foreignScene } from './foreignScene.ts';
+
+export interface ForeignCount {
+  readonly flows: number;
+  readonly texts: number;
+  readonly surfaces: number;
+  readonly problems: readonly string[];
+}
+
+/** Where names are shown. What is typed, and data that is opened, is the user's own. */
+const searched = [
+  'notice',
+  'modal',
+  'quickPick',
+  'inputBox',
+  'progress',
+  'title',
+  'tree',
+  'statusBar',
+  'languageStatus',
+] as const satisfies readonly Surface[];
+
+type Searched = (typeof searched)[number];
+
+export async function countForeign(): Promise<ForeignCount> {
+  const problems: string[] = [];
+  const reached = new Set<Surface>();
+  let texts = 0;
+  const look = (title: string) => {
+    for (const { surface, text } of editor.sights.map(asShown)) {
+      if (!isSearched(surface)) continue;
+      texts++;
+      if (text.includes('Details')) reached.add(surface);
+      const found = problemOf(text);
+      if (found !== undefined) problems.push(`${title}, ${surface}: ${found} in ${JSON.stringify(text)}`);
+    }
+  };
+  for (const flow of foreignFlows) {
+    const setup = await foreignScene();
+    editor.sights.length = 0;
+    const left = await flow.run(setup);
+    look(flow.name);
+    if (Array.isArray(left) && left.length > 0) problems.push(`${flow.name} does not go to its end: ${left[0]}`);
+  }
+  await showViews(await foreignScene());
+  look('views');
+  for (const surface of searched) if (!reached.has(surface)) problems.push(`no name is shown on ${surface}`);
+  problems.push(...(await missedControls()));
+  return { flows: foreignFlows.length, texts, surfaces: searched.length, problems };
+}
+
+/** The address of a document of ours is the title of its tab. */
+function asShown({ surface, text }: Sight): Sight {
+  if (surface !== 'uri' || !text.startsWith('mapper-')) return { surface, text };
+  return { surface: 'title', text: decodeURIComponent(text.replace(/[?#].*/s, '').replace(/.*\//s, '')) };
+}
+
+function isSearched(surface: Surface): surface is Searched {
+  return (searched as readonly Surface[]).includes(surface);
+}
+
+/** What VS Code would make of a text, or what of it hides. Our own texts have lines; a name has none. */
+function problemOf(text: string): string | undefined {
+  if (/\[[^\]]+\]\((?:https?:|command:|file:)/i.test(text)) return 'a link';
+  if (text.includes('$(flame)')) return 'an icon';
+  if (/[^\P{C}\n]|[\u2028\u2029]/u.test(text)) return 'a raw control';
+  return text.includes('\nNEWLINE') ? 'the end of a line' : undefined;
+}
+
+/** Views, items and titles as they stand. */
+async function showViews(setup: UploadsSetup): Promise<void> {
+  editor.sights.length = 0;
+  const tokens = new TokensView(setup.services);
+  await showTree(tokens, (node) => itemOf(node, Date.now()));
+  const { uploadsView } = setup.services;
+  await showTree(uploadsView, (node) => uploadsView.getTreeItem(node));
+  setup.service.fault = () => Response.json({ detail: foreign('no') }, { status: 400 });
+  tokens.refresh();
+  await tokens.getChildren();
+  editor.show('tree', editor.treeViews.at(-1)?.message);
+  tokens.dispose();
+  await showTree(uploadsView, (node) => uploadsView.getTreeItem(node));
+  const status = new StatusItem(setup.services);
+  await status.update();
+  const item = editor.statusItems.at(-1);
+  for (const text of [item?.text, item?.tooltip]) editor.show('statusBar', text);
+  status.dispose();
+  await showLanguageStatus();
+  showPanelTitle();
+  const provider = new AuthenticationProvider(setup.services);
+  for (const { account } of await provider.getSessions()) editor.show('title', account.label);
+  provider.dispose();
+}
+
+interface Tree<N> {
+  getChildren(node?: N): Promise<N[]>;
+}
+
+async function showTree<N>(tree: Tree<N>, itemOfNode: (node: N) => vscode.TreeItem | Promise<vscode.TreeItem>) {
+  const show = async (node: N) => {
+    const { label, description, tooltip, accessibilityInformation } = await itemOfNode(node);
+    for (const text of [label, description, tooltip, accessibilityInformation?.label]) editor.show('tree', text);
+  };
+  for (const node of await tree.getChildren()) {
+    await show(node);
+    for (const below of await tree.getChildren(node)) await show(below);
+  }
+}
+
+async function showLanguageStatus(): Promise<void> {
+  const none = () => ({ dispose: () => undefined });
+  const client = {
+    state: 3,
+    isRunning: () => true,
+    onDidChangeState: none,
+    onNotification: none,
+    sendRequest: async (method: string) =>
+      method === samplesRequest
+        ? { samples: [{ uri: `${files.data}`, version: null }], active: `${files.data}` }
+        : {
+            kind: 'mapper',
+            isReady: true,
+            sources: [{ name: foreign('s'), classes: ['a'] }],
+            unknown: [foreign('u')],
+            partial: [{ path: foreign('part'), missing: [foreign('base')] }],
+          },
+  };
+  const window = vscode.window as { activeTextEditor: unknown };
+  window.activeTextEditor = { document: { languageId: 'json', uri: files.mapper } };
+  const status = new LanguageStatus(client as never, { onDidChange: none } as never, []);
+  await status.update();
+  status.dispose();
+  window.activeTextEditor = undefined;
+}
+
+function showPanelTitle(): void {
+  const none = () => ({ dispose: () => undefined });
+  const webview = { onDidReceiveMessage: none, asWebviewUri: String, postMessage: async () => true, cspSource: '' };
+  const panel = { title: '', webview, onDidDispose: none, active: false };
+  const services = { extensionUri: vscode.Uri.file('/e'), changes: { onDidChange: none }, log: {}, client: {} };
+  new PreviewPanel(panel as never, files.mapper, undefined, services as never);
+  editor.show('title', panel.title);
+}
+
+const raw = foreign('control');
+
+const controls: Readonly<Record<Searched, () => unknown>> = {
+  notice: () => vscode.window.showWarningMessage(raw),
+  modal: () => vscode.window.showWarningMessage('Sure?', { modal: true, detail: raw }),
+  quickPick: () => {
+    editor.script(pickAll());
+    Object.assign(vscode.window.createQuickPick(), { items: [{ label: raw }] }).show();
+  },
+  inputBox: () => Object.assign(vscode.window.createInputBox(), { prompt: raw }).show(),
+  progress: () =>
+    vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title: raw }, async () => undefined),
+  title: () => vscode.commands.executeCommand('vscode.diff', files.data, files.data, raw),
+  tree: () => editor.show('tree', new vscode.TreeItem(raw).label),
+  statusBar: () => Object.assign(vscode.window.createStatusBarItem(), { text: raw }).show(),
+  languageStatus: () => Object.assign(vscode.languages.createLanguageStatusItem('control', []), { detail: raw }),
+};
+
+async function missedControls(): Promise<readonly string[]> {
+  const missed: string[] = [];
+  for (const surface of searched) {
+    editor.reset();
+    await controls[surface]();
+    await new Promise((resolve) => setImmediate(resolve));
+    const isFound = editor.sights.some((sight) => sight.surface === surface && problemOf(sight.text) !== undefined);
+    if (!isFound) missed.push(`the control is not found on ${surface}`);
+  }
+  return missed;
+}

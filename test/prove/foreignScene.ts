@@ -1,0 +1,114 @@
+/** A service, a workspace and a user whose names are what whoever chose them liked. */
+import * as vscode from 'vscode';
+import { Secret } from '../../client/src/auth/secret.ts';
+import { tokenText } from '../../client/src/auth/tokenText.ts';
+import { plain } from '../../client/src/ui/plain.ts';
+import {
+  addSchemaRequest,
+  checkWorkspaceRequest,
+  mappersOfRequest,
+  placeRequest,
+  previewRequest,
+  reloadSchemasRequest,
+  samplesRequest,
+  scaffoldRequest,
+  unknownSchemasRequest,
+} from '../../server/src/protocol.ts';
+import { previewOf } from '../client/preview/page/model/preview.ts';
+import { editor } from '../support/fakeEditor.ts';
+import { canary, json, password } from '../support/fakeTokenService.ts';
+import { fakeUploads, type UploadsSetup } from '../support/fakeUploads.ts';
+
+/** What VS Code makes a link of, with commands allowed. */
+const link = '[Details](command:workbench.action.quit)';
+
+/** Begins as it is looked for; then a link, an icon, a direction mark, control characters, the ends of lines. */
+export const foreign = (name: string) => `${name} ${link}$(flame)\u202e\u0007\u2028\nNEWLINE`;
+
+/** The same for a file: no request is made for one with control characters in its name. */
+export const foreignFile = (name: string) => `${name} ${link}$(flame)\u202e.json`;
+
+/** As it may be typed where a name is asked for: hidden characters are refused. */
+export const typedName = `scripts ${link}$(flame)`;
+
+export const shownName = (name: string) => plain(foreign(name));
+
+const baseUrl = `https://lab.example/${link}`;
+
+export const files = {
+  mapper: vscode.Uri.file(`/w/${foreignFile('data.mapper.json')}`),
+  data: vscode.Uri.file(`/w/${foreignFile('data.json')}`),
+  second: vscode.Uri.file(`/w/${foreignFile('second.json')}`),
+  folder: `/w/${foreign('out')}`,
+};
+
+export async function foreignScene(): Promise<UploadsSetup> {
+  const setup = await fakeUploads(baseUrl);
+  await setup.account.signIn(foreign('ada'), new Secret(password));
+  fillService(setup);
+  await setup.keep(foreign('kept'), 3);
+  const facts = { kind: 'pat', address: setup.account.address, name: foreign('left') } as const;
+  const patId = setup.service.add({ name: foreign('left') }).id;
+  setup.secrets.kept.set('pending/left', tokenText({ ...facts, patId }, new Secret(`${canary}-left`)));
+  for (const uri of [files.mapper, files.data, files.second])
+    editor.files.set(uri.path, new TextEncoder().encode(uri === files.mapper ? '{"$json_mapper_class_key": 1}' : '{}'));
+  Object.assign(setup.services.client, { sendRequest: serverAnswer });
+  return setup;
+}
+
+/** Every text that the service says of itself, its uploads and its tokens. */
+function fillService({ service, uploads }: UploadsSetup): void {
+  const texts = {
+    process_status: foreign('DONE'),
+    last_status_message: foreign('said'),
+    description: foreign('about'),
+  };
+  for (const upload of uploads)
+    Object.assign(upload, texts, {
+      upload_name: foreign(String(upload.upload_name)),
+      errors: [foreign('error')],
+      warnings: [foreign('warning')],
+    });
+  service.add({ name: foreign('other'), scopes: [foreign('scope')], description: foreign('about') });
+  const usual = service.fault;
+  service.fault = (url, init) => {
+    const path = url.pathname.replace(/^.*\/api\/v1/, '');
+    if (path === '/info') return json(200, { version: foreign('1'), deployment: foreign('lab') });
+    if (/\/rawdir\/.+/.test(path)) return listing([foreignFile('inner.json'), true]);
+    if (path.includes('/rawdir/')) return listing([foreignFile('data.json'), true], [foreignFile('folder'), false]);
+    if (path.endsWith('/entries'))
+      return json(200, { data: [{ entry_id: 'e1', mainfile: foreignFile('data.json'), entry_name: foreign('Run') }] });
+    return usual?.(url, init);
+  };
+}
+
+function listing(...content: (readonly [name: string, isFile: boolean])[]): Response {
+  const entries = content.map(([name, is_file]) => ({ name, is_file, size: 3 }));
+  return json(200, { directory_metadata: { content: entries } });
+}
+
+const preview = () => {
+  const details = { mapperUri: `${files.mapper}`, dataUri: `${files.data}`, sections: [], rules: [], types: {} };
+  const window = previewOf([{ a: 1 }, { a: 2 }], { details });
+  return { ...window, entries: window.entries.map((entry) => ({ ...entry, file: foreignFile(entry.file) })) };
+};
+
+/** What the language server says, by method. */
+const answers: Readonly<Record<string, () => unknown>> = {
+  [previewRequest]: preview,
+  [placeRequest]: () => ({ isInside: true, target: null }),
+  [samplesRequest]: () => ({
+    samples: [files.data, files.second].map((uri) => ({ uri: `${uri}`, version: null })),
+    active: `${files.data}`,
+  }),
+  [mappersOfRequest]: () => ({ mappers: [`${files.mapper}`], others: [] }),
+  [scaffoldRequest]: () => ({ kind: 'mapper', text: '{}', notes: [foreign('note')] }),
+  [unknownSchemasRequest]: () => ({ paths: ['lab.Sample', `lab.${foreign('Odd')}`] }),
+  [addSchemaRequest]: () => ({ members: 1 }),
+  [checkWorkspaceRequest]: () => ({ files: 1, errors: 1, warnings: 0 }),
+  [reloadSchemasRequest]: () => ({ classes: 1 }),
+};
+
+async function serverAnswer(method: string): Promise<unknown> {
+  return answers[method]?.();
+}

@@ -1,0 +1,95 @@
+/** What is read beside the files that the words of the command line mean. */
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createMapperService } from '../../../server/src/service.ts';
+import { mapperWith } from '../../support/checks.ts';
+import { runCli } from '../../support/cli.ts';
+import { tempFolder } from '../../support/tempFolder.ts';
+
+const key = 'test key';
+const canary = 'canary';
+/** Reads a field that is nearly the one outside: a finding would say what was meant. */
+const mapper = mapperWith('"canarz": "nmae"');
+const python = `from nomad.metainfo import MSection, Quantity\nclass Main(MSection):\n    ${canary} = Quantity(type=str)\n    name = Quantity(type=str)\n`;
+
+/** A folder with a mapper, and what lies outside of it. */
+async function scene(config: (outside: string) => object, links: Readonly<Record<string, string>> = {}) {
+  const outside = await tempFolder({
+    'secret.json': { $mapped_json_class_key: key, [canary]: 'x' },
+    'lab/__init__.py': python,
+    'catalogue.json': { version: 1, classes: [{ path: 'lab.Main', quantities: [{ name: canary, type: 'str' }] }] },
+    'secret.expected.json': [{ section: canary }],
+  });
+  const folder = await tempFolder({ 'm.json': mapper, 'mapper.config.json': config(outside) });
+  for (const [link, target] of Object.entries(links)) await symlink(join(outside, target), join(folder, link));
+  const check = (...argv: string[]) => runCli(['check', ...argv], folder, createMapperService);
+  return { outside, folder, check };
+}
+
+const named = (sample: string, catalogue: string, pythonPath: string) => () => ({
+  sampleData: { [key]: sample },
+  schema: { catalogues: [catalogue], pythonPaths: [pythonPath] },
+});
+
+describe('what mapper.config.json names outside of the current folder', () => {
+  test.each([
+    ['a link', named('link.json', 'catalogue-link.json', 'py-link')],
+    ['a linked folder', named('linked/secret.json', 'linked/catalogue.json', 'linked')],
+    ['an absolute path', (outside: string) => named(`${outside}/secret.json`, `${outside}/catalogue.json`, outside)()],
+    ['`../`', (outside: string) => named(`..${outside}/secret.json`, `../..${outside}/catalogue.json`, '..')()],
+  ])('%s is not read, in no format, and stderr says so', async (_, config) => {
+    const links = { 'link.json': 'secret.json', 'catalogue-link.json': 'catalogue.json', 'py-link': '.', linked: '.' };
+    const { check } = await scene(config, links);
+    for (const format of ['text', 'json', 'sarif', 'github', 'gitlab']) {
+      const { stdout, stderr } = await check('.', '--format', format);
+      expect(stdout).toContain('lab.Main');
+      expect(stdout.replaceAll('canarz', '')).not.toContain(canary);
+      expect(stderr.match(/lies outside of the current folder/g)).toHaveLength(3);
+    }
+  });
+
+  test('is read where a word names that folder', async () => {
+    const { outside, check } = await scene((folder) => named(`${folder}/secret.json`, 'c.json', 'py')());
+    const { stdout } = await check('m.json', outside);
+    expect(stdout).toMatch(/`canarz` is not in the data file; did you mean `canary`/);
+  });
+});
+
+describe('what a word names', () => {
+  test('is followed wherever it leads: data, catalogue and Python', async () => {
+    const links = { 'link.json': 'secret.json', 'catalogue-link.json': 'catalogue.json', 'py-link': '.' };
+    const { check } = await scene(() => ({}), links);
+    expect((await check('m.json', '--data', 'link.json')).stdout).toMatch(/did you mean `canary`/);
+    for (const schema of ['catalogue-link.json', 'py-link'])
+      expect((await check('m.json', '--schema', schema)).stdout).toMatch(/`lab.Main` has no `nmae`/);
+  });
+
+  test('is no leave for links beside it, nor for those that a glob meets', async () => {
+    const { check } = await scene(() => ({}), { 'link.json': 'secret.json', linked: '.' });
+    for (const argv of [['.'], ['m.json'], ['*.json'], ['**/*.json']])
+      expect((await check(...argv)).stdout.replaceAll('canarz', '')).not.toContain(canary);
+  });
+});
+
+describe('entries that are expected', () => {
+  const data = { $mapped_json_class_key: key, name: 'x' };
+  const expectIn = (folder: string, ...words: string[]) =>
+    runCli(['check', ...words, '--expect'], folder, createMapperService);
+
+  test('are not read through a link that leads out', async () => {
+    const outside = await tempFolder({ 'secret.json': [{ section: canary }] });
+    const folder = await tempFolder({ 'm.json': mapper, 'd.json': data });
+    await symlink(join(outside, 'secret.json'), join(folder, 'd.expected.json'));
+    const { code, stdout } = await expectIn(folder, '.');
+    expect(code).toBe(1);
+    expect(stdout).toContain('this file is a link that leads elsewhere');
+    expect(stdout.replaceAll('canarz', '')).not.toContain(canary);
+  });
+
+  test('are read beside data that a word names outside', async () => {
+    const outside = await tempFolder({ 'd.json': data, 'd.expected.json': [{ section: 'beside' }] });
+    const folder = await tempFolder({ 'm.json': mapper });
+    expect((await expectIn(folder, 'm.json', join(outside, 'd.json'))).stdout).toContain('beside');
+  });
+});

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { sectionKeys } from '../../../server/src/checks/knownKeys.ts';
+import {
+  type JsonNode,
+  memberOf,
+  membersOf,
+  offsetInText,
+  parseJsonTree,
+} from '../../../server/src/mapper/jsonTree.ts';
+import { applied } from '../../support/completions.ts';
+import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
+import { Typing } from '../../support/typing.ts';
+
+const read = (name: string) => readFileSync(new URL(`../../../examples/${name}`, import.meta.url), 'utf8');
+const mapper = read('synthesis.mapper.json');
+const { root } = parseJsonTree(mapper);
+
+interface Spot {
+  /** The key that the new one is typed in front of. */
+  readonly before: string;
+  readonly offset: number;
+}
+
+/** In front of each key, at any depth. */
+function spotsIn(path: string, node: JsonNode | undefined): readonly (Spot & { readonly object: JsonNode })[] {
+  return membersOf(node).flatMap(({ name, key, value }) => [
+    { before: `${path}/${name}`, offset: offsetInText(key), object: node as JsonNode },
+    ...spotsIn(`${path}/${name}`, value),
+    ...(value?.type === 'array' ? (value.children ?? []).flatMap((item, i) => spotsIn(`${path}/${i}`, item)) : []),
+  ]);
+}
+
+const spots = spotsIn('', root);
+const inMappings = spots.flatMap(({ before, offset, object }) => {
+  const names = membersOf(object).map(({ name }) => name);
+  if (!memberOf(object, 'main_key')) return [];
+  return [{ before, offset, missing: sectionKeys.filter((key) => key !== 'is_main' && !names.includes(key)) }];
+});
+
+const ways = [
+  { way: 'on a line of its own', blank: '\n    ', closes: true },
+  { way: 'in the same line', blank: ' ', closes: true },
+  { way: 'on a line of its own, no quote closed', blank: '\n    ', closes: false },
+  { way: 'in the same line, no quote closed', blank: ' ', closes: false },
+] as const;
+
+describe.each(ways)('a key typed in front of others, $way', ({ blank, closes }) => {
+  async function opened({ offset }: Spot): Promise<Typing> {
+    const text = mapper.slice(0, offset) + blank + mapper.slice(offset);
+    const workspace = new InMemoryWorkspace({ 'batch-07.json': read('batch-07.json'), 'm.mapper.json': text });
+    const typing = await Typing.open(workspace, 'm.mapper.json', { closes });
+    typing.goTo(offset);
+    return typing;
+  }
+  const labelsAt = async (typing: Typing) => (await typing.completion())?.items.map(({ label }) => label);
+
+  test.each(inMappings)('a mapping is offered the keys that it has not: $before', async (spot) => {
+    const typing = await opened(spot);
+    await typing.type('"re');
+    expect((await labelsAt(typing))?.toSorted()).toEqual(spot.missing.toSorted());
+    for (const item of (await typing.completion())?.items ?? [])
+      expect(parseJsonTree(applied(typing.text, item)).errors).toEqual([]);
+  });
+
+  test('a quote alone changes nothing of what is offered', async () => {
+    for (const spot of spots) {
+      const typing = await opened(spot);
+      const before = await labelsAt(typing);
+      await typing.type('"');
+      expect([spot.before, await labelsAt(typing)]).toEqual([spot.before, before]);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { type JsonNode, parseJsonTree } from '../../../server/src/mapper/jsonTree.ts';
+import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
+import {
+  aloneIn,
+  isIn,
+  localSpan,
+  offsetIn,
+  spanFrom,
+  spanIn,
+  spanInString,
+  spanOf,
+  touches,
+} from '../../../server/src/mapper/span.ts';
+
+/** What the document writes for a part of the string's value. */
+function written(text: string, offset: number, length: number): string {
+  const root = parseJsonTree(text).root as JsonNode;
+  const span = spanIn(aloneIn(root), spanInString(root, offset, length));
+  return text.slice(span.offset, span.offset + span.length);
+}
+
+describe('spanInString', () => {
+  it.each([
+    ['"abc"', 1, 1, 'b'],
+    ['"abc"', 0, 3, 'abc'],
+    [' "a\\"b.c"', 2, 1, 'b'],
+    ['"a\\"b"', 1, 1, '\\"'],
+    ['"\\u00e9x"', 0, 1, '\\u00e9'],
+    ['"\\u00e9x"', 1, 1, 'x'],
+    ['"😀x"', 2, 1, 'x'],
+    ['"\\ud83d\\ude00x"', 2, 1, 'x'],
+    ['"abc"', 1, 99, 'bc'],
+    ['"abc"', 1, 0, ''],
+  ])('%s from %i, %i long: %s', (text, offset, length, expected) =>
+    expect(written(text, offset, length)).toBe(expected),
+  );
+
+  it('an empty part stands between the characters', () => {
+    const root = parseJsonTree('"a\\nb"').root as JsonNode;
+    expect(spanIn(aloneIn(root), spanInString(root, 2, 0))).toEqual({ offset: 4, length: 0 });
+  });
+});
+
+describe('in a mapper', () => {
+  const text = '{ "a": { "schema": "x.Y" }, "b": { "schema": "x.Z" } }';
+  const mapper = parseMapper(text);
+  const [a, b] = mapper.sections;
+  if (a === undefined || b === undefined) throw new Error('two mappings');
+  const at = ({ offset, length }: { offset: number; length: number }) => text.slice(offset, offset + length);
+
+  it('a node stands where its mapping stands', () => {
+    expect(at(spanIn(mapper, b.node))).toBe('{ "schema": "x.Z" }');
+    expect(at(spanIn(mapper, spanInString(b.schema?.node as JsonNode, 2, 1)))).toBe('Z');
+    expect(at(spanFrom(mapper, b.key, b.node))).toBe('"b": { "schema": "x.Z" }');
+    expect(offsetIn(mapper, mapper.root as JsonNode)).toBe(0);
+  });
+
+  it('a place stays the same in a version that moved it, and is none of a version with another text', () => {
+    const place = spanOf(b.schema?.node as JsonNode);
+    const moved = parseMapper(text.replace('x.Y', 'much.longer'), mapper);
+    expect([isIn(moved, place), spanIn(moved, place).offset]).toEqual([true, text.indexOf('"x.Z"') + 8]);
+    expect(isIn(parseMapper(text.replace('x.Z', 'z.Z'), mapper), place)).toBe(false);
+  });
+
+  it('a place of the document is found again in its mapping', () => {
+    const span = spanIn(mapper, b.key);
+    expect(localSpan(mapper, span)).toEqual(spanOf(b.key));
+    expect(localSpan({ starts: new Map() }, span)).toBeUndefined();
+  });
+
+  it('touches counts both ends', () => {
+    const start = text.indexOf('"b"');
+    expect([-1, 0, 3, 4].map((by) => touches(mapper, b.key, start + by))).toEqual([false, true, true, false]);
+  });
+});
