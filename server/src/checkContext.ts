@@ -4,7 +4,7 @@ import type { DocumentSnapshot } from './documentCache.ts';
 import type { MappingPlan, SectionPlan } from './engine/plan.ts';
 import { type SectionTally, tallyOf } from './engine/tally.ts';
 
-export type Surroundings = Pick<FileContext, 'samples' | 'schemas' | 'workspace' | 'compat'>;
+export type Surroundings = Pick<FileContext, 'samples' | 'schemas' | 'workspace' | 'compat' | 'parser'>;
 
 export function checkContext(
   { uri, mapper }: DocumentSnapshot,

@@ -2,7 +2,7 @@
 
 import { checkContext } from './checkContext.ts';
 import { ApplicableChecks } from './checks/applicableChecks.ts';
-import type { CheckedSample, MapperFacts } from './checks/check.ts';
+import type { MapperFacts } from './checks/check.ts';
 import { checklist } from './checks/checklist.ts';
 import type { DataCheckContext } from './checks/dataCheck.ts';
 import { runDataChecks } from './checks/dataChecks.ts';
@@ -15,6 +15,9 @@ import type { MappingResult } from './engine/result.ts';
 import { toFinding, toRange } from './findings.ts';
 import type { MappingThread } from './mappingHost.ts';
 import type { Mappings } from './mappings.ts';
+import { type ParserVersion, versionOf } from './parser/versions.ts';
+import type { ParserRuns } from './parserRuns.ts';
+import { type MappedSample, ParserViews } from './parserViews.ts';
 import type { Finding, ServerSettings } from './protocol.ts';
 import type { SampleBinding } from './sampleBinding.ts';
 import type { SchemaKnowledge } from './schema/knowledge.ts';
@@ -32,6 +35,7 @@ export interface CheckerParts {
   readonly binding: SampleBinding;
   readonly mappings: Mappings;
   readonly schemas: SchemaStore;
+  readonly parserRuns: ParserRuns;
 }
 
 /** Receives what can be reported of a mapper while its samples are still to be mapped. */
@@ -43,7 +47,7 @@ interface CheckOptions {
   readonly reportEarly?: ReportEarly | undefined;
 }
 
-const noSamples: readonly CheckedSample[] = [];
+const noSamples: readonly MappedSample[] = [];
 
 /** Samples with more characters than this take so long that what is found without them is reported first. */
 const quickSamples = 100_000;
@@ -56,7 +60,8 @@ export class Checker {
   readonly #checks: ApplicableChecks;
   readonly #thread: MappingThread | undefined;
   readonly #stale = new StaleSampleFindings();
-  #compat = true;
+  readonly #parser: ParserViews;
+  #version: ParserVersion | undefined = 'next';
   #severities: ChecksToRun['severities'] = {};
 
   constructor(
@@ -64,6 +69,7 @@ export class Checker {
     { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, mappingThread }: ServiceOptions,
   ) {
     this.parts = parts;
+    this.#parser = new ParserViews(parts.parserRuns);
     this.#sampleLimit = sampleLimit;
     this.#thread = mappingThread;
     this.#silent = new Set(jsonDiagnostics ? [] : ['json-syntax', 'duplicate-key']);
@@ -71,7 +77,7 @@ export class Checker {
   }
 
   configure({ diagnostics, compat }: ServerSettings): void {
-    this.#compat = compat !== 'off';
+    this.#version = versionOf(compat);
     this.#severities = diagnostics?.severity ?? {};
     this.#stale.clear();
   }
@@ -153,7 +159,7 @@ export class Checker {
     token: CancellationToken,
   ): Promise<readonly Finding[]> {
     const schemas = await this.parts.schemas.knowledge(token);
-    const samples: CheckedSample[] = [];
+    const samples: MappedSample[] = [];
     for (const data of uris) {
       const sample = await this.#checkedSample(snapshot, data, schemas, token);
       if (sample) samples.push(sample);
@@ -163,18 +169,21 @@ export class Checker {
 
   async #findings(
     snapshot: DocumentSnapshot,
-    samples: readonly CheckedSample[],
+    samples: readonly MappedSample[],
     schemas: SchemaKnowledge,
     token: CancellationToken,
   ): Promise<readonly Finding[]> {
     // Where nobody knows what belongs to what, the syntax error is all that is reported.
     const plan = snapshot.mapper.isBalanced ? await snapshot.plan : emptyPlan(snapshot.mapper);
+    const version = this.#version;
+    const parser = version && (await this.#parser.of(snapshot, { version, samples, schemas }, token));
     throwIfCancelled(token);
     const context = checkContext(snapshot, plan, {
       samples,
       schemas,
       workspace: this.parts.index,
-      compat: this.#compat,
+      compat: version !== undefined,
+      parser,
     });
     const drafts = await runChecks(context, { severities: this.#severities, checks: this.#checks }, token);
     return drafts.map((draft) => toFinding(draft, snapshot.document));
@@ -185,7 +194,7 @@ export class Checker {
     uri: string,
     schemas: SchemaKnowledge,
     token: CancellationToken,
-  ): Promise<CheckedSample | undefined> {
+  ): Promise<MappedSample | undefined> {
     const data = await this.parts.cache.current(uri);
     if (data.kind !== 'text') return undefined;
     const { snapshot } = data;
@@ -194,7 +203,7 @@ export class Checker {
       const span = locateValue(snapshot.text, place);
       return span && toRange(snapshot.document, span);
     };
-    return result && { uri, version: snapshot.version, result, locate };
+    return result && { uri, version: snapshot.version, result, locate, snapshot };
   }
 
   /** A file without class key is looked at too, if the user bound it to a mapper or gave it the name of one. */

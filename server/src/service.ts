@@ -9,6 +9,7 @@ import type { LanguageFeatures } from './languageFeatures.ts';
 import type { FileKind } from './mapper/recognise.ts';
 import { type MappingThread, type PlacedFacts, routed } from './mappingHost.ts';
 import { Mappings } from './mappings.ts';
+import { ParserRuns } from './parserRuns.ts';
 import type {
   AddSchemaResult,
   Finding,
@@ -159,7 +160,10 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const index = new WorkspaceIndex(host, cache, options.mappingThread);
   const binding = new SampleBinding(host, index, options);
   const schemas = new SchemaStore(host, options);
-  const checker = new Checker({ host, cache, index, binding, mappings: new Mappings(), schemas }, options);
+  const checker = new Checker(
+    { host, cache, index, binding, mappings: new Mappings(), schemas, parserRuns: new ParserRuns() },
+    options,
+  );
   // Findings come first.
   const parts = lazy(() => import('./onRequest.ts'));
   const previewer = lazy(async () => new (await parts()).Previewer(host, checker));

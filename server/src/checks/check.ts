@@ -9,7 +9,8 @@ import type { TargetPath } from '../engine/target.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
 import { firstOf, type LocalSpan } from '../mapper/span.ts';
 import type { Located, MapperFile, SectionMapping } from '../mapper/types.ts';
-import type { Range, Severity } from '../protocol.ts';
+import type { ParserEvent } from '../parser/events.ts';
+import type { ParserEventKind, Range, Severity } from '../protocol.ts';
 import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
 
 /**
@@ -22,6 +23,8 @@ export interface Draft<Place = LocalSpan> {
   readonly related?: readonly RelatedDraft<Place>[];
   /** What the quick fix needs. */
   readonly data?: unknown;
+  /** Of findings about the parser. */
+  readonly event?: ParserEventKind;
   /** Where it differs from the code's own. */
   readonly severity?: Severity;
 }
@@ -49,7 +52,7 @@ export interface MappingContext {
   readonly mainSchema: string | undefined;
   /** What is known of the classes that mappings name. */
   readonly schemas: SchemaKnowledge;
-  /** Whether deviations of the released parser are of interest (SEMANTICS 9). */
+  /** Whether it is of interest what the parser in service does (docs/parser.md). */
   readonly compat: boolean;
   /** Whether a data file is bound: then `checkSamples` finds more than can be known without. */
   readonly hasSample: boolean;
@@ -81,6 +84,19 @@ export interface FileContext extends SamplesContext {
   readonly mapper: MapperFile;
   readonly plan: MappingPlan;
   readonly workspace: WorkspaceFacts;
+  /** What the model of the parser makes of the mapper and its samples; undefined where it was not asked. */
+  readonly parser: ParserView | undefined;
+}
+
+export interface ParserView {
+  readonly events: readonly SampleEvent[];
+  /** Some sample was not looked at to its end. */
+  readonly isCut: boolean;
+}
+
+export interface SampleEvent extends ParserEvent {
+  /** In which it is met; undefined for what any data would meet. */
+  readonly sample: CheckedSample | undefined;
 }
 
 export interface CheckedSample {

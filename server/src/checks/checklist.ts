@@ -5,28 +5,7 @@ import { archiveNotReference } from './archive-not-reference.ts';
 import type { Check } from './check.ts';
 import { classKeyDuplicate } from './class-key-duplicate.ts';
 import { classKeyMissing } from './class-key-missing.ts';
-import { compatArchiveRepeats } from './compat-archive-repeats.ts';
-import { compatBoolean } from './compat-boolean.ts';
-import { compatConditionBase } from './compat-condition-base.ts';
-import { compatConditionDefault } from './compat-condition-default.ts';
-import { compatConditionForm } from './compat-condition-form.ts';
-import { compatDefaultEmpty } from './compat-default-empty.ts';
-import { compatDefaultType } from './compat-default-type.ts';
-import { compatDottedParent } from './compat-dotted-parent.ts';
-import { compatFloatZero } from './compat-float-zero.ts';
-import { compatItemDropped } from './compat-item-dropped.ts';
-import { compatListWildcard } from './compat-list-wildcard.ts';
-import { compatMainSubsections } from './compat-main-subsections.ts';
-import { compatMissingFront } from './compat-missing-front.ts';
-import { compatPlaceholders } from './compat-placeholders.ts';
-import { compatRepeatKeyPresence } from './compat-repeat-key-presence.ts';
-import { compatRepeatSubsections } from './compat-repeat-subsections.ts';
-import { compatScalarSibling } from './compat-scalar-sibling.ts';
-import { compatTargetType } from './compat-target-type.ts';
-import { compatTopLevelKey } from './compat-top-level-key.ts';
-import { compatUnit } from './compat-unit.ts';
-import { compatUnquotedKey } from './compat-unquoted-key.ts';
-import { compatUseRule } from './compat-use-rule.ts';
+import { compatChecks } from './compat/compatChecks.ts';
 import { conditionPathSyntax } from './condition-path-syntax.ts';
 import { conditionPattern } from './condition-pattern.ts';
 import { conditionShape } from './condition-shape.ts';
@@ -154,27 +133,6 @@ export const checklist: readonly Check[] = [
   valueType,
   sectionShape,
   limitReached,
-  // the released parser (SEMANTICS 9)
-  compatBoolean,
-  compatListWildcard,
-  compatConditionForm,
-  compatDefaultEmpty,
-  compatRepeatKeyPresence,
-  compatRepeatSubsections,
-  compatArchiveRepeats,
-  compatConditionBase,
-  compatScalarSibling,
-  compatMissingFront,
-  compatUnquotedKey,
-  compatItemDropped,
-  compatFloatZero,
-  compatTopLevelKey,
-  compatDottedParent,
-  compatMainSubsections,
-  compatPlaceholders,
-  compatTargetType,
-  compatDefaultType,
-  compatUnit,
-  compatConditionDefault,
-  compatUseRule,
+  // the parser in service
+  ...compatChecks,
 ];

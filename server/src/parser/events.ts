@@ -4,13 +4,11 @@
  */
 import type { JsonNode } from '../mapper/jsonTree.ts';
 import { offsetIn, type PlacedTrees } from '../mapper/span.ts';
-
-/** `stops`: the whole file is lost. `drops`: a value or section is. `changes`: another value is written. `warns`: no value is touched. */
-export type EventKind = 'stops' | 'drops' | 'changes' | 'warns';
+import type { ParserEventKind } from '../protocol.ts';
 
 /** What is known of a code: what the parser does there, at worst first, and which checks of the mapper the event takes the place of. */
 interface EventFacts {
-  readonly kinds: readonly EventKind[];
+  readonly kinds: readonly ParserEventKind[];
   readonly replaces?: readonly string[];
 }
 
@@ -92,7 +90,7 @@ export type DataPath = readonly (string | number)[];
 /** Something that the parser does at one place of the mapper. */
 export interface ParserEvent {
   readonly code: EventCode;
-  readonly kind: EventKind;
+  readonly kind: ParserEventKind;
   /** In the mapper; the root where it is about the file as a whole. */
   readonly node: JsonNode;
   /** How often it happens. */
@@ -107,7 +105,7 @@ const mostPlaces = 100;
 /** What is counted of an event. */
 interface Counted {
   readonly code: EventCode;
-  readonly kind: EventKind;
+  readonly kind: ParserEventKind;
   count: number;
   readonly data: DataPath[];
 }
@@ -122,7 +120,7 @@ export class EventLog {
     this.#document = document;
   }
 
-  add(code: EventCode, kind: EventKind, node: JsonNode, data?: DataPath): void {
+  add(code: EventCode, kind: ParserEventKind, node: JsonNode, data?: DataPath): void {
     const here = this.#events.get(node) ?? [];
     if (here.length === 0) this.#events.set(node, here);
     const known = here.find((each) => each.code === code && each.kind === kind);

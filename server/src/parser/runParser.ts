@@ -10,16 +10,48 @@
 import { preparePatterns } from '../data/pattern.ts';
 import type { MapperFile } from '../mapper/types.ts';
 import type { Slices } from '../util/slices.ts';
+import type { EventCode, ParserEvent } from './events.ts';
 import { mapInSteps } from './mapping/mapInSteps.ts';
 import { patternsOf } from './reading/patterns.ts';
 import { readMapper } from './reading/readMapper.ts';
 import type { ParserInput, ParserMapper, ParserOptions, ParserResult } from './result.ts';
 import { type ParserSample, readSampleSteps } from './sample.ts';
-import { versionFacts } from './versions.ts';
+import { type ParserVersion, versionFacts } from './versions.ts';
 
 /** What the model runs; undefined for text with errors in its JSON, and for what is no object. */
 export function parserMapper({ root, errors, starts }: MapperFile): ParserMapper | undefined {
   return root?.type === 'object' && errors.length === 0 ? { root, starts } : undefined;
+}
+
+export { explainDifferences } from './differences.ts';
+
+/** Events that no value of the data has a part in, if the data get so far. */
+const ofAnyData: ReadonlySet<EventCode> = new Set([
+  'compat-top-level-key',
+  'compat-main',
+  'compat-boolean',
+  'compat-rules',
+  'compat-rule',
+  'compat-default-type',
+  'compat-condition-form',
+  'compat-unquoted-key',
+  'compat-use-rule',
+  'compat-list-wildcard',
+  'compat-repeat-path',
+  'compat-main-key',
+  'compat-subsections',
+  'compat-schema',
+]);
+
+/** What stops the parser with any data. @throws Cancelled when the token asks for it */
+export async function mapperEvents(
+  input: Omit<ParserInput, 'sample'>,
+  version: ParserVersion,
+  slices: Slices,
+): Promise<readonly ParserEvent[]> {
+  const sample: ParserSample = { kind: 'value', root: {}, nodes: 1, length: 2 };
+  const { events } = await runParser({ ...input, sample }, { version, isBoundByHand: true }, slices);
+  return events.filter(({ code, kind }) => kind === 'stops' && ofAnyData.has(code));
 }
 
 /** Runs of one sample come one after the other: while one lasts, it writes into the sample's values. */

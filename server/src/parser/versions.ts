@@ -1,7 +1,13 @@
 /** The versions of the parser that are modelled, and in what they differ. */
+import type { ParserVersion, ServerSettings } from '../protocol.ts';
 
-/** `next` is the newest public source, `1.1.0` the released version. */
-export type ParserVersion = 'next' | '1.1.0';
+export type { ParserVersion } from '../protocol.ts';
+
+/** The version that a setting names; undefined where the parser is of no interest. */
+export function versionOf(compat: ServerSettings['compat']): ParserVersion | undefined {
+  if (compat === 'off') return undefined;
+  return compat === undefined || compat === 'on' ? 'next' : compat;
+}
 
 export const parserVersions: readonly ParserVersion[] = ['next', '1.1.0'];
 

@@ -108,11 +108,7 @@ describe('what stops the parser', () => {
 
   it('stands at its place in the mapper', async () => {
     const { events } = await runModel(mapperOf(twice), { title: 'T' });
-    expect(events.map(({ node }) => spelling(node))).toEqual([
-      '"flow-rate"',
-      'false',
-      '"foo(num)"',
-    ]);
+    expect(events.map(({ node }) => spelling(node))).toEqual(['"flow-rate"', 'false', '"foo(num)"']);
   });
 
   it('hides nothing of other mappings', async () => {

@@ -18,12 +18,7 @@ export class TargetTypes {
   }
 
   /** Of members at the top, whoever wrote them. */
-  convert(
-    rules: readonly ReadRule[],
-    values: PyDict,
-    writers: ReadonlyMap<string, ReadRule>,
-    place: DataPath,
-  ): void {
+  convert(rules: readonly ReadRule[], values: PyDict, writers: ReadonlyMap<string, ReadRule>, place: DataPath): void {
     for (const rule of rules) {
       const { target = '' } = rule;
       const type = rule.members.get('target_type')?.value;
