@@ -1,8 +1,8 @@
 /** Runs a command, and looks for its secrets on every surface but the clipboard, which is the user's own wish. */
 import * as vscode from 'vscode';
-import { StatusItem } from '../../client/src/views/statusItem.ts';
-import { itemOf } from '../../client/src/views/tokenItems.ts';
-import { TokensView } from '../../client/src/views/tokensView.ts';
+import { StatusItem } from '../../client/src/tokens/views/statusItem.ts';
+import { itemOf } from '../../client/src/tokens/views/tokenItems.ts';
+import { TokensView } from '../../client/src/tokens/views/tokensView.ts';
 import { editor, type Surface, surfaces } from '../support/fakeEditor.ts';
 import { canary } from '../support/fakeTokenService.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';

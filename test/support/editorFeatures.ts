@@ -1,5 +1,9 @@
 import type { Position, Range } from '../../server/src/protocol.ts';
-import { createMapperService, type LanguageFeatures, type MapperService } from '../../server/src/service.ts';
+import {
+  createMapperService,
+  type LanguageFeatures,
+  type MapperService,
+} from '../../server/src/service/createService.ts';
 import { excerpt } from './checks.ts';
 import { parseMarked } from './cursor.ts';
 import { goodData } from './faults.ts';

@@ -1,5 +1,5 @@
 /** A service of tokens in memory, behind `fetch`: SERVICE-shaped answers, and faults on demand. */
-import type { Fetch } from '../../client/src/api/http.ts';
+import type { Fetch } from '../../client/src/remoteService/api/http.ts';
 
 export interface FakePat {
   readonly id: string;

@@ -1,10 +1,10 @@
 /** Uploads in memory behind the fake service's `fetch`, for tests of commands and views. */
-import type { Services } from '../../client/src/commands/command.ts';
-import type { Flow } from '../../client/src/commands/flow.ts';
+import type { Services } from '../../client/src/ui/command.ts';
+import type { Flow } from '../../client/src/ui/flow.ts';
 import { Pages } from '../../client/src/ui/pages.ts';
 import { UploadDocuments } from '../../client/src/uploads/uploadDocuments.ts';
 import type { UploadOfPage } from '../../client/src/uploads/uploadPage.ts';
-import { UploadsView } from '../../client/src/views/uploadsView.ts';
+import { UploadsView } from '../../client/src/uploads/views/uploadsView.ts';
 import {
   addSchemaRequest,
   type FilePlace,

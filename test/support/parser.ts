@@ -5,7 +5,7 @@ import { parserMapper, readSample, runParser } from '../../server/src/parser/run
 import { loadBundled } from '../../server/src/schema/bundled.ts';
 import { knowledgeOf, type SchemaKnowledge } from '../../server/src/schema/knowledge.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
-import { Slices } from '../../server/src/util/slices.ts';
+import { Slices } from '../../server/src/util/timeSlicer.ts';
 
 export type ParserScene = Partial<ParserOptions> & { readonly schemas?: SchemaKnowledge };
 

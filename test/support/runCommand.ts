@@ -1,7 +1,7 @@
 /** Runs a command as the editor does: registered with all others, its error told. */
 
-import { allCommands as commandsByName } from '../../client/src/commands/allCommands.ts';
-import { type Command, registerCommands } from '../../client/src/commands/command.ts';
+import { allCommands as commandsByName } from '../../client/src/allCommands.ts';
+import { type Command, registerCommands } from '../../client/src/ui/command.ts';
 import type { FakeSetup } from './fakeAccount.ts';
 import { type Answer, editor } from './fakeEditor.ts';
 import { commands } from './fakeVscode.ts';

@@ -5,7 +5,7 @@ import {
   type ClassKeyEditsResult,
   classKeyEditsRequest,
 } from '../../../server/src/protocol.ts';
-import { type Services, UserError } from '../commands/command.ts';
+import { type Services, UserError } from '../ui/command.ts';
 import { plain } from '../ui/plain.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
   scaffoldRequest,
   setSampleRequest,
 } from '../../../server/src/protocol.ts';
-import { type Services, UserError } from '../commands/command.ts';
+import { type Services, UserError } from '../ui/command.ts';
 import { inform, type NoticeAction } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
 import { addClassKey } from './classKey.ts';

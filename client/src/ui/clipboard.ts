@@ -1,6 +1,6 @@
 /** The clipboard for secrets: what was copied does not stay there (TRUST, credentials). */
 import * as vscode from 'vscode';
-import type { Secret } from '../auth/secret.ts';
+import type { Secret } from '../remoteService/auth/secret.ts';
 
 const keptMs = 60_000;
 

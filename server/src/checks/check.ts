@@ -1,11 +1,11 @@
 /** What a check is: it reads the mapper and the record of the one mapping pass, and says what is wrong where. */
 
-import type { MetWildcard, PathTrail } from '../engine/pathTrail.ts';
-import type { MappingPlan, SectionPlan } from '../engine/plan.ts';
-import type { MappingResult } from '../engine/result.ts';
-import type { RulePlan } from '../engine/rulePlan.ts';
-import type { SectionTally } from '../engine/tally.ts';
-import type { TargetPath } from '../engine/target.ts';
+import type { MappingPlan, SectionPlan } from '../engine/plan/plan.ts';
+import type { RulePlan } from '../engine/plan/rulePlan.ts';
+import type { TargetPath } from '../engine/plan/target.ts';
+import type { SectionTally } from '../engine/query/tally.ts';
+import type { MappingResult } from '../engine/record/result.ts';
+import type { MetWildcard, PathTrail } from '../engine/run/pathTrail.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
 import { firstOf, type LocalSpan } from '../mapper/span.ts';
 import type { Located, MapperFile, SectionMapping } from '../mapper/types.ts';

@@ -8,9 +8,9 @@
  */
 import { type CancellationToken, CancellationTokenSource, type Diagnostic } from 'vscode-languageserver/node';
 import type { CheckWorkspaceResult } from '../protocol.ts';
-import type { FileFindings } from '../service.ts';
+import type { FileFindings } from '../service/createService.ts';
+import type { Log } from '../service/workspaceHost.ts';
 import { throwIfCancelled } from '../util/cancellation.ts';
-import type { Log } from '../workspace.ts';
 import { runGuarded } from './guard.ts';
 
 /** What the publisher needs of the rest of the server. URIs are the service's spelling. */

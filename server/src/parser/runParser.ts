@@ -7,9 +7,9 @@
  * which leaves out the events that changed nothing. Files of several samples are compared by giving each run the `files` of
  * the one before.
  */
-import { preparePatterns } from '../data/pattern.ts';
+import { preparePatterns } from '../data/patterns/pattern.ts';
 import type { MapperFile } from '../mapper/types.ts';
-import type { Slices } from '../util/slices.ts';
+import type { Slices } from '../util/timeSlicer.ts';
 import type { EventCode, ParserEvent } from './events.ts';
 import { mapInSteps } from './mapping/mapInSteps.ts';
 import { patternsOf } from './reading/patterns.ts';

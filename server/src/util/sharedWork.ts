@@ -1,6 +1,6 @@
 /** Work in slices that several may wait for, with its latest results kept while what they were made of stays. */
 import { type CancellationToken, Cancelled } from './cancellation.ts';
-import { RecentlyUsed } from './recentlyUsed.ts';
+import { RecentlyUsed } from './lruCache.ts';
 
 /** All that the work reads, compared by identity. */
 type Inputs = readonly unknown[];

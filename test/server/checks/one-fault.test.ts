@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createMapperService } from '../../../server/src/service.ts';
+import { createMapperService } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { unknownClassesOff } from '../../support/checks.ts';
 import { faults, goodClasses, goodData, goodMapper } from '../../support/faults.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { createMapperService, type LanguageFeatures } from '../../../server/src/service.ts';
+import { createMapperService, type LanguageFeatures } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { goodData, goodMapper } from '../../support/faults.ts';
 import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';

@@ -5,7 +5,7 @@ import type { ParserResult } from '../../../server/src/parser/result.ts';
 import { parserMapper, readSample, runParser } from '../../../server/src/parser/runParser.ts';
 import { noSchemas } from '../../../server/src/schema/knowledge.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
-import { Slices } from '../../../server/src/util/slices.ts';
+import { Slices } from '../../../server/src/util/timeSlicer.ts';
 import { mapperOf, type ParserScene, parsed, runModel } from '../../support/parser.ts';
 
 const codes = ({ events }: ParserResult) => events.map(({ code, kind }) => `${code} ${kind}`);

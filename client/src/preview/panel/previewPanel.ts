@@ -19,7 +19,7 @@ import {
 } from '../../../../server/src/protocol.ts';
 import { nameTab } from '../../ui/titles.ts';
 import { coalesce } from '../coalesce.ts';
-import { isHalfTyped, nameOf } from '../halfTyped.ts';
+import { isHalfTyped, nameOf } from '../invalidJson.ts';
 import { pageHtml } from './pageHtml.ts';
 import { type HostMessage, type PageMessage, readPageMessage } from './panelProtocol.ts';
 import { PanelSearch } from './panelSearch.ts';

@@ -1,6 +1,6 @@
 /** Fixes of findings about the parser: another form of the value at the place, which specification and parser read alike. */
-import { quoteLiteralPath } from '../../data/literalPath.ts';
-import { splitPath } from '../../data/wildcardPath.ts';
+import { quoteLiteralPath } from '../../data/paths/literalPath.ts';
+import { splitPath } from '../../data/paths/wildcardPath.ts';
 import { type JsonNode, jsonValue, memberOf, membersOf } from '../../mapper/jsonTree.ts';
 import type { EventCode } from '../../parser/events.ts';
 

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { type JsonNode, membersOf, spelling } from '../../mapper/jsonTree.ts';
 import { spanIn } from '../../mapper/span.ts';
 import type { Condition, ConditionTest, MapperFile, Rule } from '../../mapper/types.ts';
-import type { Replacement } from '../jsonEdit.ts';
+import type { Replacement } from './jsonEdit.ts';
 import { type Offer, type Refactoring, rulesAt, touches } from './refactoring.ts';
 
 /** What the released parser calls every condition. */

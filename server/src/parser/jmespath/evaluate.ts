@@ -1,6 +1,6 @@
 /** Evaluation of JMESPath expressions as Python's library does it, on own members only. */
-import { childrenOf } from '../../data/jmespathGrammar.ts';
-import type { PathAst } from '../../data/jmespathParser.ts';
+import { childrenOf } from '../../data/paths/jmespathGrammar.ts';
+import type { PathAst } from '../../data/paths/jmespathParser.ts';
 import type { Budget } from '../budget.ts';
 import {
   isDict,

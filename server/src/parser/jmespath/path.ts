@@ -1,6 +1,6 @@
 /** Expressions compiled once, alone or glued to the path of an item, as Python's library parses them. */
-import { childrenOf } from '../../data/jmespathGrammar.ts';
-import { type PathAst, PathSyntaxError, parseTokenList } from '../../data/jmespathParser.ts';
+import { childrenOf } from '../../data/paths/jmespathGrammar.ts';
+import { type PathAst, PathSyntaxError, parseTokenList } from '../../data/paths/jmespathParser.ts';
 import { memo } from '../../util/memo.ts';
 import type { Budget } from '../budget.ts';
 import type { PyValue } from '../python/values.ts';

@@ -1,5 +1,5 @@
 /** Patterns as Python's `re.match` tests them. */
-import { compilePattern } from '../../data/pattern.ts';
+import { compilePattern } from '../../data/patterns/pattern.ts';
 import { patternText } from '../../data/valueText.ts';
 import type { Budget } from '../budget.ts';
 import { matchBacktracking } from '../python/backtrack.ts';

@@ -1,5 +1,5 @@
 /** How the specification reads what the parser reads in another way. */
-import { quoteLiteralPath } from '../../data/literalPath.ts';
+import { quoteLiteralPath } from '../../data/paths/literalPath.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { pathError } from '../jmespath/path.ts';
 

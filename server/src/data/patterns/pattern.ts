@@ -1,0 +1,48 @@
+/** Patterns of conditions and keys: Python's `re.match` in bounded time (SEMANTICS 2, TRUST 8). */
+import { RecentlyUsed } from '../../util/lruCache.ts';
+import type { Budget } from '../budget.ts';
+
+/** What tests of long text are taken from. */
+export type TextBudget = Pick<Budget, 'takeNodes' | 'takeCharacters'>;
+
+export type CompiledPattern =
+  | {
+      readonly kind: 'pattern';
+      /** Tests a value (not only text); null, nothing and what is empty match no pattern, nor what the budget has no room for. */
+      matches(value: unknown, budget?: TextBudget): boolean;
+      /** Tests text alone, empty or not. */
+      test(text: string, budget?: TextBudget): boolean;
+      /** In what the engine at hand may differ from Python. */
+      readonly approximation: string | undefined;
+    }
+  /** Python would not compile it; offset in UTF-16 code units of the pattern. */
+  | { readonly kind: 'invalid'; readonly message: string; readonly offset: number }
+  /** Valid, but no engine at hand runs it in bounded time: it never matches. */
+  | { readonly kind: 'unrunnable'; readonly message: string };
+
+let compiler: typeof import('./patternCompiler.ts') | undefined;
+
+/** Loads what these patterns need; to be awaited before they are compiled. */
+export async function preparePatterns(patterns: readonly string[]): Promise<void> {
+  const unknown = patterns.filter((pattern) => !compiledPatterns.has(pattern));
+  if (unknown.length === 0) return;
+  compiler ??= await import('./patternCompiler.ts');
+  await compiler.prepareEngine(unknown);
+}
+
+/** Mappers say the same few patterns over and over. */
+const compiledPatterns = new RecentlyUsed<string, CompiledPattern>(200);
+
+/** Never throws for a pattern, whatever it is. @throws Error if `preparePatterns` was not awaited. */
+export function compilePattern(pattern: string): CompiledPattern {
+  const known = compiledPatterns.get(pattern);
+  if (known) return known;
+  const compiled = prepared().compile(pattern);
+  compiledPatterns.set(pattern, compiled);
+  return compiled;
+}
+
+function prepared(): NonNullable<typeof compiler> {
+  if (compiler === undefined) throw new Error('preparePatterns was not awaited');
+  return compiler;
+}
