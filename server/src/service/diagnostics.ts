@@ -76,6 +76,11 @@ export class Checker {
     this.#checks = new ApplicableChecks(checklist, this.#silent);
   }
 
+  /** The one that findings are about; the newest where there are none. */
+  get parserVersion(): ParserVersion {
+    return this.#version ?? 'next';
+  }
+
   configure({ diagnostics, compat }: ServerSettings): void {
     this.#version = versionOf(compat);
     this.#severities = diagnostics?.severity ?? {};

@@ -44,11 +44,20 @@ export interface ExampleRun {
 
 const units = bundledUnits();
 
-/** @param mapperBlocks parts of a mapper: `mapper`, `section` or `rules` */
-export async function runExample(mapperBlocks: readonly Block[], data: string): Promise<ExampleRun> {
-  const mapper = mapperOf(mapperBlocks);
+/** The two files of an example. @param mapperBlocks parts of a mapper: `mapper`, `section` or `rules` */
+export function exampleOf(
+  mapperBlocks: readonly Block[],
+  data: string,
+): { readonly mapper: string; readonly data: string } {
   const hasKey = data.includes('"$mapped_json_class_key"');
-  const sample = hasKey ? data : data.replace('{', '{ "$mapped_json_class_key": "batch",');
+  return {
+    mapper: mapperOf(mapperBlocks),
+    data: hasKey ? data : data.replace('{', '{ "$mapped_json_class_key": "batch",'),
+  };
+}
+
+export async function runExample(mapperBlocks: readonly Block[], dataBlock: string): Promise<ExampleRun> {
+  const { mapper, data: sample } = exampleOf(mapperBlocks, dataBlock);
   const meant = isJson(sample) ? (await mapOf(mapper, sample, { units: await units })).entries : undefined;
   const outcomes = parserVersions.map(async (version) => {
     const result = await runModel(mapper, sample, { version });

@@ -50,7 +50,7 @@ export function eventText(code: EventCode, kind: ParserEventKind): string {
 
 /** Where in a data file it is met first. */
 function inData({ sample, data: [place] }: SampleEvent): readonly RelatedDraft[] {
-  const range = place && sample?.locate(place);
+  const range = place && place.length > 0 ? sample?.locate(place) : undefined;
   return range && sample ? [{ uri: sample.uri, range, message: l10n.t('With this value') }] : [];
 }
 

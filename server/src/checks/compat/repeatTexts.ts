@@ -5,7 +5,6 @@ export const repeatTexts = {
   'compat-repeat-path': {
     stops: () => l10n.t('The parser stops at this repeat path: it must be text'),
     changes: () => l10n.t('The parser reads a lone text in `repeat_paths` letter by letter'),
-    form: () => l10n.t('it reads a list'),
   },
   'compat-paths-without-repeats': {
     changes: () =>
