@@ -1,8 +1,9 @@
 /** `mapper preview`: the entries that a mapper makes of data files. */
+
 import { resolve } from 'node:path';
 import { uriOfPath } from '../host/paths.ts';
 import type { Finding } from '../protocol.ts';
-import type { CreateMapperService } from '../service/createService.ts';
+import type { CreateMapperService } from '../service/api.ts';
 import { neverCancelled } from '../util/cancellation.ts';
 import { giveWay } from '../util/yieldToEventLoop.ts';
 import type { PreviewArgs } from './args.ts';

@@ -1,6 +1,6 @@
 /** What editor and command line ask of which mapper belongs to which data file. */
 
-import type { MapperService } from './createService.ts';
+import type { MapperService } from './api.ts';
 import type { Checker } from './diagnostics.ts';
 import type { SampleBinding } from './sampleBinding.ts';
 import { isUploadFile } from './workspaceHost.ts';

@@ -13,12 +13,11 @@ import type { MappingResult } from '../engine/record/result.ts';
 import type { Finding, ServerSettings } from '../protocol.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
+import type { FileFindings, MappingThread, ReportEarly, ServiceOptions } from './api.ts';
 import { checkContext } from './checkContext.ts';
-import type { FileFindings, ServiceOptions } from './createService.ts';
 import type { DocumentCache, DocumentSnapshot } from './documents.ts';
 import { toFinding, toRange } from './findings.ts';
 import type { Mappings } from './mappingCache.ts';
-import type { MappingThread } from './mappingHost.ts';
 import type { SampleBinding } from './sampleBinding.ts';
 import type { SchemaStore } from './schemas/schemaStore.ts';
 import { StaleSampleFindings } from './staleSampleFindings.ts';
@@ -33,9 +32,6 @@ export interface CheckerParts {
   readonly mappings: Mappings;
   readonly schemas: SchemaStore;
 }
-
-/** Receives what can be reported of a mapper while its samples are still to be mapped. */
-export type ReportEarly = (file: FileFindings) => void;
 
 interface CheckOptions {
   /** Of several samples, how many are looked at. */

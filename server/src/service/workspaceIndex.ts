@@ -1,12 +1,13 @@
 /** What the files of the workspace are, on disk and unsaved, and which belong together (SEMANTICS 1). */
+
 import type { DataFacts, MapperFacts, WorkspaceFacts } from '../checks/check.ts';
 import type { Range } from '../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
 import { Slices } from '../util/timeSlicer.ts';
+import type { MappingThread, PlacedFacts } from './api.ts';
 import type { DocumentCache, Snapshot } from './documents.ts';
 import { type FileLists, fileLists, isListedAlike, type KnownFile } from './fileLists.ts';
 import { rangeInText } from './findings.ts';
-import type { MappingThread, PlacedFacts } from './mappingHost.ts';
 import { isUploadFile, type WorkspaceFile, type WorkspaceHost } from './workspaceHost.ts';
 
 /** How files are read: cancelled, and in slices. */

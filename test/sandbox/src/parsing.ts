@@ -1,11 +1,13 @@
 /** What comes of a file that was put into an upload: our own engine maps it, as the preview does. */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandLineHost, stderrLog } from '../../../server/src/cli/cliFiles.ts';
 import { displayPath } from '../../../server/src/host/inside.ts';
 import { pathOfUri, uriOfPath } from '../../../server/src/host/paths.ts';
 import { Reach } from '../../../server/src/host/reach.ts';
-import { createMapperService, type MapperService } from '../../../server/src/service/createService.ts';
+import type { MapperService } from '../../../server/src/service/api.ts';
+import { createMapperService } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import type { NewEntry } from './entries.ts';
 

@@ -2,9 +2,10 @@
  * The signed-in account in VS Code's Accounts menu. Other extensions get its session only after VS Code asked the user.
  * PATs never leave by it (TRUST, credentials).
  */
+
 import * as vscode from 'vscode';
 import { coalesce } from '../../preview/coalesce.ts';
-import type { Services } from '../../ui/command.ts';
+import type { Services } from '../../services.ts';
 import { beginFlow } from '../../ui/flow.ts';
 import { plain } from '../../ui/plain.ts';
 import { readAddress } from '../api/origin.ts';

@@ -6,10 +6,10 @@ import type { ApiClient } from '../api/apiClient.ts';
 import { ApiError } from '../api/apiError.ts';
 import type { Credential } from '../api/credential.ts';
 import type { IssuedPat, Pat } from '../api/endpoints/pats.ts';
+import type { ServiceAddress } from '../api/origin.ts';
 import type { Aftermath, IssueOutcome, TokenRecord, UnstoredToken } from './account.ts';
 import type { Intent, Intents } from './intents.ts';
 import { activePatsNamed, aftermathOf, unknownBefore } from './reconcile.ts';
-import { heldPatIds } from './recoverableTokens.ts';
 import { type SecretStorage, StorageError } from './secretStorage.ts';
 import type { TokenWithSecret } from './tokenPlaces.ts';
 import type { TokenStore } from './tokenStore.ts';
@@ -199,4 +199,12 @@ async function storeFailure(step: () => Promise<unknown>) {
   } catch (error) {
     return error instanceof StorageError ? error.problem : 'refused';
   }
+}
+
+/** Ids of the PATs whose secret is known here, wherever it stands: none of them is an orphan. Never rejects. */
+export async function heldPatIds(parts: Issuing, address: ServiceAddress): Promise<ReadonlySet<string>> {
+  const kept = (await parts.store.tokens(address)).filter(({ state }) => state === 'kept');
+  const open = [...(await parts.store.pending(address)), ...parts.unstored.of(address)];
+  const ids = [...kept, ...open.map(({ record }) => record)].map(({ patId }) => patId);
+  return new Set(ids.filter((id) => id !== undefined));
 }

@@ -45,14 +45,6 @@ export async function dismiss(parts: Issuing, leftover: Leftover): Promise<void>
   if (leftover.kind === 'lost' || leftover.kind === 'revoked') await parts.store.forget(slot);
 }
 
-/** Ids of the PATs whose secret is known here, wherever it stands: none of them is an orphan. Never rejects. */
-export async function heldPatIds(parts: Issuing, address: ServiceAddress): Promise<ReadonlySet<string>> {
-  const kept = (await parts.store.tokens(address)).filter(({ state }) => state === 'kept');
-  const open = [...(await parts.store.pending(address)), ...parts.unstored.of(address)];
-  const ids = [...kept, ...open.map(({ record }) => record)].map(({ patId }) => patId);
-  return new Set(ids.filter((id) => id !== undefined));
-}
-
 function slotOf(leftover: Leftover): string {
   switch (leftover.kind) {
     case 'unstored':

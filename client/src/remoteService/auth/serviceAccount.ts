@@ -16,10 +16,10 @@ import type {
   TokenRecord,
 } from './account.ts';
 import { type Available, alternativeCredential, chooseCredential } from './credentialChoice.ts';
-import { type Issuing, issueToken, setAsideRevoked, withPat } from './issuing.ts';
+import { heldPatIds, type Issuing, issueToken, setAsideRevoked, withPat } from './issuing.ts';
 import { noteKept, revokeKept, usableToken } from './keptPats.ts';
 import { aftermathOf } from './reconcile.ts';
-import { dismiss, heldPatIds, leftoversOf, takeIn } from './recoverableTokens.ts';
+import { dismiss, leftoversOf, takeIn } from './recoverableTokens.ts';
 import { rotateToken } from './rotation.ts';
 import type { Secret } from './secret.ts';
 import { StorageError } from './secretStorage.ts';

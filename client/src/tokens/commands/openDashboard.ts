@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { baseUrlOf, type ServiceAddress } from '../../remoteService/api/origin.ts';
 import { serviceSettings } from '../../settings.ts';
-import { UserError } from '../../ui/command.ts';
 import { serviceCommand } from '../../ui/flow.ts';
+import { UserError } from '../../ui/userError.ts';
 
 /** Opens the interactive API dashboard of the service in the browser (specification 1; SERVICE, reading 7). */
 export const openDashboard = serviceCommand({

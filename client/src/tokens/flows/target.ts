@@ -1,13 +1,14 @@
 /** Which token a command is about: what a menu passes, or what the user picks. */
+
 import * as vscode from 'vscode';
 import { listPats, type Pat, stateOf } from '../../remoteService/api/endpoints/pats.ts';
 import type { KeptToken, Purpose } from '../../remoteService/auth/account.ts';
-import { UserError } from '../../ui/command.ts';
 import type { Flow } from '../../ui/flow.ts';
 import { withoutBack } from '../../ui/frame.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { askOne, type Choice } from '../../ui/steps.ts';
+import { UserError } from '../../ui/userError.ts';
 import { patLine } from '../describe.ts';
 import { lifeOf } from '../expiry.ts';
 import { lifeText, uselessText } from '../lifeText.ts';

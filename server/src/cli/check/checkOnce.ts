@@ -1,7 +1,8 @@
 /** One run of `mapper check`. */
+
 import { pathOfUri, uriOfPath } from '../../host/paths.ts';
 import type { Severity } from '../../protocol.ts';
-import type { CreateMapperService } from '../../service/createService.ts';
+import type { CreateMapperService } from '../../service/api.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { Slices } from '../../util/timeSlicer.ts';
 import type { CheckArgs, FailOn } from '../args.ts';

@@ -1,5 +1,6 @@
 /** Knows which samples are large; what answers for them is loaded when the first one is met. */
-import { largeSampleSize, type MappingThread } from '../../service/mappingHost.ts';
+import type { MappingThread } from '../../service/api.ts';
+import { largeSampleSize } from '../../service/mappingHost.ts';
 import { lazy } from '../../util/lazy.ts';
 import { RecentlyUsed } from '../../util/lruCache.ts';
 import type { SampleSource } from './sampleProtocol.ts';

@@ -1,4 +1,5 @@
 /** Code actions beyond the fix of one finding: fixes of many, and refactorings. Loaded when first asked for. */
+
 import type { CodeAction } from 'vscode-languageserver-types';
 import { coverageOf } from '../../engine/query/coverage.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
@@ -7,21 +8,10 @@ import { fixAllOfKind, fixAllSure } from '../../features/codeActions/fixAll.ts';
 import { toTextEdit } from '../../features/codeActions/jsonEdit.ts';
 import type { Offer, SampleFacts } from '../../features/codeActions/refactoring.ts';
 import { fixAllKind, isWanted, refactorings } from '../../features/codeActions/refactorings.ts';
-import type { Range } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
+import type { ActionQuery } from '../api.ts';
 import type { Checker } from '../diagnostics.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-
-/** What the editor asks for. */
-export interface ActionQuery {
-  readonly uri: string;
-  /** The selection. */
-  readonly range: Range;
-  /** Codes of the findings at the selection. */
-  readonly codes: readonly string[];
-  /** Kinds of actions, with all below them; undefined for all but source actions. */
-  readonly only?: readonly string[] | undefined;
-}
 
 export class Refactorer {
   readonly #checker: Checker;

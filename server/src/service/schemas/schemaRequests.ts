@@ -1,6 +1,6 @@
 /** What editor and command line ask of schema classes. */
 
-import type { MapperService } from '../createService.ts';
+import type { MapperService } from '../api.ts';
 import type { Checker } from '../diagnostics.ts';
 import type { SchemaStore } from './schemaStore.ts';
 
