@@ -49,7 +49,7 @@ export interface MappingContext {
   readonly mainSchema: string | undefined;
   /** What is known of the classes that mappings name. */
   readonly schemas: SchemaKnowledge;
-  /** Whether deviations of the released parser are of interest (SEMANTICS 9). */
+  /** Whether deviations of the released parser are of interest (docs/findings.md). */
   readonly compat: boolean;
   /** Whether a data file is bound: then `checkSamples` finds more than can be known without. */
   readonly hasSample: boolean;
@@ -69,7 +69,7 @@ export interface SchemaPlace {
 
 /** What a check of a mapping in its samples may read. */
 export interface SamplesContext extends MappingContext {
-  /** The bound data files, each mapped (SEMANTICS 1). */
+  /** The bound data files, each mapped (docs/mapper-reference.md#bound-data). */
   readonly samples: readonly CheckedSample[];
   /** What became of a mapping in all samples; counted once for all checks. */
   tally(plan: SectionPlan): SectionTally;
@@ -158,7 +158,10 @@ export function isMainMapping({ isMain, parent }: SectionMapping): boolean {
   return isMain && parent === undefined;
 }
 
-/** What several checks ask of a context, made when it is first asked for. On the context itself: it goes when that goes. */
+/**
+ * What several checks ask of a context, made when it is first asked for. On the context itself: it goes when that
+ * goes.
+ */
 export class SharedLists {
   /** A context that was copied with others has lists of its own. */
   readonly sections: readonly SectionMapping[];

@@ -25,7 +25,7 @@ export interface CheckedDraft extends PlacedDraft {
   readonly severity: Severity;
 }
 
-/** Findings of one file, beyond which the rest is left out (TRUST 9). */
+/** Findings of one file, beyond which the rest is left out (docs/trust.md#limits). */
 export const findingLimit = 1000;
 
 /** In document order, those of one place in the order of the checklist. @throws Cancelled when the token asks for it */

@@ -1,4 +1,4 @@
-/** Versions of documents and files, each with what is known of it (DESIGN 3). */
+/** Versions of documents and files, each with what is known of it (ARCHITECTURE.md). */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { preparePatterns } from '../data/patterns/pattern.ts';
 import { parseSample, type Sample } from '../data/sample.ts';
@@ -94,8 +94,8 @@ export type Snapshot =
   | { readonly kind: 'problem'; readonly problem: FileProblem };
 
 /**
- * How many files' contents stay in memory, counted in characters; open documents are in any case. A small file counts as
- * if it had 2,000: its parts take more than its text.
+ * How many files' contents stay in memory, counted in characters; open documents are in any case. A small file counts
+ * as if it had 2,000: its parts take more than its text.
  */
 const keptCharacters = 2_000_000;
 const smallFile = 2_000;

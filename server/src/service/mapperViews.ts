@@ -8,7 +8,7 @@ import type { Checker, CheckerParts } from './diagnostics.ts';
 import type { DocumentSnapshot } from './documents.ts';
 import { toRange } from './findings.ts';
 
-/** Of several samples, how many are looked at: those that changed last (SEMANTICS 1). */
+/** Of several samples, how many are looked at: those that changed last (docs/mapper-reference.md#bound-data). */
 const mostSamples = 20;
 
 export class MapperViews {

@@ -1,4 +1,7 @@
-/** What the files of the workspace are, on disk and unsaved, and which belong together (SEMANTICS 1). */
+/**
+ * What the files of the workspace are, on disk and unsaved, and which belong together
+ * (docs/mapper-reference.md#bound-data).
+ */
 
 import type { DataFacts, MapperFacts, WorkspaceFacts } from '../checks/check.ts';
 import type { Range } from '../protocol.ts';
@@ -123,7 +126,10 @@ export class WorkspaceIndex implements WorkspaceFacts {
     return this.#lists;
   }
 
-  /** Those of the files that changed last, open documents first, in the order given (SEMANTICS 1). */
+  /**
+   * Those of the files that changed last, open documents first, in the order given
+   * (docs/mapper-reference.md#bound-data).
+   */
   latest(uris: readonly string[], count: number): readonly string[] {
     if (uris.length <= count) return uris;
     const byAge = uris.toSorted((one, other) => this.#changedAt(other) - this.#changedAt(one));

@@ -1,4 +1,7 @@
-/** What commands and views ask of the service's tokens: one interface, without any editor (specification 4 and 5, TRUST). */
+/**
+ * What commands and views ask of the service's tokens: one interface, without any editor (specification 4 and 5,
+ * docs/trust.md).
+ */
 import type { ApiClient } from '../api/apiClient.ts';
 import type { ApiError } from '../api/apiError.ts';
 import type { Credential, CredentialKind } from '../api/credential.ts';
@@ -53,7 +56,10 @@ export interface UnstoredToken {
 
 /** What came of a create or rotate. In every case at most one POST was made. */
 export type IssueOutcome =
-  /** `candidates`: a bare answer named no id, and several records may be it: ask, then `identify` (SERVICE, reading 1). */
+  /**
+   * `candidates`: a bare answer named no id, and several records may be it: ask, then `identify`
+   * (docs/service.md#readings 1).
+   */
   | { readonly kind: 'stored'; readonly token: KeptToken; readonly candidates: readonly Pat[] }
   /** Another window rotated it meanwhile; this one uses the new token now. */
   | { readonly kind: 'adopted'; readonly token: KeptToken }
@@ -70,7 +76,10 @@ export type IssueOutcome =
 export type Aftermath =
   /** Create: no such token; rotate: the old one is still valid. */
   | { readonly kind: 'nothing-happened' }
-  /** Tokens that nobody holds the secret of; they can be revoked. Rotate: `oldRevoked` says whether the old one is gone. */
+  /**
+   * Tokens that nobody holds the secret of; they can be revoked. Rotate: `oldRevoked` says whether the old one is
+   * gone.
+   */
   | { readonly kind: 'orphans'; readonly orphans: readonly Pat[]; readonly oldRevoked: boolean }
   /** Rotate: the old one is revoked, and there is no new one. */
   | { readonly kind: 'old-revoked' }
@@ -99,8 +108,8 @@ export interface Disposable {
 }
 
 /**
- * What is kept for one service, and the calls to it. It stays with this service whatever the base URL is set to meanwhile:
- * a flow takes one at its beginning, so that nothing goes to an address that the user was not shown.
+ * What is kept for one service, and the calls to it. It stays with this service whatever the base URL is set to
+ * meanwhile: a flow takes one at its beginning, so that nothing goes to an address that the user was not shown.
  * Methods reject with `ApiError` (calls) or `StorageError` (secret storage), and with nothing else.
  */
 export interface Account {
@@ -117,7 +126,10 @@ export interface Account {
   /** The access token itself, for the authentication provider alone. */
   accessToken(): Promise<Credential | undefined>;
 
-  /** The credential that fits a purpose (specification 4 and 5; SERVICE, readings 3 and 5); undefined: sign in first. */
+  /**
+   * The credential that fits a purpose (specification 4 and 5; docs/service.md#readings 3 and 5); undefined: sign in
+   * first.
+   */
   credentialFor(purpose: Purpose): Promise<Credential | undefined>;
   /** Another one that fits as well, to be offered after 401 or 403; never used by itself (reading 4). */
   alternativeFor(purpose: Purpose, used: CredentialKind): Promise<Credential | undefined>;
@@ -131,7 +143,10 @@ export interface Account {
   add(draft: Omit<TokenRecord, 'slot' | 'address'>, secret: Secret): Promise<KeptToken>;
   /** Removes it here; it stays valid at the service. */
   forget(slot: string): Promise<void>;
-  /** Updates what is known of a kept token from the service's record; nothing happens if it is not kept, or is being rotated. */
+  /**
+   * Updates what is known of a kept token from the service's record; nothing happens if it is not kept, or is being
+   * rotated.
+   */
   note(pat: Pat): Promise<void>;
   /** The user said which of the service's records a kept token is. */
   identify(slot: string, pat: Pat): Promise<void>;

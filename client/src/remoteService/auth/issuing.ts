@@ -1,6 +1,7 @@
 /**
  * Creating and rotating: the service chooses the secret and shows it once, so nothing is ever sent twice. In order:
- * probe the storage → note the intent → one POST → store beside the old one, read back → promote (TRUST, credentials).
+ * probe the storage → note the intent → one POST → store beside the old one, read back → promote
+ * (docs/trust.md#tokens).
  */
 import type { ApiClient } from '../api/apiClient.ts';
 import { ApiError } from '../api/apiError.ts';
@@ -110,7 +111,10 @@ function mayHaveChanged({ operation }: Issue, { effect, kind }: ApiError): boole
   return effect === 'unknown' || (operation === 'rotate' && kind === 'declined');
 }
 
-/** Sets the old token aside where the findings say that it is revoked. Never rejects: false where this could not be noted. */
+/**
+ * Sets the old token aside where the findings say that it is revoked. Never rejects: false where this could not be
+ * noted.
+ */
 export async function setAsideRevoked(parts: Issuing, intent: Intent, findings: Aftermath): Promise<boolean> {
   return isOldRevoked(findings) ? setOldAside(parts, intent) : true;
 }
@@ -164,7 +168,10 @@ async function unstored(parts: Issuing, intent: Intent, token: UnstoredToken): P
   return { kind: 'unstored', unstored: parts.unstored.add(token) };
 }
 
-/** A bare answer carries no id: it is one of those of this name that were not there before (SERVICE, reading 1). */
+/**
+ * A bare answer carries no id: it is one of those of this name that were not there before (docs/service.md#readings
+ * 1).
+ */
 async function candidatesOf(parts: Issuing, { client, credential }: Issue, intent: Intent): Promise<readonly Pat[]> {
   const now = await activePatsNamed(client, credential, intent.record.name).catch(() => []);
   const held = await heldPatIds(parts, client.address);

@@ -27,13 +27,15 @@ export async function activePatsNamed(
   return found.filter((pat) => pat.name === name && pat.revoked !== true);
 }
 
-/** A service that tells no total answers 400 past the last page (SERVICE, endpoints). */
+/** A service that tells no total answers 400 past the last page (docs/service.md#endpoints). */
 function pastTheEnd(error: unknown, page: number): PatPage {
   if (page > 1 && error instanceof ApiError && error.kind === 'declined') return { pats: [], unreadable: 0 };
   throw error;
 }
 
-/** Looks what became of a call whose answer was lost; `held`: ids of tokens whose secret is known here. Never rejects. */
+/**
+ * Looks what became of a call whose answer was lost; `held`: ids of tokens whose secret is known here. Never rejects.
+ */
 export async function aftermathOf(
   client: ApiClient,
   credential: Credential,
@@ -72,7 +74,7 @@ async function isRevoked(
   }
 }
 
-/** The service revokes the old one first: a failed rotation may leave no token at all (SERVICE, endpoints). */
+/** The service revokes the old one first: a failed rotation may leave no token at all (docs/service.md#endpoints). */
 function afterRotate(pats: readonly Pat[], intent: Intent, oldRevoked: boolean): Aftermath {
   const orphans = unknownBefore(pats, intent).filter(({ id }) => id !== intent.record.patId);
   if (orphans.length > 0) return { kind: 'orphans', orphans, oldRevoked };

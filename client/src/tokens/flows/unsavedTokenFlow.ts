@@ -1,4 +1,7 @@
-/** A token that exists and could not be stored: shown until the user decides what becomes of it (TRUST, credentials). */
+/**
+ * A token that exists and could not be stored: shown until the user decides what becomes of it
+ * (docs/trust.md#tokens).
+ */
 
 import * as vscode from 'vscode';
 import { platform } from '#platform';

@@ -13,7 +13,8 @@ export const unknownKey: Check = {
   code: 'unknown-key',
   severity: 'warning',
   *checkFile({ mapper }) {
-    // Other names at the top level are mappings, or none of our business (SEMANTICS 7): only slips are told.
+    // Other names at the top level are mappings, or none of our business (docs/mapper-reference.md#the-file): only
+    // slips are told.
     if (mapper.otherMembers.length > 0)
       yield* unknownIn(mapper.root, topLevelKeys, l10n.t('a mapper'), mapper.otherMembers);
   },

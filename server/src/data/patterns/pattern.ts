@@ -1,4 +1,7 @@
-/** Patterns of conditions and keys: Python's `re.match` in bounded time (SEMANTICS 2, TRUST 8). */
+/**
+ * Patterns of conditions and keys: Python's `re.match` in bounded time (docs/mapper-reference.md#conditions,
+ * docs/trust.md#patterns).
+ */
 import { RecentlyUsed } from '../../util/lruCache.ts';
 import type { CompiledPattern } from './compiledPattern.ts';
 

@@ -1,4 +1,4 @@
-/** The mapping itself: a plan and a data file's value give entries, with a record of how (SEMANTICS 4–8). */
+/** The mapping itself: a plan and a data file's value give entries, with a record of how (docs/mapper-reference.md). */
 import { DataNode } from '../../data/dataNode.ts';
 import type { Slices } from '../../util/timeSlicer.ts';
 import type { MappingPlan } from '../plan/plan.ts';

@@ -1,4 +1,6 @@
-/** From a value to the text it stands in, and from a position in a text to the rule or value there (DESIGN 3). */
+/**
+ * From a value to the text it stands in, and from a position in a text to the rule or value there (ARCHITECTURE.md).
+ */
 
 import { locateValue } from '../../data/locate.ts';
 import { placeAt } from '../../data/placeAt.ts';
