@@ -72,7 +72,7 @@ export interface SchemaPlace {
 
 /** What a check of a mapping in its samples may read. */
 export interface SamplesContext extends MappingContext {
-  /** The bound data files, each mapped (SEMANTICS 1). */
+  /** The bound data files, each mapped (docs/mapper-reference.md#bound-data). */
   readonly samples: readonly CheckedSample[];
   /** What became of a mapping in all samples; counted once for all checks. */
   tally(plan: SectionPlan): SectionTally;
@@ -174,7 +174,10 @@ export function isMainMapping({ isMain, parent }: SectionMapping): boolean {
   return isMain && parent === undefined;
 }
 
-/** What several checks ask of a context, made when it is first asked for. On the context itself: it goes when that goes. */
+/**
+ * What several checks ask of a context, made when it is first asked for. On the context itself: it goes when that
+ * goes.
+ */
 export class SharedLists {
   /** A context that was copied with others has lists of its own. */
   readonly sections: readonly SectionMapping[];

@@ -1,6 +1,7 @@
 /** `mapper schema export`: a catalogue of the classes in Python sources. */
+
 import { Reach } from '../host/reach.ts';
-import type { CreateMapperService } from '../service/createService.ts';
+import type { CreateMapperService } from '../service/api.ts';
 import type { SchemaExportArgs } from './args.ts';
 import { namer } from './check/targets.ts';
 import { CommandLineHost, stderrLog } from './cliFiles.ts';

@@ -9,7 +9,7 @@
  */
 import { preparePatterns } from '../data/patterns/pattern.ts';
 import type { MapperFile } from '../mapper/types.ts';
-import type { Slices } from '../util/timeSlicer.ts';
+import type { TimeSlicer } from '../util/timeSlicer.ts';
 import type { EventCode, ParserEvent } from './events.ts';
 import { mapInSteps } from './mapping/mapInSteps.ts';
 import { patternsOf } from './reading/patterns.ts';
@@ -47,7 +47,7 @@ const ofAnyData: ReadonlySet<EventCode> = new Set([
 export async function mapperEvents(
   input: Omit<ParserInput, 'sample'>,
   version: ParserVersion,
-  slices: Slices,
+  slices: TimeSlicer,
 ): Promise<readonly ParserEvent[]> {
   const sample: ParserSample = { kind: 'value', root: {}, nodes: 1, length: 2 };
   const { events } = await runParser({ ...input, sample }, { version, isBoundByHand: true }, slices);
@@ -58,7 +58,7 @@ export async function mapperEvents(
 const running = new WeakMap<ParserSample, Promise<unknown>>();
 
 /** Runs in slices. @throws Cancelled when the token asks for it */
-export async function runParser(input: ParserInput, options: ParserOptions, slices: Slices): Promise<ParserResult> {
+export async function runParser(input: ParserInput, options: ParserOptions, slices: TimeSlicer): Promise<ParserResult> {
   await preparePatterns(patternsOf(input.mapper.root));
   const before = running.get(input.sample) ?? Promise.resolve();
   const run = before.then(() => sliced(parserSteps(input, options), slices));
@@ -70,7 +70,7 @@ export async function runParser(input: ParserInput, options: ParserOptions, slic
 }
 
 /** Reads a data file in slices. @throws Cancelled when the token asks for it */
-export async function readSample(text: string, slices: Slices): Promise<ParserSample> {
+export async function readSample(text: string, slices: TimeSlicer): Promise<ParserSample> {
   return sliced(readSampleSteps(text), slices);
 }
 
@@ -83,7 +83,7 @@ export function* parserSteps(input: ParserInput, options: ParserOptions): Genera
   return { version: options.version, ...result };
 }
 
-async function sliced<T>(steps: Generator<undefined, T>, slices: Slices): Promise<T> {
+async function sliced<T>(steps: Generator<undefined, T>, slices: TimeSlicer): Promise<T> {
   try {
     for (;;) {
       const step = steps.next();

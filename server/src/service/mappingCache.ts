@@ -7,13 +7,13 @@ import { loadUnitKnowledge, noUnits } from '../schema/unitKnowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
 import { lazy } from '../util/lazy.ts';
 import { SharedWork } from '../util/sharedWork.ts';
-import { Slices } from '../util/timeSlicer.ts';
+import { TimeSlicer } from '../util/timeSlicer.ts';
 import type { DocumentSnapshot } from './documents.ts';
 
 /** Results are as large as their entries: a few stay. */
 const cachedResults = 24;
 
-export class Mappings {
+export class MappingCache {
   readonly #results: SharedWork<MappingResult | undefined>;
 
   /** @param cached results that stay */
@@ -48,7 +48,7 @@ async function map(
   const plan = await mapper.plan;
   const { mapSampleSliced } = await loadEngine();
   const units = namesUnits(plan) ? await loadUnitKnowledge(schemas) : noUnits;
-  return mapSampleSliced(plan, sample.root, { units }, new Slices(token));
+  return mapSampleSliced(plan, sample.root, { units }, new TimeSlicer(token));
 }
 
 /** The findings that need no sample need no engine either. */

@@ -7,7 +7,7 @@ import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
 import { lazy } from '../util/lazy.ts';
 import { SharedWork } from '../util/sharedWork.ts';
-import { Slices } from '../util/timeSlicer.ts';
+import { TimeSlicer } from '../util/timeSlicer.ts';
 import type { DocumentSnapshot } from './documents.ts';
 
 /** Results and samples are as large as their entries and files: a few stay. */
@@ -48,14 +48,14 @@ export class ParserRuns {
       const sample = await this.#sampleOf(data, shared);
       // Whoever has the two files at hand need not look the mapper up.
       const options = { version, files, isBoundByHand: true };
-      return runParser({ mapper: read, sample, schemas }, options, new Slices(shared));
+      return runParser({ mapper: read, sample, schemas }, options, new TimeSlicer(shared));
     };
     const inputs = [mapper, data, schemas, files.join('\n')];
     return this.#results.get(`${mapper.uri}\n${data.uri}\n${version}`, inputs, run, token);
   }
 
   async #sampleOf(data: DocumentSnapshot, token: CancellationToken): Promise<ParserSample> {
-    const read = async (shared: CancellationToken) => (await loadModel()).readSample(data.text, new Slices(shared));
+    const read = async (shared: CancellationToken) => (await loadModel()).readSample(data.text, new TimeSlicer(shared));
     return this.#samples.get(data.uri, [data], read, token);
   }
 }

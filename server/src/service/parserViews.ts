@@ -6,7 +6,7 @@ import type { ParserResult } from '../parser/result.ts';
 import type { ParserVersion } from '../parser/versions.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
-import { Slices } from '../util/timeSlicer.ts';
+import { TimeSlicer } from '../util/timeSlicer.ts';
 import { WeakMemo } from '../util/weakMemo.ts';
 import type { DocumentSnapshot } from './documents.ts';
 import { loadModel, type ParserRuns } from './parserRuns.ts';
@@ -41,7 +41,7 @@ export class ParserViews {
     const read = parserMapper(mapper.mapper);
     if (read === undefined) return undefined;
     if (samples.length === 0) {
-      const found = await mapperEvents({ mapper: read, schemas }, version, new Slices(token));
+      const found = await mapperEvents({ mapper: read, schemas }, version, new TimeSlicer(token));
       return { events: found.map((event) => ({ ...event, sample: undefined })), isCut: false };
     }
     const events: SampleEvent[] = [];

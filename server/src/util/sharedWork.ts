@@ -1,6 +1,6 @@
 /** Work in slices that several may wait for, with its latest results kept while what they were made of stays. */
 import { type CancellationToken, Cancelled } from './cancellation.ts';
-import { RecentlyUsed } from './lruCache.ts';
+import { LruCache } from './lruCache.ts';
 
 /** All that the work reads, compared by identity. */
 type Inputs = readonly unknown[];
@@ -19,12 +19,12 @@ interface Running<Result> {
 }
 
 export class SharedWork<Result> {
-  readonly #results: RecentlyUsed<string, Done<Result>>;
+  readonly #results: LruCache<string, Done<Result>>;
   readonly #running = new Map<string, Running<Result>>();
 
   /** @param kept results that stay, one for each name */
   constructor(kept: number) {
-    this.#results = new RecentlyUsed(kept);
+    this.#results = new LruCache(kept);
   }
 
   /**

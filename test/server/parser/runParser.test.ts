@@ -5,7 +5,7 @@ import type { ParserResult } from '../../../server/src/parser/result.ts';
 import { parserMapper, readSample, runParser } from '../../../server/src/parser/runParser.ts';
 import { noSchemas } from '../../../server/src/schema/knowledge.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
-import { Slices } from '../../../server/src/util/timeSlicer.ts';
+import { TimeSlicer } from '../../../server/src/util/timeSlicer.ts';
 import { mapperOf, type ParserScene, parsed, runModel } from '../../support/parser.ts';
 
 const codes = ({ events }: ParserResult) => events.map(({ code, kind }) => `${code} ${kind}`);
@@ -47,7 +47,7 @@ describe('a run', () => {
 
   it('leaves the sample as it was, whatever the rules write into it', async () => {
     const mapper = parsed(mapperOf({ obj: 'a', num: 'a.b', '"1"': 'a."2"', lst: 'l' }));
-    const slices = new Slices(neverCancelled);
+    const slices = new TimeSlicer(neverCancelled);
     const sample = await readSample(
       '{"$mapped_json_class_key":"k","obj":{"7":0,"x":1},"num":2,"1":3,"lst":[1]}',
       slices,
@@ -66,14 +66,14 @@ describe('a run', () => {
     const mapper = parsed(mapperOf({ obj: 'a', title: 'a.b' }, { parts }));
     const sample = await readSample(
       JSON.stringify({ $mapped_json_class_key: 'k', title: 'T', obj: {}, box: many }),
-      new Slices(neverCancelled),
+      new TimeSlicer(neverCancelled),
     );
     const before = JSON.stringify(sample);
     const token = { isCancellationRequested: false };
     // Each slice is over at once; the third pause finds the token cancelled.
     let pauses = 0;
     const hasty = Object.defineProperty(
-      new Slices(token, async () => {
+      new TimeSlicer(token, async () => {
         token.isCancellationRequested = ++pauses > 320;
       }),
       'isOver',
@@ -82,7 +82,7 @@ describe('a run', () => {
     const input = { mapper, sample, schemas: noSchemas };
     const [cancelled, whole] = await Promise.allSettled([
       runParser(input, { version: 'next' }, hasty),
-      runParser(input, { version: 'next' }, new Slices(neverCancelled)),
+      runParser(input, { version: 'next' }, new TimeSlicer(neverCancelled)),
     ]);
     expect(cancelled).toMatchObject({ status: 'rejected', reason: { name: 'Cancelled' } });
     expect(whole).toMatchObject({ status: 'fulfilled', value: { entries: [{ data: { a: { b: 'T' } } }] } });

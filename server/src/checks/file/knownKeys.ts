@@ -1,4 +1,4 @@
-/** The keys that each kind of object in a mapper file may have, and slips among those it has. */
+/** The keys that each kind of object in a mapper file may have, and typos among those it has. */
 import { classKey, matchKeyNames, versionKey } from '../../mapper/keys.ts';
 import { didYouMean } from '../../util/didYouMean.ts';
 

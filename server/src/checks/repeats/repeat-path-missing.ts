@@ -49,7 +49,7 @@ function farthestTrail(context: SamplesContext, plan: SectionPlan, path: RepeatP
   return farthest;
 }
 
-/** What the mapping's paths are relative to in one sample (SEMANTICS 4). */
+/** What the mapping's paths are relative to in one sample (docs/mapper-reference.md#where-paths-begin). */
 export function basesOf({ runs, root }: MappingResult, plan: SectionPlan): readonly DataNode[] {
   const { parent } = plan.mapping;
   if (parent === undefined) return [root];

@@ -1,4 +1,4 @@
-/** No source of schemas knows the class: what is wrong with its members cannot be said (DESIGN 3). */
+/** No source of schemas knows the class: what is wrong with its members cannot be said (ARCHITECTURE.md). */
 import * as l10n from '@vscode/l10n';
 import { spanInString } from '../../mapper/span.ts';
 import { classNameOf, packageOf } from '../../schema/catalogue.ts';

@@ -1,4 +1,7 @@
-/** A rule made ready to run: paths, patterns and targets compiled, `use_rule` resolved (SEMANTICS 6). */
+/**
+ * A rule made ready to run: paths, patterns and targets compiled, `use_rule` resolved
+ * (docs/mapper-reference.md#rules).
+ */
 import * as l10n from '@vscode/l10n';
 import type { PathError } from '../../data/paths/path.ts';
 import { type CompiledPattern, compilePattern } from '../../data/patterns/pattern.ts';

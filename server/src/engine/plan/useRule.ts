@@ -1,4 +1,7 @@
-/** `use_rule` "#<mapping>.<rule>": what a rule does not say itself it takes along the chain (SEMANTICS 6). */
+/**
+ * `use_rule` "#<mapping>.<rule>": what a rule does not say itself it takes along the chain
+ * (docs/mapper-reference.md#rules-that-use-others).
+ */
 import { matchKeyNames } from '../../mapper/keys.ts';
 import type { Rule, SectionMapping } from '../../mapper/types.ts';
 import { WeakMemo } from '../../util/weakMemo.ts';

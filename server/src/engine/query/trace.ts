@@ -1,4 +1,7 @@
-/** The record of a mapping as it is shown: every value with its rule, its source and what happened to it (DESIGN 2, 3). */
+/**
+ * The record of a mapping as it is shown: every value with its rule, its source and what happened to it
+ * (docs/cli.md#mapper-preview).
+ */
 import * as l10n from '@vscode/l10n';
 import { type DataNode, isObject, placeOf } from '../../data/dataNode.ts';
 import { patternText } from '../../data/valueText.ts';

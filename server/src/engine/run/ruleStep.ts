@@ -1,4 +1,6 @@
-/** One rule, compiled for a run: it reads, tests, takes default and type, and writes (SEMANTICS 6). */
+/**
+ * One rule, compiled for a run: it reads, tests, takes default and type, and writes (docs/mapper-reference.md#rules).
+ */
 import type { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
 import { isEmpty } from '../../data/valueText.ts';

@@ -31,7 +31,7 @@ export function keyDoc(table: KeyTable, name: string): KeyDoc | undefined {
 const text: Written = ['"', stop(), '"'];
 const texts: Written = ['["', stop(), '"]'];
 const object: Written = ['{\n\t', stop(), '\n}'];
-/** As text, booleans are understood by the released parser too (SEMANTICS 9). */
+/** As text, booleans are understood by the released parser too (docs/findings.md). */
 const yes: Written = ['"True"'];
 
 const values: Readonly<Record<string, Written>> = {

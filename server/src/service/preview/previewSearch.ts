@@ -5,7 +5,7 @@ import { type Fit, fitsOf, keysOf, originsOf, type Step } from '../../engine/que
 import type { FoundValue, PreviewFound, RuleTrace } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
-import type { Slices } from '../../util/timeSlicer.ts';
+import type { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { Mapped } from './previewWindow.ts';
 
 /** UTF-16 code units of a text that are sent. */
@@ -27,7 +27,7 @@ export async function foundOf(
   { entries, result }: Mapped,
   { filter, from, count }: Search,
   schemas: SchemaKnowledge,
-  slices: Slices,
+  slices: TimeSlicer,
 ): Promise<PreviewFound> {
   const page: Fit[] = [];
   const to = from + Math.min(count, mostFits);

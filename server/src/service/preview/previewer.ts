@@ -14,8 +14,8 @@ import type {
 } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
-import { Slices } from '../../util/timeSlicer.ts';
-import type { Checker } from '../diagnostics.ts';
+import { TimeSlicer } from '../../util/timeSlicer.ts';
+import type { Diagnostics } from '../diagnostics.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { toRange } from '../findings.ts';
 import { type FileProblem, isUploadFile, type WorkspaceHost } from '../workspaceHost.ts';
@@ -52,11 +52,11 @@ type Found = (Mapped & Pick<Preview, 'crash' | 'parser'>) | { readonly problem: 
 
 export class Previewer {
   readonly #host: WorkspaceHost;
-  readonly #checker: Checker;
+  readonly #diagnostics: Diagnostics;
 
-  constructor(host: WorkspaceHost, checker: Checker) {
+  constructor(host: WorkspaceHost, diagnostics: Diagnostics) {
     this.#host = host;
-    this.#checker = checker;
+    this.#diagnostics = diagnostics;
   }
 
   /** Never rejects for bad input: `problem` says why there is nothing to show. @throws Cancelled */
@@ -65,17 +65,17 @@ export class Previewer {
     const found = await this.#mapperOf(uri, dataUri, token);
     if ('problem' in found) return this.#nothing(uri, null, found.problem);
     const { mapper } = found;
-    const data = found.dataUri ?? (await this.#checker.samplesOf(mapper.uri, token))[0];
+    const data = found.dataUri ?? (await this.#diagnostics.samplesOf(mapper.uri, token))[0];
     if (data === undefined) return this.#nothing(mapper.uri, mapper, noSample(mapper));
     const mapped = await this.#mapAs(params, mapper, data, token);
     if ('problem' in mapped)
       return { ...this.#nothing(mapper.uri, mapper, mapped.problem), data: this.#host.displayName(data) };
     // A panel does not show findings, and a part comes after the entries, with which they were sent.
     const wantsFindings = !(params.path ?? params.filter) && !params.details && !params.whole;
-    const findings = wantsFindings ? ((await this.#checker.check(mapper.uri, token))?.findings ?? []) : [];
-    const schemas = await this.#checker.parts.schemas.knowledge(token);
+    const findings = wantsFindings ? ((await this.#diagnostics.check(mapper.uri, token))?.findings ?? []) : [];
+    const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
     if (params.filter !== undefined) {
-      const found = await foundOf(mapped, searchOf(params, params.filter), schemas, new Slices(token));
+      const found = await foundOf(mapped, searchOf(params, params.filter), schemas, new TimeSlicer(token));
       const total = mapped.entries.length;
       return { ...this.#nothing(mapper.uri, mapper), data: this.#host.displayName(data), total, found };
     }
@@ -98,11 +98,11 @@ export class Previewer {
 
   /** Every data file of a mapper in numbers. @throws Cancelled */
   async summary(uri: string, token: CancellationToken): Promise<PreviewSummary> {
-    const samples = await this.#checker.samplesOf(uri, token);
+    const samples = await this.#diagnostics.samplesOf(uri, token);
     const rows: PreviewSummaryRow[] = [];
     for (const dataUri of samples.slice(0, summaryRows)) {
       const { total, problem } = await this.window({ uri, dataUri, count: 0, details: true }, token);
-      const findings = (await this.#checker.check(dataUri, token))?.findings ?? [];
+      const findings = (await this.#diagnostics.check(dataUri, token))?.findings ?? [];
       const countOf = (severity: Finding['severity']) => findings.filter((each) => each.severity === severity).length;
       rows.push({
         uri: dataUri,
@@ -123,12 +123,13 @@ export class Previewer {
     { as = 'spec', trace, coverage }: PreviewParts,
     token: CancellationToken,
   ): Promise<Preview> {
-    const mapper = await this.#checker.mapperSnapshot(mapperUri);
+    const mapper = await this.#diagnostics.mapperSnapshot(mapperUri);
     const mapped = mapper && (await this.#mapAs({ as }, mapper, dataUri, token));
     const found = mapped && 'entries' in mapped ? mapped : undefined;
     const result = found?.result;
     const findings: Finding[] = [];
-    for (const uri of [mapperUri, dataUri]) findings.push(...((await this.#checker.check(uri, token))?.findings ?? []));
+    for (const uri of [mapperUri, dataUri])
+      findings.push(...((await this.#diagnostics.check(uri, token))?.findings ?? []));
     return {
       version: 1,
       mapper: this.#identity(mapperUri, mapper),
@@ -147,9 +148,9 @@ export class Previewer {
     dataUri: string | undefined,
     token: CancellationToken,
   ): Promise<{ mapper: DocumentSnapshot; dataUri: string | undefined } | { problem: string }> {
-    const own = await this.#checker.mapperSnapshot(uri);
+    const own = await this.#diagnostics.mapperSnapshot(uri);
     if (own) return { mapper: own, dataUri };
-    const { cache, index } = this.#checker.parts;
+    const { cache, index } = this.#diagnostics.parts;
     const current = await cache.current(uri);
     const name = this.#host.displayName(uri);
     if (current.kind === 'problem') return { problem: problemOf(name, uri, current.problem) };
@@ -159,7 +160,7 @@ export class Previewer {
     await index.refresh(token);
     const { classKey, version } = facts;
     const found = classKey === undefined ? undefined : index.mapperFor({ classKey, version });
-    const mapper = found && (await this.#checker.mapperSnapshot(found.uri));
+    const mapper = found && (await this.#diagnostics.mapperSnapshot(found.uri));
     if (mapper) return { mapper, dataUri: uri };
     return {
       problem:
@@ -175,14 +176,14 @@ export class Previewer {
     dataUri: string,
     token: CancellationToken,
   ): Promise<Found> {
-    const { cache, schemas } = this.#checker.parts;
+    const { cache, schemas } = this.#diagnostics.parts;
     const data = await cache.current(dataUri);
     const name = this.#host.displayName(dataUri);
     if (data.kind === 'problem') return { problem: problemOf(name, dataUri, data.problem) };
     const known = await schemas.knowledge(token);
     if (as !== 'parser') return this.#map(mapper, data.snapshot, known, token);
-    const question = { version: parserVersion ?? this.#checker.parserVersion, schemas: known };
-    const result = await this.#checker.parts.parserRuns.resultOf(mapper, data.snapshot, question, token);
+    const question = { version: parserVersion ?? this.#diagnostics.parserVersion, schemas: known };
+    const result = await this.#diagnostics.parts.parserRuns.resultOf(mapper, data.snapshot, question, token);
     if (result) return { entries: parserEntries(result), ...parserParts(result, mapper) };
     return { problem: l10n.t('The mapper is not valid JSON, which no parser reads.'), ...syntaxProblem(mapper) };
   }
@@ -194,7 +195,7 @@ export class Previewer {
     token: CancellationToken,
   ): Promise<Found> {
     const name = this.#host.displayName(data.uri);
-    const result = await this.#checker.parts.mappings.resultOf(mapper, data, schemas, token);
+    const result = await this.#diagnostics.parts.mappings.resultOf(mapper, data, schemas, token);
     if (result) return { entries: previewEntries(result), result };
     const { sample } = data;
     if (sample.kind === 'limit') return { problem: limitProblem(name, sample.limit) };

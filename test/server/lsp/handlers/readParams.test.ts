@@ -9,7 +9,17 @@ describe('readPreviewParams', () => {
   });
 
   it('leaves out what is of a wrong type', () => {
-    const raw = { uri: 'u', dataUri: 1, from: -1, count: 1.5, path: 2, entry: '0', details: 'yes', coverage: 1, as: 'x' };
+    const raw = {
+      uri: 'u',
+      dataUri: 1,
+      from: -1,
+      count: 1.5,
+      path: 2,
+      entry: '0',
+      details: 'yes',
+      coverage: 1,
+      as: 'x',
+    };
     expect(readPreviewParams(raw)).toEqual({ uri: 'u' });
   });
 
