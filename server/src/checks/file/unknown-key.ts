@@ -1,13 +1,16 @@
 /** A key that nothing reads: a typo that silently changes what the mapper does. */
+
 import * as l10n from '@vscode/l10n';
+import { allSections } from '../../mapper/allSections.ts';
 import { type JsonMember, type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
+import { conditionKeys, ruleKeys, sectionKeys, topLevelKeys } from '../../mapper/keys.ts';
 import { lastByName } from '../../mapper/readNode.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { suggestion } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/text.ts';
-import { allSections, type Check, type Draft } from '../check.ts';
+import type { Check, Draft } from '../check.ts';
 import { testNodes } from '../rules/conditionTests.ts';
-import { conditionKeys, meantKey, ruleKeys, sectionKeys, topLevelKeys } from './knownKeys.ts';
+import { meantKey } from './misspeltKeys.ts';
 
 export const unknownKey: Check = {
   code: 'unknown-key',

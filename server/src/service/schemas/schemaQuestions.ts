@@ -1,7 +1,7 @@
 /** Which classes files name, and who told of them. */
 
-import { allSections } from '../../checks/check.ts';
 import { dottedPath } from '../../checks/schema/schema-syntax.ts';
+import { allSections } from '../../mapper/allSections.ts';
 import type { FileKind } from '../../mapper/recognise.ts';
 import type { SchemaSourcesResult } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
