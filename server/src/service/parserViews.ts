@@ -1,6 +1,6 @@
 /** What the model of the parser says of a mapper in all its samples: its events, as far as they make a difference. */
 import type { CheckedSample, ParserView, SampleEvent } from '../checks/check.ts';
-import { previewEntries } from '../engine/query/previewEntries.ts';
+import { previewEntries } from '../engine/query/entryData.ts';
 import type { ParserEvent } from '../parser/events.ts';
 import type { ParserResult } from '../parser/result.ts';
 import type { ParserVersion } from '../parser/versions.ts';
