@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { workspaceTrustedNotification } from '../../server/src/protocol.ts';
 import { contributedCommands } from './commands.ts';
+import { silenceJsonSuggestions } from './languageServer/jsonSuggestions.ts';
 import { createLanguageClient, documentSelector } from './languageServer/languageClient.ts';
 import { LanguageStatus } from './languageServer/languageStatus.ts';
 import { followPythonEnvironment } from './languageServer/pythonEnvironment.ts';
@@ -9,6 +10,7 @@ import { serveFiles } from './languageServer/serveFiles.ts';
 import { createLog } from './log.ts';
 import { offerFindingCommands } from './mappers/findingCommands.ts';
 import { followEditors } from './mappers/lastActiveDocument.ts';
+import { RecognizedFiles } from './mappers/recognizedFiles.ts';
 import { noteFirstFinding } from './mappers/sawFinding.ts';
 import { serveSchemaPages } from './mappers/schemaPages.ts';
 import { openByItself } from './preview/autoOpen.ts';
@@ -35,6 +37,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const client = createLanguageClient(context, log);
   const accounts = editorAccounts(context, log);
   const changes = new PreviewChanges(client);
+  const recognized = new RecognizedFiles(client);
   const previews = new PreviewDocuments(client, changes, log);
   const panels = new PreviewPanels({ client, changes, log, extensionUri: context.extensionUri });
   const trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => {
@@ -71,6 +74,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   );
   context.subscriptions.push(uploadPages, uploadFiles, uploadsView, tokensView, keepContextKeys(accounts));
   context.subscriptions.push(changes, entryPages, panels, openByItself(panels));
+  context.subscriptions.push(recognized, silenceJsonSuggestions(recognized, context.extensionUri));
   context.subscriptions.push(serveSchemaPages(client), serveFiles(client), noteFirstFinding(), followEditors());
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services));
