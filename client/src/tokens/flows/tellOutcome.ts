@@ -40,8 +40,8 @@ export async function tellOutcome(
       return inform(
         vscode.l10n.t('Another window rotated “{0}” already. The new token is used here from now on.', plain(name)),
       );
-    case 'unstored':
-      return settleUnstored(flow, outcome.unstored);
+    case 'unsaved':
+      return settleUnstored(flow, outcome.unsaved);
     case 'not-tried':
       return warn(notTriedSentence(outcome.reason));
     case 'unknown':
