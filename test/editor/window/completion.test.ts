@@ -68,7 +68,7 @@ async function take(letters: string, picture?: string): Promise<string> {
   await page.keyboard.type(letters, { delay: 60 });
   const row = page.locator('.suggest-widget .monaco-list-row.focused');
   await row.waitFor();
-  const shown = (await row.innerText()).replaceAll(/\s+/g, ' ').trim();
+  const shown = (await row.textContent()) ?? '';
   if (picture !== undefined) await window.picture(picture);
   await page.keyboard.press('Enter');
   await page.locator('.suggest-widget').waitFor({ state: 'hidden' });
@@ -87,11 +87,11 @@ test.each([
   // The editor's own support for JSON learns of a mapper's name half a second after it is recognized.
   await page.waitForTimeout(2_000);
   await goBehind('"steps_mapping": {\n    "schema": "');
-  expect(await take('St', `schema ${name}`)).toMatch(/^\w*[Ss]t\w*\b.*\w+\.\w+/);
+  expect(await take('St', `schema ${name}`)).toMatch(/^\w+\.\w+$/);
   await goBehind('"new": { "source": "", "target": "');
-  expect(await take('na', `target ${name}`)).toMatch(/^name\b.*str/);
+  expect(await take('na', `target ${name}`)).toMatch(/^name.*str/);
   await goBehind('"new": { "source": "');
-  expect(await take('Op', `source ${name}`)).toMatch(/^Operator\b.*"Ada"/);
+  expect(await take('Op', `source ${name}`)).toMatch(/^Operator.*"Ada"/);
   await expect.poll(text).toContain('"new": { "source": "Operator", "target": "name" }');
   await workbench.undoAll();
 });
