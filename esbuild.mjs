@@ -19,7 +19,7 @@ const built = await Promise.all([
     ...forNode,
     entryPoints: {
       server: 'server/src/main.ts',
-      sampleWorker: 'server/src/lsp/sampleWorker.ts',
+      sampleWorker: 'server/src/lsp/samples/sampleWorker.ts',
       cli: 'server/src/cli/main.ts',
     },
     outdir: 'dist',

@@ -1,31 +1,31 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { workspaceTrustedNotification } from '../../server/src/protocol.ts';
-import { AuthenticationProvider } from './auth/authenticationProvider.ts';
-import { editorAccounts } from './auth/editorAccounts.ts';
-import { registerCommands } from './commands/command.ts';
-import { commands } from './commands/index.ts';
-import { serveFiles } from './files/serveFiles.ts';
-import { createLanguageClient, documentSelector } from './languageClient.ts';
+import { contributedCommands } from './commands.ts';
+import { createLanguageClient, documentSelector } from './languageServer/languageClient.ts';
+import { LanguageStatus } from './languageServer/languageStatus.ts';
+import { followPythonEnvironment } from './languageServer/pythonEnvironment.ts';
+import { serveFiles } from './languageServer/serveFiles.ts';
 import { createLog } from './log.ts';
-import { followEditors } from './mappers/inFront.ts';
-import { openByItself } from './preview/openByItself.ts';
+import { offerFindingCommands } from './mappers/findingCommands.ts';
+import { followEditors } from './mappers/lastActiveDocument.ts';
+import { noteFirstFinding } from './mappers/sawFinding.ts';
+import { serveSchemaPages } from './mappers/schemaPages.ts';
+import { openByItself } from './preview/autoOpen.ts';
 import { PreviewPanels } from './preview/panel/previewPanels.ts';
 import { PreviewChanges } from './preview/previewChanges.ts';
 import { PreviewDocuments } from './preview/previewDocuments.ts';
-import { followPythonEnvironment } from './python/environment.ts';
+import { AuthenticationProvider } from './remoteService/auth/authenticationProvider.ts';
+import { editorAccounts } from './remoteService/auth/editorAccounts.ts';
+import type { UploadOfPage } from './services.ts';
+import { StatusItem } from './tokens/views/statusItem.ts';
+import { TokensView } from './tokens/views/tokensView.ts';
 import { clearCopied } from './ui/clipboard.ts';
+import { registerCommands } from './ui/command.ts';
+import { keepContextKeys } from './ui/contextKeys.ts';
 import { Pages } from './ui/pages.ts';
 import { UploadDocuments } from './uploads/uploadDocuments.ts';
-import type { UploadOfPage } from './uploads/uploadPage.ts';
-import { keepContextKeys } from './views/contextKeys.ts';
-import { offerFindingCommands } from './views/findingCommands.ts';
-import { LanguageStatus } from './views/languageStatus.ts';
-import { noteFirstFinding } from './views/sawFinding.ts';
-import { serveSchemaPages } from './views/schemaPages.ts';
-import { StatusItem } from './views/statusItem.ts';
-import { TokensView } from './views/tokensView.ts';
-import { UploadsView } from './views/uploadsView.ts';
+import { UploadsView } from './uploads/views/uploadsView.ts';
 
 /** Builds the parts, registers them, and starts the server. */
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
@@ -44,6 +44,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const entryPages = new Pages('mapper-entries');
   const uploadPages = new Pages<UploadOfPage>('mapper-upload');
   const uploadFiles = new UploadDocuments();
+  const tokensView = new TokensView({ accounts, log });
   const uploadsView = new UploadsView(accounts);
   const previewServices = { panels, previews, entryPages };
   const services = {
@@ -55,17 +56,20 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     pages,
     uploadPages,
     uploadFiles,
+    tokensView,
     uploadsView,
     ...previewServices,
   };
-  context.subscriptions.push(trusted, log, client, accounts, previews, pages, ...registerCommands(commands, services));
   context.subscriptions.push(
-    uploadPages,
-    uploadFiles,
-    uploadsView,
-    new TokensView(services),
-    keepContextKeys(accounts),
+    trusted,
+    log,
+    client,
+    accounts,
+    previews,
+    pages,
+    ...registerCommands(contributedCommands(context.extension), services),
   );
+  context.subscriptions.push(uploadPages, uploadFiles, uploadsView, tokensView, keepContextKeys(accounts));
   context.subscriptions.push(changes, entryPages, panels, openByItself(panels));
   context.subscriptions.push(serveSchemaPages(client), serveFiles(client), noteFirstFinding(), followEditors());
   const status = new StatusItem(services);

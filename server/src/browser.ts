@@ -1,10 +1,10 @@
 /** Entry of the language server in a Web Worker of a browser: all files are the client's. */
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
-import { clientFiles } from './lsp/clientFiles.ts';
-import { ClientHost } from './lsp/clientHost.ts';
+import { clientFiles } from './lsp/files/clientFiles.ts';
+import { ClientHost } from './lsp/files/clientHost.ts';
 import { describeError } from './lsp/guard.ts';
 import { startServer } from './lsp/server.ts';
-import { createMapperService } from './service.ts';
+import { createMapperService } from './service/createService.ts';
 
 /** What a worker has of the browser's global object. */
 const worker = globalThis as unknown as Worker & Pick<EventTarget, 'addEventListener'>;

@@ -1,6 +1,6 @@
 /** Where a call can be cancelled: 4 points. */
-import { ApiClient, type ApiClientOptions, type ApiRequest } from '../../client/src/api/apiClient.ts';
-import type { Answer, Fetch } from '../../client/src/api/http.ts';
+import { ApiClient, type ApiClientOptions, type ApiRequest } from '../../client/src/remoteService/api/apiClient.ts';
+import type { Answer, Fetch } from '../../client/src/remoteService/api/http.ts';
 
 export const cancelPoints = ['none', 'before sending', 'while waiting', 'mid-body'] as const;
 export type CancelPoint = (typeof cancelPoints)[number];

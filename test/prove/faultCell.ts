@@ -1,6 +1,6 @@
 /** One cell of the fault matrix: an endpoint meets a fault while it is cancelled, or not. */
 import { inspect } from 'node:util';
-import { ApiError } from '../../client/src/api/apiError.ts';
+import { ApiError } from '../../client/src/remoteService/api/apiError.ts';
 import { type FaultName, faultNames } from '../sandbox/src/faults/table.ts';
 import type { RouteName } from '../sandbox/src/inventory.ts';
 import { type Sandbox, startSandbox } from '../sandbox/src/start.ts';

@@ -1,11 +1,11 @@
 /** All that is shown where names are foreign, and what of it is a link, an icon or a control character. */
 import * as vscode from 'vscode';
-import { AuthenticationProvider } from '../../client/src/auth/authenticationProvider.ts';
+import { LanguageStatus } from '../../client/src/languageServer/languageStatus.ts';
 import { PreviewPanel } from '../../client/src/preview/panel/previewPanel.ts';
-import { LanguageStatus } from '../../client/src/views/languageStatus.ts';
-import { StatusItem } from '../../client/src/views/statusItem.ts';
-import { itemOf } from '../../client/src/views/tokenItems.ts';
-import { TokensView } from '../../client/src/views/tokensView.ts';
+import { AuthenticationProvider } from '../../client/src/remoteService/auth/authenticationProvider.ts';
+import { StatusItem } from '../../client/src/tokens/views/statusItem.ts';
+import { itemOf } from '../../client/src/tokens/views/tokenItems.ts';
+import { TokensView } from '../../client/src/tokens/views/tokensView.ts';
 import { samplesRequest } from '../../server/src/protocol.ts';
 import { editor, pickAll, type Sight, type Surface } from '../support/fakeEditor.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';

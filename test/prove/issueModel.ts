@@ -3,9 +3,9 @@
  * behaves × where the window dies. Afterwards a new window opens over what is left, and no live token may be missing.
  */
 import { inspect } from 'node:util';
-import type { IssueOutcome, Leftover } from '../../client/src/auth/account.ts';
-import { Secret } from '../../client/src/auth/secret.ts';
-import type { ServiceAccount } from '../../client/src/auth/serviceAccount.ts';
+import type { IssueOutcome, Leftover } from '../../client/src/remoteService/auth/account.ts';
+import { Secret } from '../../client/src/remoteService/auth/secret.ts';
+import type { ServiceAccount } from '../../client/src/remoteService/auth/serviceAccount.ts';
 import { AccountWorld } from '../support/accountWorld.ts';
 import type { PostOutcome } from '../support/fakePats.ts';
 import { type Death, mortalGate, openGate } from '../support/gate.ts';

@@ -1,12 +1,14 @@
 /** Every flow that asks something before it sends something, each with the answers that lead to its end. */
-import { AuthenticationProvider } from '../../client/src/auth/authenticationProvider.ts';
-import { registerCommands } from '../../client/src/commands/command.ts';
-import { StatusItem } from '../../client/src/views/statusItem.ts';
-import { TokensView } from '../../client/src/views/tokensView.ts';
+
+import { allCommands } from '../../client/src/allCommands.ts';
+import { AuthenticationProvider } from '../../client/src/remoteService/auth/authenticationProvider.ts';
+import { StatusItem } from '../../client/src/tokens/views/statusItem.ts';
+import { TokensView } from '../../client/src/tokens/views/tokensView.ts';
+import { registerCommands } from '../../client/src/ui/command.ts';
 import { type Answer, editor, pick, pickAll, pickButton, press, type } from '../support/fakeEditor.ts';
 import { canary, json } from '../support/fakeTokenService.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';
-import { allCommands, runCommand } from '../support/runCommand.ts';
+import { runCommand } from '../support/runCommand.ts';
 import { serviceRuns } from './hygieneRuns.ts';
 
 export interface Flow {

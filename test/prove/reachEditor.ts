@@ -1,10 +1,11 @@
 /** What the server as it is shipped, and the client in the fake editor, bring to light of a world. */
+
 import { join } from 'node:path';
 import * as vscode from 'vscode';
-import { compareWithExpected } from '../../client/src/commands/compareWithExpected.ts';
-import { UserError } from '../../client/src/commands/tell.ts';
-import { uploadFiles } from '../../client/src/commands/uploadFiles.ts';
+import { compareWithExpected } from '../../client/src/preview/commands/compareWithExpected.ts';
 import { serverSettings } from '../../client/src/settings.ts';
+import { UserError } from '../../client/src/ui/userError.ts';
+import { uploadFiles } from '../../client/src/uploads/commands/uploadFiles.ts';
 import { uriOfPath } from '../../server/src/host/paths.ts';
 import {
   checkWorkspaceRequest,

@@ -2,9 +2,8 @@
 import type { Guard } from './guard.ts';
 
 const host = 'server/src/host';
-const cli = 'server/src/cli';
 const reachTest = 'test/server/host/reach.test.ts';
-const hostTest = 'test/server/lsp/hostFiles.test.ts';
+const hostTest = 'test/server/lsp/files/serverFiles.test.ts';
 const cliTest = 'test/server/cli/setup.test.ts';
 const cacheTest = 'test/server/host/compileCacheFolder.test.ts';
 
@@ -70,14 +69,14 @@ const reach: readonly Guard[] = [
 const editor: readonly Guard[] = [
   {
     name: 'a path of a setting that leads out is no path',
-    file: 'server/src/lsp/hostFiles.ts',
+    file: 'server/src/lsp/files/serverFiles.ts',
     find: 'const within = places.filter((place) => this.#reach.placeOf(place) !== undefined);',
     replace: 'const within = places;',
     tests: [hostTest],
   },
   {
     name: 'a file is read within reach only',
-    file: 'server/src/lsp/hostFiles.ts',
+    file: 'server/src/lsp/files/serverFiles.ts',
     find: 'return path === undefined ? undefined : this.#reach.placeOf(path);',
     replace: 'return path;',
     tests: [hostTest],
@@ -98,66 +97,66 @@ const editor: readonly Guard[] = [
   },
   {
     name: 'links that only the client sees are not listed',
-    file: 'client/src/files/serveFiles.ts',
+    file: 'client/src/languageServer/serveFiles.ts',
     find: 'if (state && !state.isLink)',
     replace: 'if (state)',
-    tests: ['test/client/files/serveFiles.test.ts'],
+    tests: ['test/client/languageServer/serveFiles.test.ts'],
   },
   {
     name: 'links that only the client sees are not read',
-    file: 'client/src/files/serveFiles.ts',
+    file: 'client/src/languageServer/serveFiles.ts',
     find: "    if (await isLinked(place)) return { kind: 'problem', problem: 'unreadable' };\n",
     replace: '',
-    tests: ['test/client/files/serveFiles.test.ts'],
+    tests: ['test/client/languageServer/serveFiles.test.ts'],
   },
   {
     name: 'nothing outside is selected for an upload',
-    file: 'client/src/commands/uploadFiles.ts',
+    file: 'client/src/uploads/commands/uploadFiles.ts',
     find: 'picked: file.isInside,',
     replace: 'picked: true,',
-    tests: ['test/client/commands/uploadFiles.test.ts'],
+    tests: ['test/client/uploads/commands/uploadFiles.test.ts'],
   },
   {
     name: 'nothing outside is read before it is selected',
-    file: 'client/src/uploads/relatedFiles.ts',
+    file: 'client/src/uploads/send/relatedFiles.ts',
     find: 'isMapper: place.isInside && (await isMapper',
     replace: 'isMapper: (await isMapper',
-    tests: ['test/client/commands/uploadFiles.test.ts'],
+    tests: ['test/client/uploads/commands/uploadFiles.test.ts'],
   },
   {
     name: 'what is sent is read where it was shown to lead',
-    file: 'client/src/uploads/relatedFiles.ts',
+    file: 'client/src/uploads/send/relatedFiles.ts',
     find: 'return vscode.Uri.parse(target ?? uri, true);',
     replace: 'return vscode.Uri.parse(target ? uri : uri, true);',
-    tests: ['test/client/commands/uploadFiles.test.ts'],
+    tests: ['test/client/uploads/commands/uploadFiles.test.ts'],
   },
   {
     name: 'only regular files are sent',
-    file: 'client/src/uploads/relatedFiles.ts',
+    file: 'client/src/uploads/send/relatedFiles.ts',
     find: '    if ((type & vscode.FileType.File) === 0) return undefined;\n',
     replace: '',
-    tests: ['test/client/uploads/relatedFiles.test.ts'],
+    tests: ['test/client/uploads/send/relatedFiles.test.ts'],
   },
   {
     name: 'expected entries are no link that leads elsewhere',
-    file: 'client/src/commands/compareWithExpected.ts',
+    file: 'client/src/preview/commands/compareWithExpected.ts',
     find: 'if (!(await isBeside(services, expected, data))) {',
     replace: 'if (expected === undefined) {',
-    tests: ['test/client/commands/compareWithExpected.test.ts'],
+    tests: ['test/client/preview/commands/compareWithExpected.test.ts'],
   },
 ];
 
 const commandLine: readonly Guard[] = [
   {
     name: 'a path of mapper.config.json that leads out is no path',
-    file: `${cli}/hostFiles.ts`,
+    file: 'server/src/cli/cliFiles.ts',
     find: 'if (this.#reach.placeOf(full) !== undefined) return uriOfPath(full);',
     replace: 'if (full !== undefined) return uriOfPath(full);',
     tests: [cliTest],
   },
   {
     name: 'expected entries of the command line are no link that leads elsewhere',
-    file: `${cli}/expect.ts`,
+    file: 'server/src/cli/check/expect.ts',
     find: 'new Reach([dirname(path)]).placeOf(expectedPath)',
     replace: 'new Reach([dirname(path)], [expectedPath]).placeOf(expectedPath)',
     tests: [cliTest],

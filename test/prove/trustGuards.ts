@@ -1,54 +1,53 @@
 /** Guards of what leaves this machine's care: storages that go back, secrets that leave, the page of the preview, Restricted Mode. */
 import type { Guard } from './guard.ts';
 
-const auth = 'client/src/auth';
 const server = 'server/src';
 
 const storages: readonly Guard[] = [
   {
     name: 'a secret that is older than its record is lost',
-    file: `${auth}/tokenStore.ts`,
+    file: 'client/src/remoteService/auth/tokenStore.ts',
     find: '    if (shadow && isBehind(record, shadow)) return undefined;\n',
     replace: '',
-    tests: ['test/client/auth/tokenStore.test.ts'],
+    tests: ['test/client/remoteService/auth/tokenStore.test.ts'],
   },
   {
     name: 'a record that is older than its secret takes nothing away',
-    file: `${auth}/tokenPlaces.ts`,
+    file: 'client/src/remoteService/auth/tokenPlaces.ts',
     find: 'own < known || (own === known && isOther)',
     replace: 'isOther',
-    tests: ['test/client/auth/tokenStore.test.ts'],
+    tests: ['test/client/remoteService/auth/tokenStore.test.ts'],
   },
   {
     name: 'each rotation counts',
-    file: `${auth}/issuing.ts`,
+    file: 'client/src/remoteService/auth/issuing.ts',
     find: 'generation: (kept.generation ?? 0) + 1',
     replace: '',
-    tests: ['test/client/auth/rotation.test.ts'],
+    tests: ['test/client/remoteService/auth/rotation.test.ts'],
   },
   {
     name: 'each call under way is noted in a file of its own',
-    file: `${auth}/intentFiles.ts`,
+    file: 'client/src/remoteService/auth/intentFiles.ts',
     find: 'slot + ending)',
     replace: "'intents' + ending)",
-    tests: ['test/client/auth/intentFiles.test.ts'],
+    tests: ['test/client/remoteService/auth/intentFiles.test.ts'],
   },
 ];
 
 const leavingSecrets: readonly Guard[] = [
   {
     name: 'a file for a secret is for its owner alone',
-    file: 'client/src/platform/ownFile.ts',
+    file: 'client/src/languageServer/platform/ownFile.ts',
     find: ', { mode: 0o600, flag:',
     replace: ', { flag:',
-    tests: ['test/client/platform/ownFile.test.ts'],
+    tests: ['test/client/languageServer/platform/ownFile.test.ts'],
   },
   {
     name: 'a file for a secret is a new one',
-    file: 'client/src/platform/ownFile.ts',
+    file: 'client/src/languageServer/platform/ownFile.ts',
     find: 'const written = ',
     replace: 'return writeFile(path, text, { mode: 0o600 }); const written = ',
-    tests: ['test/client/platform/ownFile.test.ts'],
+    tests: ['test/client/languageServer/platform/ownFile.test.ts'],
   },
   {
     name: 'the clipboard is cleared when the extension ends',
@@ -83,10 +82,10 @@ const offered: readonly Guard[] = [
   },
   {
     name: 'the name of a token that could not be stored hides nothing',
-    file: 'client/src/tokens/unstored.ts',
+    file: 'client/src/tokens/flows/unsavedTokenFlow.ts',
     find: "could not be stored.', plain(record.name))",
     replace: "could not be stored.', record.name)",
-    tests: ['test/client/tokens/tellOutcome.test.ts'],
+    tests: ['test/client/tokens/flows/tellOutcome.test.ts'],
   },
 ];
 
@@ -100,17 +99,17 @@ const restricted: readonly Guard[] = [
   },
   {
     name: 'the view of uploads asks nothing by itself without trust',
-    file: 'client/src/views/uploadsView.ts',
+    file: 'client/src/uploads/views/uploadsView.ts',
     find: "    if (!this.#asking.may) return [{ kind: 'note', text: notAsked() }];\n",
     replace: '',
-    tests: ['test/client/views/uploadsView.test.ts'],
+    tests: ['test/client/uploads/views/uploadsView.test.ts'],
   },
   {
     name: 'the view of tokens asks nothing by itself without trust',
-    file: 'client/src/views/tokensView.ts',
+    file: 'client/src/tokens/views/tokensView.ts',
     find: 'if (!this.#asking.may) {',
     replace: 'if (notAsked === undefined) {',
-    tests: ['test/client/views/tokensView.test.ts'],
+    tests: ['test/client/tokens/views/tokensView.test.ts'],
   },
   {
     name: 'without trust the list of settings counts',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createMapperService } from '../../server/src/service.ts';
+import { createMapperService } from '../../server/src/service/createService.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { applyEdit, ChangingScene, data, edit, event, mapper } from '../support/changes.ts';
 import { mapperWith, sectionWith, testKey } from '../support/checks.ts';

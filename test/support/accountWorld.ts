@@ -1,9 +1,9 @@
-import type { ServiceAddress } from '../../client/src/api/origin.ts';
-import type { ServiceReading } from '../../client/src/auth/account.ts';
-import type { AccountHost } from '../../client/src/auth/accountHost.ts';
-import { Secret } from '../../client/src/auth/secret.ts';
-import type { ServiceAccount } from '../../client/src/auth/serviceAccount.ts';
-import { ServiceAccounts } from '../../client/src/auth/serviceAccounts.ts';
+import type { ServiceAddress } from '../../client/src/remoteService/api/origin.ts';
+import type { ServiceReading } from '../../client/src/remoteService/auth/account.ts';
+import type { AccountHost } from '../../client/src/remoteService/auth/accountHost.ts';
+import { Secret } from '../../client/src/remoteService/auth/secret.ts';
+import type { ServiceAccount } from '../../client/src/remoteService/auth/serviceAccount.ts';
+import { ServiceAccounts } from '../../client/src/remoteService/auth/serviceAccounts.ts';
 import { FakeIntentFiles } from './fakeIntentFiles.ts';
 import { FakeLocks } from './fakeLocks.ts';
 import { FakePats } from './fakePats.ts';

@@ -1,14 +1,20 @@
-import { ApiClient, type ApiClientOptions } from '../../client/src/api/apiClient.ts';
-import { ApiError } from '../../client/src/api/apiError.ts';
-import type { Credential } from '../../client/src/api/credential.ts';
-import { createAppToken } from '../../client/src/api/endpoints/appToken.ts';
-import { listFolder, putFile, readArchive, readFile } from '../../client/src/api/endpoints/files.ts';
-import { createPat, inspectPat, listPats, revokePat, rotatePat } from '../../client/src/api/endpoints/pats.ts';
-import { schemaOf } from '../../client/src/api/endpoints/schemas.ts';
-import { getUpload, listEntries, listUploads } from '../../client/src/api/endpoints/uploads.ts';
-import type { Fetch } from '../../client/src/api/http.ts';
-import type { ServiceAddress } from '../../client/src/api/origin.ts';
-import { Secret } from '../../client/src/auth/secret.ts';
+import { ApiClient, type ApiClientOptions } from '../../client/src/remoteService/api/apiClient.ts';
+import { ApiError } from '../../client/src/remoteService/api/apiError.ts';
+import type { Credential } from '../../client/src/remoteService/api/credential.ts';
+import { createAppToken } from '../../client/src/remoteService/api/endpoints/appToken.ts';
+import { listFolder, putFile, readArchive, readFile } from '../../client/src/remoteService/api/endpoints/files.ts';
+import {
+  createPat,
+  inspectPat,
+  listPats,
+  revokePat,
+  rotatePat,
+} from '../../client/src/remoteService/api/endpoints/pats.ts';
+import { schemaOf } from '../../client/src/remoteService/api/endpoints/schemas.ts';
+import { getUpload, listEntries, listUploads } from '../../client/src/remoteService/api/endpoints/uploads.ts';
+import type { Fetch } from '../../client/src/remoteService/api/http.ts';
+import type { ServiceAddress } from '../../client/src/remoteService/api/origin.ts';
+import { Secret } from '../../client/src/remoteService/auth/secret.ts';
 
 export const address: ServiceAddress = { origin: 'https://lab.example', basePath: '/prod/v1' };
 export const token = 'nomad_pat_0123456789012345678901234567890123456789012';

@@ -1,7 +1,7 @@
 /** What can happen to a mapper and its data files, at random, and a service that goes along with it. */
 import fc from 'fast-check';
 import type { ServerSettings } from '../../server/src/protocol.ts';
-import { createMapperService } from '../../server/src/service.ts';
+import { createMapperService } from '../../server/src/service/createService.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from './inMemoryWorkspace.ts';
 

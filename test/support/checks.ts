@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Finding, Range, ServerSettings, Severity } from '../../server/src/protocol.ts';
-import { createMapperService } from '../../server/src/service.ts';
+import { createMapperService } from '../../server/src/service/createService.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { parseMarked } from './cursor.ts';
 import { InMemoryWorkspace } from './inMemoryWorkspace.ts';

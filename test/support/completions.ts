@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CompletionItem, CompletionList, TextEdit } from 'vscode-languageserver-types';
-import { createMapperService } from '../../server/src/service.ts';
+import { createMapperService } from '../../server/src/service/createService.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { type Scene, testKey, unknownClassesOff } from './checks.ts';
 import { parseMarked } from './cursor.ts';

@@ -1,14 +1,15 @@
 /** The real account over storages in memory and `FakeTokenService`. */
-import { baseUrlOf, readAddress } from '../../client/src/api/origin.ts';
-import type { Accounts, ServiceReading } from '../../client/src/auth/account.ts';
-import type { IntentFiles } from '../../client/src/auth/intents.ts';
-import { readToken, Secret } from '../../client/src/auth/secret.ts';
-import type { SecretStore } from '../../client/src/auth/secretStorage.ts';
-import type { ServiceAccount } from '../../client/src/auth/serviceAccount.ts';
-import { ServiceAccounts } from '../../client/src/auth/serviceAccounts.ts';
-import type { Services } from '../../client/src/commands/command.ts';
-import type { Flow } from '../../client/src/commands/flow.ts';
+
+import { baseUrlOf, readAddress } from '../../client/src/remoteService/api/origin.ts';
+import type { Accounts, ServiceReading } from '../../client/src/remoteService/auth/account.ts';
+import type { IntentFiles } from '../../client/src/remoteService/auth/intents.ts';
+import { readToken, Secret } from '../../client/src/remoteService/auth/secret.ts';
+import type { SecretStore } from '../../client/src/remoteService/auth/secretStorage.ts';
+import type { ServiceAccount } from '../../client/src/remoteService/auth/serviceAccount.ts';
+import { ServiceAccounts } from '../../client/src/remoteService/auth/serviceAccounts.ts';
+import type { Services } from '../../client/src/services.ts';
 import { serviceSettings } from '../../client/src/settings.ts';
+import type { Flow } from '../../client/src/ui/flow.ts';
 import { Pages } from '../../client/src/ui/pages.ts';
 import { editor } from './fakeEditor.ts';
 import { EventEmitter } from './fakeEvents.ts';

@@ -1,4 +1,4 @@
-import type { Fetch } from '../../client/src/api/http.ts';
+import type { Fetch } from '../../client/src/remoteService/api/http.ts';
 
 /** What the service does with a create or rotate, and what the caller sees of it. */
 export interface PostOutcome {

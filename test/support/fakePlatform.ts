@@ -1,7 +1,8 @@
 /** Stands in for `#platform`: locks and files as on a machine, and no server, whose library needs a real `vscode`. */
-import { fileLocks } from '../../client/src/auth/fileLock.ts';
-import { writeOwnFile } from '../../client/src/platform/ownFile.ts';
-import type { Platform } from '../../client/src/platform/platform.ts';
+
+import { writeOwnFile } from '../../client/src/languageServer/platform/ownFile.ts';
+import type { Platform } from '../../client/src/languageServer/platform/platform.ts';
+import { fileLocks } from '../../client/src/remoteService/auth/fileLock.ts';
 import { Uri, workspace } from './fakeVscode.ts';
 
 export const platform: Platform = {

@@ -6,8 +6,8 @@ import type {
   FileKind,
   MapperService,
   ServiceOptions,
-} from '../../server/src/service.ts';
-import type { WorkspaceHost } from '../../server/src/workspace.ts';
+} from '../../server/src/service/api.ts';
+import type { WorkspaceHost } from '../../server/src/service/workspaceHost.ts';
 
 const severities: Readonly<Record<string, Severity>> = {
   BAD: 'error',

@@ -1,5 +1,5 @@
-/** A service of tokens in memory, behind `fetch`: SERVICE-shaped answers, and faults on demand. */
-import type { Fetch } from '../../client/src/api/http.ts';
+/** A service of tokens in memory, behind `fetch`: answers as docs/service.md has them, and faults on demand. */
+import type { Fetch } from '../../client/src/remoteService/api/http.ts';
 
 export interface FakePat {
   readonly id: string;

@@ -1,5 +1,11 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { FileContent, FileProblem, Log, WorkspaceFile, WorkspaceHost } from '../../server/src/workspace.ts';
+import type {
+  FileContent,
+  FileProblem,
+  Log,
+  WorkspaceFile,
+  WorkspaceHost,
+} from '../../server/src/service/workspaceHost.ts';
 
 /** The folder that names without a scheme are relative to. */
 export const workspaceRoot = 'file:///workspace/';

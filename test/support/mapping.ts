@@ -1,12 +1,12 @@
 /** Mapping in tests: a mapper and a data file, as values or as text, to entries and their record. */
-import { preparePatterns } from '../../server/src/data/pattern.ts';
+import { preparePatterns } from '../../server/src/data/patterns/pattern.ts';
 import { parseSample } from '../../server/src/data/sample.ts';
-import { mapSample } from '../../server/src/engine/mapSample.ts';
-import { planMapping } from '../../server/src/engine/plan.ts';
-import { patternsOf } from '../../server/src/engine/planPatterns.ts';
-import { previewEntries } from '../../server/src/engine/previewEntries.ts';
-import type { MapOptions, MappingResult } from '../../server/src/engine/result.ts';
-import { traceOf } from '../../server/src/engine/trace.ts';
+import { planMapping } from '../../server/src/engine/plan/plan.ts';
+import { patternsOf } from '../../server/src/engine/plan/planPatterns.ts';
+import { previewEntries } from '../../server/src/engine/query/previewEntries.ts';
+import { traceOf } from '../../server/src/engine/query/trace.ts';
+import type { MapOptions, MappingResult } from '../../server/src/engine/record/result.ts';
+import { mapSample } from '../../server/src/engine/run/mapSample.ts';
 import { parseMapper } from '../../server/src/mapper/parseMapper.ts';
 import type { MapperFile } from '../../server/src/mapper/types.ts';
 import type { PreviewEntry, Trace } from '../../server/src/protocol.ts';

@@ -1,9 +1,9 @@
-import { ApiClient, type ApiClientOptions } from '../../client/src/api/apiClient.ts';
-import type { Credential, CredentialKind } from '../../client/src/api/credential.ts';
-import { obtainAccessToken } from '../../client/src/api/endpoints/accessToken.ts';
-import { readAddress, type ServiceAddress } from '../../client/src/api/origin.ts';
-import type { Account, Accounts } from '../../client/src/auth/account.ts';
-import { Secret } from '../../client/src/auth/secret.ts';
+import { ApiClient, type ApiClientOptions } from '../../client/src/remoteService/api/apiClient.ts';
+import type { Credential, CredentialKind } from '../../client/src/remoteService/api/credential.ts';
+import { obtainAccessToken } from '../../client/src/remoteService/api/endpoints/accessToken.ts';
+import { readAddress, type ServiceAddress } from '../../client/src/remoteService/api/origin.ts';
+import type { Account, Accounts } from '../../client/src/remoteService/auth/account.ts';
+import { Secret } from '../../client/src/remoteService/auth/secret.ts';
 import type { Sandbox } from '../sandbox/src/start.ts';
 import type { Scene } from './apiCalls.ts';
 

@@ -1,7 +1,8 @@
 /** Which file a command is about. */
+
 import * as vscode from 'vscode';
-import { UserError } from '../commands/command.ts';
-import { documentInFront } from './inFront.ts';
+import { UserError } from '../ui/userError.ts';
+import { documentInFront } from './lastActiveDocument.ts';
 
 /** The file that a menu passed, else the one in the editor. @throws UserError where there is none */
 export function fileOf(argument: unknown, problem: string): vscode.Uri {

@@ -4,7 +4,7 @@ import { type PreviewParams, type PreviewWindow, previewRequest } from '../../..
 import { withProgress } from '../ui/progress.ts';
 import { coalesce } from './coalesce.ts';
 import { entryPages } from './entryPages.ts';
-import { isHalfTyped, nameOf } from './halfTyped.ts';
+import { isHalfTyped, nameOf } from './invalidJson.ts';
 import type { PreviewChanges } from './previewChanges.ts';
 import { previewText, problemText, staleText } from './previewText.ts';
 import { previewOf, previewScheme, sourceOfPreview } from './previewUri.ts';

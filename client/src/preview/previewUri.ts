@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { plain } from '../ui/plain.ts';
-import { nameOf } from './halfTyped.ts';
+import { nameOf } from './invalidJson.ts';
 
 /** Scheme of the read-only preview documents. */
 export const previewScheme = 'mapper-preview';

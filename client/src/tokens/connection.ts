@@ -1,11 +1,11 @@
 /** What the service and a credential answer to calls that change nothing: *Check Connection*. */
 import * as vscode from 'vscode';
-import type { ApiClient } from '../api/apiClient.ts';
-import { ApiError } from '../api/apiError.ts';
-import type { Credential } from '../api/credential.ts';
-import { serviceInfo } from '../api/endpoints/info.ts';
-import { listPats } from '../api/endpoints/pats.ts';
-import { listUploads } from '../api/endpoints/uploads.ts';
+import type { ApiClient } from '../remoteService/api/apiClient.ts';
+import { ApiError } from '../remoteService/api/apiError.ts';
+import type { Credential } from '../remoteService/api/credential.ts';
+import { serviceInfo } from '../remoteService/api/endpoints/info.ts';
+import { listPats } from '../remoteService/api/endpoints/pats.ts';
+import { listUploads } from '../remoteService/api/endpoints/uploads.ts';
 import { plain } from '../ui/plain.ts';
 import { timeText } from './describe.ts';
 import { lifeOf } from './expiry.ts';

@@ -1,6 +1,6 @@
 /** A token as lines for a shell. Quoted, so that a shell takes every character as it stands. */
-import { apiPrefix } from '../api/origin.ts';
-import { Secret } from '../auth/secret.ts';
+import { apiPrefix } from '../remoteService/api/origin.ts';
+import { Secret } from '../remoteService/auth/secret.ts';
 
 /** The environment variable that the lines set and read. */
 export const variable = 'MAPPER_TOKEN';

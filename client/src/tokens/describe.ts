@@ -1,7 +1,7 @@
 /** Words for what is known of a token. No secret comes here. */
 import * as vscode from 'vscode';
-import { type Pat, type PatState, stateOf } from '../api/endpoints/pats.ts';
-import { withoutSecrets } from '../api/redact.ts';
+import { type Pat, type PatState, stateOf } from '../remoteService/api/endpoints/pats.ts';
+import { withoutSecrets } from '../remoteService/api/redact.ts';
 import { lifeOf } from './expiry.ts';
 import { lifeText } from './lifeText.ts';
 

@@ -1,6 +1,6 @@
 /** How long a token still lives, in words; and why a kept one is of no use. */
 import * as vscode from 'vscode';
-import type { KeptToken } from '../auth/account.ts';
+import type { KeptToken } from '../remoteService/auth/account.ts';
 import type { Life } from './expiry.ts';
 
 export function lifeText(life: Life): string {

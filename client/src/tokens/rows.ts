@@ -1,7 +1,7 @@
 /** What the Tokens view shows: tokens kept here and records of the service, merged by id. Pure. */
-import { type Pat, type PatState, stateOf } from '../api/endpoints/pats.ts';
-import type { KeptToken } from '../auth/account.ts';
-import type { TokenTarget } from './target.ts';
+import { type Pat, type PatState, stateOf } from '../remoteService/api/endpoints/pats.ts';
+import type { KeptToken } from '../remoteService/auth/account.ts';
+import type { TokenTarget } from './flows/target.ts';
 
 export interface TokenRow {
   readonly target: TokenTarget;

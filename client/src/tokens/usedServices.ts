@@ -1,6 +1,6 @@
 /** The services used before, in the state of the extension: their base URLs, and nothing else. */
 import type * as vscode from 'vscode';
-import { type AddressOptions, baseUrlOf, readAddress, type ServiceAddress } from '../api/origin.ts';
+import { type AddressOptions, baseUrlOf, readAddress, type ServiceAddress } from '../remoteService/api/origin.ts';
 
 const key = 'service.usedBefore';
 const most = 20;

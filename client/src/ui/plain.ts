@@ -1,5 +1,5 @@
 /** Names and sentences that came from elsewhere, as the editor may show them. */
-import { redact } from '../api/redact.ts';
+import { redact } from '../remoteService/api/redact.ts';
 
 /** Characters of what is shown in one place; what is longer is cut. */
 export const longest = {

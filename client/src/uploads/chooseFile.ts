@@ -1,20 +1,21 @@
 /** Which file of an upload a command is about: what was passed, what is in front, or what the user chooses. */
+
 import * as vscode from 'vscode';
-import { ApiError } from '../api/apiError.ts';
-import { filesShown, listFolder, type RawFile } from '../api/endpoints/files.ts';
-import { given } from '../api/shapes.ts';
-import { type Flow, refuseOther } from '../commands/flow.ts';
-import { UserError } from '../commands/tell.ts';
-import { withCredential } from '../ui/credential.ts';
+import { ApiError } from '../remoteService/api/apiError.ts';
+import { filesShown, listFolder, type RawFile } from '../remoteService/api/endpoints/files.ts';
+import { given } from '../remoteService/api/shapes.ts';
+import { withCredential } from '../tokens/flows/askCredential.ts';
+import { type Flow, refuseOther } from '../ui/flow.ts';
 import { withoutBack } from '../ui/frame.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
 import { askOne, type Choice } from '../ui/steps.ts';
-import { fileOfNode, uploadOfNode } from '../views/uploadNodes.ts';
+import { UserError } from '../ui/userError.ts';
 import { filesNotOffered, tellGone, tellNotOffered } from './fetchFile.ts';
 import { pickUpload } from './pickUpload.ts';
 import type { UploadFile } from './uploadDocuments.ts';
 import { leftOut } from './uploadText.ts';
+import { fileOfNode, uploadOfNode } from './views/uploadNodes.ts';
 
 /**
  * @param argument a node of the view, or the address that a menu of an editor passes

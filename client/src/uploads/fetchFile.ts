@@ -1,10 +1,10 @@
 /** One file of an upload into an editor; what cannot be shown is told with a way on. */
 import * as vscode from 'vscode';
-import { ApiError } from '../api/apiError.ts';
-import { readFile } from '../api/endpoints/files.ts';
-import { withoutSecrets } from '../api/redact.ts';
-import type { Flow } from '../commands/flow.ts';
-import { withCredential } from '../ui/credential.ts';
+import { ApiError } from '../remoteService/api/apiError.ts';
+import { readFile } from '../remoteService/api/endpoints/files.ts';
+import { withoutSecrets } from '../remoteService/api/redact.ts';
+import { withCredential } from '../tokens/flows/askCredential.ts';
+import type { Flow } from '../ui/flow.ts';
 import { type NoticeAction, warn } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';

@@ -1,9 +1,9 @@
 /** Chooses an upload from the service's list, page by page. */
 import * as vscode from 'vscode';
-import type { Upload, UploadQuery } from '../api/endpoints/uploads.ts';
-import { given } from '../api/shapes.ts';
-import type { Flow } from '../commands/flow.ts';
-import { withCredential } from '../ui/credential.ts';
+import type { Upload, UploadQuery } from '../remoteService/api/endpoints/uploads.ts';
+import { given } from '../remoteService/api/shapes.ts';
+import { withCredential } from '../tokens/flows/askCredential.ts';
+import type { Flow } from '../ui/flow.ts';
 import { withoutBack } from '../ui/frame.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';

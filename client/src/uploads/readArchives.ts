@@ -1,8 +1,8 @@
 /** What the service made of the entries of a data file. */
-import type { ApiClient } from '../api/apiClient.ts';
-import { ApiError } from '../api/apiError.ts';
-import type { Credential } from '../api/credential.ts';
-import { readArchive } from '../api/endpoints/files.ts';
+import type { ApiClient } from '../remoteService/api/apiClient.ts';
+import { ApiError } from '../remoteService/api/apiError.ts';
+import type { Credential } from '../remoteService/api/credential.ts';
+import { readArchive } from '../remoteService/api/endpoints/files.ts';
 
 export interface Archives {
   readonly found: ReadonlyMap<string, Readonly<Record<string, unknown>>>;

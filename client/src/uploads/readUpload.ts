@@ -1,9 +1,9 @@
 /** One upload, also from services that have no route for it. */
-import type { ApiClient } from '../api/apiClient.ts';
-import { ApiError } from '../api/apiError.ts';
-import type { Credential } from '../api/credential.ts';
-import { getUpload, type Upload } from '../api/endpoints/uploads.ts';
-import { route } from '../api/route.ts';
+import type { ApiClient } from '../remoteService/api/apiClient.ts';
+import { ApiError } from '../remoteService/api/apiError.ts';
+import type { Credential } from '../remoteService/api/credential.ts';
+import { getUpload, type Upload } from '../remoteService/api/endpoints/uploads.ts';
+import { route } from '../remoteService/api/route.ts';
 import { readUploadList } from './uploadList.ts';
 
 /** Pages of a hundred that are searched for an upload. */

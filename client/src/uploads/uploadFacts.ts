@@ -1,10 +1,10 @@
 /** All that the service tells of an upload; what it does not offer becomes a sentence. */
-import type { ApiClient } from '../api/apiClient.ts';
-import { ApiError } from '../api/apiError.ts';
-import type { Credential } from '../api/credential.ts';
-import { listFolder } from '../api/endpoints/files.ts';
-import { listEntries, type Upload } from '../api/endpoints/uploads.ts';
-import { given } from '../api/shapes.ts';
+import type { ApiClient } from '../remoteService/api/apiClient.ts';
+import { ApiError } from '../remoteService/api/apiError.ts';
+import type { Credential } from '../remoteService/api/credential.ts';
+import { listFolder } from '../remoteService/api/endpoints/files.ts';
+import { listEntries, type Upload } from '../remoteService/api/endpoints/uploads.ts';
+import { given } from '../remoteService/api/shapes.ts';
 import { entriesShown, type UploadFacts } from './uploadText.ts';
 import { webAddressOf } from './webAddress.ts';
 

@@ -1,8 +1,8 @@
 /** The list of uploads page by page, also from services that do not say how many there are. */
-import type { ApiClient } from '../api/apiClient.ts';
-import { ApiError } from '../api/apiError.ts';
-import type { Credential } from '../api/credential.ts';
-import { listUploads, type Upload, type UploadQuery } from '../api/endpoints/uploads.ts';
+import type { ApiClient } from '../remoteService/api/apiClient.ts';
+import { ApiError } from '../remoteService/api/apiError.ts';
+import type { Credential } from '../remoteService/api/credential.ts';
+import { listUploads, type Upload, type UploadQuery } from '../remoteService/api/endpoints/uploads.ts';
 
 export interface ListedUploads {
   readonly uploads: readonly Upload[];
@@ -15,7 +15,10 @@ export interface ListedUploads {
 /** Where the list stands: page from 1, and its size. */
 type Paged = UploadQuery & { readonly page: number; readonly pageSize: number };
 
-/** Reads one page; one past the end, which the service declines with 400 (SERVICE), is empty. @throws ApiError */
+/**
+ * Reads one page; one past the end, which the service declines with 400 (docs/service.md#endpoints), is empty.
+ * @throws ApiError
+ */
 export async function readUploadList(
   client: ApiClient,
   credential: Credential,

@@ -1,8 +1,8 @@
 /** What the service says of an upload, as the text of a read-only page. */
 import * as l10n from '@vscode/l10n';
-import { type FolderPage, filesShown } from '../api/endpoints/files.ts';
-import type { EntryPage, Upload, UploadEntry } from '../api/endpoints/uploads.ts';
-import { redact } from '../api/redact.ts';
+import { type FolderPage, filesShown } from '../remoteService/api/endpoints/files.ts';
+import type { EntryPage, Upload, UploadEntry } from '../remoteService/api/endpoints/uploads.ts';
+import { redact } from '../remoteService/api/redact.ts';
 
 /** Entries on the page; an upload can have many thousands. */
 export const entriesShown = 100;

@@ -1,7 +1,7 @@
 /** Waits until the service has processed an upload. */
 import * as l10n from '@vscode/l10n';
-import { ApiError } from '../api/apiError.ts';
-import type { Upload } from '../api/endpoints/uploads.ts';
+import { ApiError } from '../remoteService/api/apiError.ts';
+import type { Upload } from '../remoteService/api/endpoints/uploads.ts';
 import type { ReadUpload } from './readUpload.ts';
 
 export type Processing = 'processing' | 'failed' | 'done';

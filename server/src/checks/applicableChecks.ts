@@ -1,7 +1,7 @@
 /** Which checks apply to a mapper, by their scope; found out once for all mappers of a kind. */
 import type { Check } from './check.ts';
-import { compatPrefix } from './compat.ts';
-import { jsonSyntax } from './json-syntax.ts';
+import { compatPrefix } from './compat/compat.ts';
+import { jsonSyntax } from './file/json-syntax.ts';
 
 export interface ChecksByScope {
   /** In the order of the checklist. */

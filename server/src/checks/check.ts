@@ -1,11 +1,11 @@
 /** What a check is: it reads the mapper and the record of the one mapping pass, and says what is wrong where. */
 
-import type { MetWildcard, PathTrail } from '../engine/pathTrail.ts';
-import type { MappingPlan, SectionPlan } from '../engine/plan.ts';
-import type { MappingResult } from '../engine/result.ts';
-import type { RulePlan } from '../engine/rulePlan.ts';
-import type { SectionTally } from '../engine/tally.ts';
-import type { TargetPath } from '../engine/target.ts';
+import type { MappingPlan, SectionPlan } from '../engine/plan/plan.ts';
+import type { RulePlan } from '../engine/plan/rulePlan.ts';
+import type { TargetPath } from '../engine/plan/target.ts';
+import type { SectionTally } from '../engine/query/tally.ts';
+import type { MappingResult } from '../engine/record/result.ts';
+import type { MetWildcard, PathTrail } from '../engine/run/pathTrail.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
 import { firstOf, type LocalSpan } from '../mapper/span.ts';
 import type { Located, MapperFile, SectionMapping } from '../mapper/types.ts';
@@ -49,7 +49,7 @@ export interface MappingContext {
   readonly mainSchema: string | undefined;
   /** What is known of the classes that mappings name. */
   readonly schemas: SchemaKnowledge;
-  /** Whether deviations of the released parser are of interest (SEMANTICS 9). */
+  /** Whether deviations of the released parser are of interest (docs/findings.md). */
   readonly compat: boolean;
   /** Whether a data file is bound: then `checkSamples` finds more than can be known without. */
   readonly hasSample: boolean;
@@ -69,7 +69,7 @@ export interface SchemaPlace {
 
 /** What a check of a mapping in its samples may read. */
 export interface SamplesContext extends MappingContext {
-  /** The bound data files, each mapped (SEMANTICS 1). */
+  /** The bound data files, each mapped (docs/mapper-reference.md#bound-data). */
   readonly samples: readonly CheckedSample[];
   /** What became of a mapping in all samples; counted once for all checks. */
   tally(plan: SectionPlan): SectionTally;
@@ -158,7 +158,10 @@ export function isMainMapping({ isMain, parent }: SectionMapping): boolean {
   return isMain && parent === undefined;
 }
 
-/** What several checks ask of a context, made when it is first asked for. On the context itself: it goes when that goes. */
+/**
+ * What several checks ask of a context, made when it is first asked for. On the context itself: it goes when that
+ * goes.
+ */
 export class SharedLists {
   /** A context that was copied with others has lists of its own. */
   readonly sections: readonly SectionMapping[];

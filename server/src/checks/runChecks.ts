@@ -1,15 +1,15 @@
 /** Runs the checklist over one mapper. */
 import * as l10n from '@vscode/l10n';
-import type { SectionPlan } from '../engine/plan.ts';
+import type { SectionPlan } from '../engine/plan/plan.ts';
 import { spanIn } from '../mapper/span.ts';
 import type { SectionMapping } from '../mapper/types.ts';
 import type { ServerSettings, Severity } from '../protocol.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
-import { Slices } from '../util/slices.ts';
+import { Slices } from '../util/timeSlicer.ts';
 import { WeakMemo } from '../util/weakMemo.ts';
 import type { ApplicableChecks, ChecksByScope } from './applicableChecks.ts';
 import type { Check, Draft, FileContext, FileDraft, MappingContext, PlacedDraft } from './check.ts';
-import { limitReached } from './limit-reached.ts';
+import { limitReached } from './file/limit-reached.ts';
 
 /** Code → level or `off`. */
 export type Severities = NonNullable<NonNullable<ServerSettings['diagnostics']>['severity']>;
@@ -25,7 +25,7 @@ export interface CheckedDraft extends PlacedDraft {
   readonly severity: Severity;
 }
 
-/** Findings of one file, beyond which the rest is left out (TRUST 9). */
+/** Findings of one file, beyond which the rest is left out (docs/trust.md#limits). */
 export const findingLimit = 1000;
 
 /** In document order, those of one place in the order of the checklist. @throws Cancelled when the token asks for it */

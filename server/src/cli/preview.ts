@@ -1,19 +1,20 @@
 /** `mapper preview`: the entries that a mapper makes of data files. */
+
 import { resolve } from 'node:path';
 import { uriOfPath } from '../host/paths.ts';
 import type { Finding } from '../protocol.ts';
-import type { CreateMapperService } from '../service.ts';
+import type { CreateMapperService } from '../service/api.ts';
 import { neverCancelled } from '../util/cancellation.ts';
-import { giveWay } from '../util/giveWay.ts';
+import { giveWay } from '../util/yieldToEventLoop.ts';
 import type { PreviewArgs } from './args.ts';
+import { findTargets, type Targets } from './check/targets.ts';
+import { describeProblem } from './cliFiles.ts';
 import { jsonFinding } from './formats/json.ts';
 import { type FoundIn, type FoundPreview, previewText } from './formats/previewText.ts';
-import { describeProblem } from './hostFiles.ts';
 import { CliError, type ExitCode, exitCodes, type Io } from './io.ts';
 import { writeOutput } from './output.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { type Setup, setUp } from './setup.ts';
-import { findTargets, type Targets } from './targets.ts';
 
 /**
  * Prints the entries, or writes them to a file.

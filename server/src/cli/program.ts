@@ -1,6 +1,6 @@
 /** The `mapper` command. The exit code is set, not forced: output to a pipe must be written to its end. */
 import process from 'node:process';
-import { createMapperService } from '../service.ts';
+import { createMapperService } from '../service/createService.ts';
 import { exitCodes, type Io, type Output } from './io.ts';
 import { run } from './run.ts';
 

@@ -1,13 +1,14 @@
 /** `mapper scaffold`: a first mapper for a data file. */
+
 import { basename } from 'node:path';
 import { uriOfPath } from '../host/paths.ts';
-import type { CreateMapperService } from '../service.ts';
+import type { CreateMapperService } from '../service/api.ts';
 import type { ScaffoldArgs } from './args.ts';
-import { describeProblem } from './hostFiles.ts';
+import { findTargets } from './check/targets.ts';
+import { describeProblem } from './cliFiles.ts';
 import { CliError, complain, type ExitCode, exitCodes, type Io } from './io.ts';
 import { writeOutput } from './output.ts';
 import { setUp } from './setup.ts';
-import { findTargets } from './targets.ts';
 
 /**
  * Prints the mapper, or writes it to a new file.

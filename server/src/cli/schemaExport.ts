@@ -1,12 +1,13 @@
 /** `mapper schema export`: a catalogue of the classes in Python sources. */
+
 import { Reach } from '../host/reach.ts';
-import type { CreateMapperService } from '../service.ts';
+import type { CreateMapperService } from '../service/api.ts';
 import type { SchemaExportArgs } from './args.ts';
-import { CommandLineHost, stderrLog } from './hostFiles.ts';
+import { namer } from './check/targets.ts';
+import { CommandLineHost, stderrLog } from './cliFiles.ts';
 import { CliError, complain, type ExitCode, exitCodes, type Io } from './io.ts';
 import { writeOutput } from './output.ts';
 import { schemaSettings } from './schemaSources.ts';
-import { namer } from './targets.ts';
 
 /** @throws CliError for a folder that does not exist or holds no classes, and where `-o` cannot be written */
 export async function schemaExport(

@@ -5,10 +5,10 @@ import { readProjectConfig } from '../host/projectConfig.ts';
 import { Reach } from '../host/reach.ts';
 import { mergeSettings, pathsIn, projectConfigName } from '../host/settings.ts';
 import type { ServerSettings } from '../protocol.ts';
-import type { CreateMapperService, MapperService, ServiceOptions } from '../service.ts';
-import { CommandLineHost, stderrLog } from './hostFiles.ts';
+import type { CreateMapperService, MapperService, ServiceOptions } from '../service/api.ts';
+import { namer, type Targets } from './check/targets.ts';
+import { CommandLineHost, stderrLog } from './cliFiles.ts';
 import { CliError, complain, type Io } from './io.ts';
-import { namer, type Targets } from './targets.ts';
 
 export interface Setup {
   readonly host: CommandLineHost;

@@ -1,10 +1,10 @@
 /** What navigation, hover and hints get of a mapper: its text and plan, and the record of the one mapping pass. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { WorkspaceFacts } from '../checks/check.ts';
-import type { Instance } from '../engine/instance.ts';
-import type { MappingPlan, SectionPlan } from '../engine/plan.ts';
-import type { MappingResult, SectionRun } from '../engine/result.ts';
-import type { RulePlan } from '../engine/rulePlan.ts';
+import type { MappingPlan, SectionPlan } from '../engine/plan/plan.ts';
+import type { RulePlan } from '../engine/plan/rulePlan.ts';
+import type { MappingResult, SectionRun } from '../engine/record/result.ts';
+import type { Instance } from '../engine/run/instance.ts';
 import type { MapperFile, Rule, SectionMapping } from '../mapper/types.ts';
 import type { Range } from '../protocol.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';

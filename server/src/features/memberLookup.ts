@@ -1,5 +1,5 @@
 /** Which member of a schema class a target or `main_key` names, and which class a mapping is attached to. */
-import type { SectionPlan } from '../engine/plan.ts';
+import type { SectionPlan } from '../engine/plan/plan.ts';
 import type { SectionMapping } from '../mapper/types.ts';
 import { isWritable, type Member, type SchemaKnowledge } from '../schema/knowledge.ts';
 import type { MapperView } from './mapperView.ts';

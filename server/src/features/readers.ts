@@ -1,10 +1,10 @@
 /** Which rules read a value of the data file: from the record of the mapping, near the value alone. */
 import { type DataNode, placeOf } from '../data/dataNode.ts';
-import type { Instance } from '../engine/instance.ts';
-import type { MappingResult } from '../engine/result.ts';
+import type { MappingResult } from '../engine/record/result.ts';
+import type { Instance } from '../engine/run/instance.ts';
 import type { JsonNode } from '../mapper/jsonTree.ts';
 import { offsetIn } from '../mapper/span.ts';
-import { sourceNodes } from './metValues.ts';
+import { sourceNodes } from './hover/metValues.ts';
 
 type Place = readonly (string | number)[];
 

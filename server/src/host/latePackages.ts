@@ -1,6 +1,6 @@
 /** The packages of a Python environment, looked for when they are first asked for. */
 import { join } from 'node:path';
-import type { PythonPackages } from '../workspace.ts';
+import type { PythonPackages } from '../service/workspaceHost.ts';
 
 /**
  * @param chosen absolute path of the environment; without it those called `.venv` in the folders count

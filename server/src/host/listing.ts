@@ -1,6 +1,6 @@
 /** The `*.json` files of some folders with their stamps, kept until something changes. */
 
-import type { Log, WorkspaceFile } from '../workspace.ts';
+import type { Log, WorkspaceFile } from '../service/workspaceHost.ts';
 import { uriOfPath } from './paths.ts';
 import { stampOf } from './readFile.ts';
 import { walkJsonFiles } from './walk.ts';

@@ -1,6 +1,6 @@
 /** `mapper.config.json` at the root of a folder of this machine. */
 import { join } from 'node:path';
-import type { FileContent } from '../workspace.ts';
+import type { FileContent } from '../service/workspaceHost.ts';
 import { parseProjectConfig } from './projectSettings.ts';
 import type { Reach } from './reach.ts';
 import { readTextFile } from './readFile.ts';

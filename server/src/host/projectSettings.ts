@@ -1,5 +1,5 @@
 /** What `mapper.config.json` says, whoever read it: settings that travel with the project. */
-import type { FileContent } from '../workspace.ts';
+import type { FileContent } from '../service/workspaceHost.ts';
 import { type ParsedSettings, parseSettings } from './settings.ts';
 
 /** Settings in a file; undefined where there is no such file. Problems name what is wrong, never the file's text. */

@@ -5,7 +5,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { FileContent, PythonPackages, PythonSource } from '../workspace.ts';
+import type { FileContent, PythonPackages, PythonSource } from '../service/workspaceHost.ts';
 import { isInside, slashes } from './inside.ts';
 import { pathOfUri, uriOfPath } from './paths.ts';
 import { readTextFile, stampOf } from './readFile.ts';

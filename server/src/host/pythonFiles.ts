@@ -1,7 +1,7 @@
 /** The Python files of a folder, for the scan of schema classes, and those that say how its modules are named. */
 import { access } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import type { PythonSource } from '../workspace.ts';
+import type { PythonSource } from '../service/workspaceHost.ts';
 import { isInside, slashes } from './inside.ts';
 import { isPythonName, uriOfPath } from './paths.ts';
 import type { Reach } from './reach.ts';

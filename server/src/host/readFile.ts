@@ -1,7 +1,7 @@
 /** Reading one file: regular files only, size capped before reading, UTF-8 or nothing. */
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats, statSync } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
-import type { FileContent, FileProblem } from '../workspace.ts';
+import type { FileContent, FileProblem } from '../service/workspaceHost.ts';
 
 /** Largest file that is read, in bytes. What a mapper may hold is less, and the service's matter. */
 const maxFileBytes = 128 * 1024 * 1024;

@@ -6,11 +6,12 @@
  * debounced, the document being typed in never waits for another, and the rest is checked once typing pauses. Where a
  * sample takes its time, what the mapper says by itself is published first, and the whole only if it differs.
  */
+
 import { type CancellationToken, CancellationTokenSource, type Diagnostic } from 'vscode-languageserver/node';
 import type { CheckWorkspaceResult } from '../protocol.ts';
-import type { FileFindings } from '../service.ts';
+import type { FileFindings } from '../service/api.ts';
+import type { Log } from '../service/workspaceHost.ts';
 import { throwIfCancelled } from '../util/cancellation.ts';
-import type { Log } from '../workspace.ts';
 import { runGuarded } from './guard.ts';
 
 /** What the publisher needs of the rest of the server. URIs are the service's spelling. */

@@ -1,7 +1,7 @@
 /** Keeps the server up: cancelled work is silence, an unexpected error is logged and answered with a fallback. */
 import { type CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
+import type { Log } from '../service/workspaceHost.ts';
 import { Cancelled } from '../util/cancellation.ts';
-import type { Log } from '../workspace.ts';
 
 const stackLines = 12;
 

@@ -1,6 +1,6 @@
 /** The service's log on a connection: the client shows it in its own log. */
 import type { RemoteConsole } from 'vscode-languageserver/node';
-import type { Log } from '../workspace.ts';
+import type { Log } from '../service/workspaceHost.ts';
 
 export function connectionLog(console: RemoteConsole): Log {
   return {

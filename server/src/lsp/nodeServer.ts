@@ -1,14 +1,14 @@
 /** The language server on a Node connection as the arguments say (`--stdio`, `--node-ipc`, `--socket=…`). */
 import { createConnection } from 'vscode-languageserver/node';
-import { createMapperService } from '../service.ts';
+import { createMapperService } from '../service/createService.ts';
+import { createMixedHost } from './files/mixedHost.ts';
+import { EditorHost } from './files/serverFiles.ts';
+import type { HostOptions, SessionHost } from './files/sessionHost.ts';
+import { textsIn } from './files/textFiles.ts';
 import { describeError } from './guard.ts';
-import { EditorHost } from './hostFiles.ts';
-import { lateSamples } from './lateSamples.ts';
-import { createMixedHost } from './mixedHost.ts';
-import { SampleThread } from './sampleThread.ts';
+import { lateSamples } from './samples/lateSamples.ts';
+import { SampleThread } from './samples/sampleThread.ts';
 import { startServer } from './server.ts';
-import type { HostOptions, SessionHost } from './sessionHost.ts';
-import { textsIn } from './textFiles.ts';
 
 // Beside this file as source; as bundle it is an entry, and this file one of its chunks.
 const isSource = import.meta.url.endsWith('.ts');

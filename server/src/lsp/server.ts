@@ -12,12 +12,12 @@ import {
 import { settingsSection } from '../host/settings.ts';
 import { pythonEnvironmentNotification, workspaceTrustedNotification } from '../protocol.ts';
 import { readClientInfo } from './clientInfo.ts';
-import { codeActionKinds } from './codeActions.ts';
-import { fileOperations, registerFileOperations } from './fileOperations.ts';
+import { fileOperations, registerFileOperations } from './files/fileOperations.ts';
 import { runGuarded } from './guard.ts';
+import { codeActionKinds } from './handlers/codeActions.ts';
+import { languageCapabilities, registerLanguageFeatures } from './handlers/languageHandlers.ts';
+import { registerRequests } from './handlers/requests.ts';
 import { textsFor } from './language.ts';
-import { languageCapabilities, registerLanguageFeatures } from './languageFeatures.ts';
-import { registerRequests } from './requests.ts';
 import { Session, type SessionParts } from './session.ts';
 
 /** Files whose changes matter: data and mappers, and what says which of them count. */

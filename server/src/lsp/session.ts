@@ -1,32 +1,35 @@
-/** One client's session: host, service, settings, diagnostics and previews, and what a change of each means for the others. */
+/**
+ * One client's session: host, service, settings, diagnostics and previews, and what a change of each means for the
+ * others.
+ */
+
 import { CodeLensRefreshRequest, type Connection, type FileEvent } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/paths.ts';
 import { projectConfigName } from '../host/settings.ts';
-import type { MappingThread } from '../mappingHost.ts';
 import {
   type PreviewChangedParams,
   previewChangedNotification,
   type ServerSettings,
   schemasChangedNotification,
 } from '../protocol.ts';
-import type { CreateMapperService, MapperService } from '../service.ts';
+import type { CreateMapperService, MapperService, MappingThread } from '../service/api.ts';
+import type { Log } from '../service/workspaceHost.ts';
 import { PauseTimer } from '../util/pauseTimer.ts';
-import type { Log } from '../workspace.ts';
 import type { ClientInfo } from './clientInfo.ts';
 import { type DiagnosticsContext, DiagnosticsPublisher } from './diagnostics.ts';
+import { OpenDocuments } from './files/openDocuments.ts';
+import type { CreateHost, SessionHost } from './files/sessionHost.ts';
 import { runGuarded } from './guard.ts';
+import { PreviewTracker } from './handlers/previews.ts';
+import { type Diagnostics, PullDiagnostics } from './handlers/pullDiagnostics.ts';
+import { SchemaNews } from './handlers/schemaNews.ts';
+import { toDiagnostic } from './handlers/toDiagnostic.ts';
 import type { ReadTexts, Texts } from './language.ts';
 import { connectionLog } from './log.ts';
-import { OpenDocuments } from './openDocuments.ts';
-import { PreviewTracker } from './previews.ts';
-import { type Diagnostics, PullDiagnostics } from './pullDiagnostics.ts';
-import type { SampleSource, SampleThreadOptions } from './sampleProtocol.ts';
-import { SchemaNews } from './schemaNews.ts';
-import type { CreateHost, SessionHost } from './sessionHost.ts';
+import type { SampleSource, SampleThreadOptions } from './samples/sampleProtocol.ts';
 import { SettingsReader } from './settings.ts';
-import { toDiagnostic } from './toDiagnostic.ts';
 
-/** Of several samples, how many are checked while typing (SEMANTICS 1). */
+/** Of several samples, how many are checked while typing (docs/mapper-reference.md#bound-data). */
 const samplesWhileTyping = 20;
 
 /** Edits in quick succession make one refresh of hints, in milliseconds. */

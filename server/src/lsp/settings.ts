@@ -10,7 +10,7 @@ import {
   withoutPaths,
 } from '../host/settings.ts';
 import type { ServerSettings } from '../protocol.ts';
-import type { Log } from '../workspace.ts';
+import type { Log } from '../service/workspaceHost.ts';
 import type { ClientInfo } from './clientInfo.ts';
 
 /** How long a client may take to answer, in milliseconds: one that never does must not keep findings back. */

@@ -1,4 +1,4 @@
-/** Every key of a mapper file (specification 2.2 and 2.3, SEMANTICS 6). */
+/** Every key of a mapper file (specification 2.2 and 2.3, docs/mapper-reference.md#rules). */
 
 export const classKey = '$json_mapper_class_key';
 export const versionKey = '$json_mapper_version';

@@ -1,4 +1,4 @@
-/** Reads the rules of one mapping (specification 2.3, SEMANTICS 6). */
+/** Reads the rules of one mapping (specification 2.3, docs/mapper-reference.md#rules). */
 import { type JsonMember, type JsonNode, jsonValue } from './jsonTree.ts';
 import { matchKeyNames } from './keys.ts';
 import { distinctMembers, lastByName, listOf, located, nonEmpty } from './readNode.ts';
@@ -67,7 +67,7 @@ export function parseMatchKeys(node: JsonNode | undefined): readonly MatchKey[] 
   });
 }
 
-/** Both forms of SEMANTICS 6; what has neither is malformed and never holds. */
+/** Both forms of docs/mapper-reference.md#rules; what has neither is malformed and never holds. */
 export function parseCondition(node: JsonNode): Condition {
   const flat = conditionTest(node, undefined);
   if (flat) return { node, form: 'flat', tests: [flat] };

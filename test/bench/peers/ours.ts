@@ -1,13 +1,13 @@
 /** What the bench asks of the engine itself, without the service. */
 import { Budget } from '../../../server/src/data/budget.ts';
 import { DataNode } from '../../../server/src/data/dataNode.ts';
-import { preparePatterns } from '../../../server/src/data/pattern.ts';
+import { preparePatterns } from '../../../server/src/data/patterns/pattern.ts';
 import { parseSample } from '../../../server/src/data/sample.ts';
-import { unmetKey } from '../../../server/src/engine/candidates.ts';
-import { mapSample } from '../../../server/src/engine/mapSample.ts';
-import { type MappingPlan, planMapping } from '../../../server/src/engine/plan.ts';
-import { patternsOf } from '../../../server/src/engine/planPatterns.ts';
-import { previewEntries } from '../../../server/src/engine/previewEntries.ts';
+import { type MappingPlan, planMapping } from '../../../server/src/engine/plan/plan.ts';
+import { patternsOf } from '../../../server/src/engine/plan/planPatterns.ts';
+import { previewEntries } from '../../../server/src/engine/query/previewEntries.ts';
+import { unmetKey } from '../../../server/src/engine/run/candidates.ts';
+import { mapSample } from '../../../server/src/engine/run/mapSample.ts';
 import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
 
 /** @returns what maps the text of a data file: the main section's data, and the record that they are made of */

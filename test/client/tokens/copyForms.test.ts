@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { Secret } from '../../../client/src/auth/secret.ts';
+import { Secret } from '../../../client/src/remoteService/auth/secret.ts';
 import { curlLine, exportLine, powershellLine } from '../../../client/src/tokens/copyForms.ts';
 
 const odd = 'a\'b"c$HOME`id`\\!#&;';

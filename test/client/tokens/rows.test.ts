@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeptToken } from '../../../client/src/auth/account.ts';
+import type { KeptToken } from '../../../client/src/remoteService/auth/account.ts';
 import { tokenRows } from '../../../client/src/tokens/rows.ts';
 
 const now = Date.UTC(2026, 0, 1);

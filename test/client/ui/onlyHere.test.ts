@@ -32,7 +32,7 @@ test.each([
   'vscode.window.createInputBox();',
   'void vscode.window.showInputBox({ prompt: name });',
 ])('%s is not allowed outside of ui/', async (source) => {
-  const { isClean, output } = await lint('client/src/commands/some.ts', source);
+  const { isClean, output } = await lint('client/src/mappers/some.ts', source);
   expect(output).toContain('Names are foreign text');
   expect(isClean).toBe(false);
   rmSync(join(folder, 'client'), { recursive: true });

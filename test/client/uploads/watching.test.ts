@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, type ApiErrorKind } from '../../../client/src/api/apiError.ts';
-import type { Upload } from '../../../client/src/api/endpoints/uploads.ts';
+import { ApiError, type ApiErrorKind } from '../../../client/src/remoteService/api/apiError.ts';
+import type { Upload } from '../../../client/src/remoteService/api/endpoints/uploads.ts';
 import { processingOf, watchUpload } from '../../../client/src/uploads/watching.ts';
 
 const upload = (status: string): Upload => ({ id: 'u', status, errors: [], warnings: [] });

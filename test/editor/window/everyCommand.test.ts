@@ -16,6 +16,9 @@ const situations: Readonly<Record<string, Omit<WindowOptions, 'name'>>> = {
   'a restricted workspace': { settings: unreachable, restricted: true },
 };
 
+/** Offered in every situation: these are waited for, however busy the machine is. */
+const always = ['mapperWorkbench.openExamples', 'mapperWorkbench.showLog'];
+
 const manifest = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
 const texts = JSON.parse(readFileSync(fromRoot('package.nls.json'), 'utf8'));
 const commands: readonly { readonly id: string; readonly label: string }[] = manifest.contributes.commands.map(
@@ -41,16 +44,16 @@ describe.each(Object.keys(situations))('in %s', (situation) => {
     const offered: string[] = [];
     const wrong: string[] = [];
     for (const { id, label } of commands) {
-      if (!(await start(window, label))) continue;
+      if (!(await start(window, label, always.includes(id) ? 10_000 : 700))) continue;
       offered.push(id);
       const told = await leave(window);
       wrong.push(...told.filter(isFailure).map((text) => `${id}: ${text}`));
       if (told.length > 0) await window.quick.closeNotices();
     }
+    for (const id of always) expect(offered, `${id} is offered everywhere`).toContain(id);
     console.log(`${situation}: ${offered.length} of ${commands.length} commands offered and run`);
     expect(wrong).toEqual([]);
     expect(errorsInLogs(window.state)).toEqual([]);
-    expect(offered).toEqual(expect.arrayContaining(['mapperWorkbench.openExamples', 'mapperWorkbench.showLog']));
   }, 300_000);
 });
 
@@ -63,26 +66,26 @@ async function ready({ workbench, quick }: EditorWindow): Promise<void> {
   await quick.closeNotices();
 }
 
-/** Runs a command by its whole label. False: it is not offered. What takes the focus meanwhile closes the palette: then again. */
-async function start(window: EditorWindow, label: string): Promise<boolean> {
+/** Runs a command by its whole label. False: it is not offered after that many milliseconds. What takes the focus meanwhile closes the palette: then again. */
+async function start(window: EditorWindow, label: string, patience: number): Promise<boolean> {
   for (let attempt = 0; attempt < 4; attempt++) {
     try {
-      return await tryStart(window, label);
+      return await tryStart(window, label, patience);
     } catch {
       await window.page.keyboard.press('Escape');
     }
   }
-  return tryStart(window, label);
+  return tryStart(window, label, patience);
 }
 
-async function tryStart({ page, quick }: EditorWindow, label: string): Promise<boolean> {
+async function tryStart({ page, quick }: EditorWindow, label: string, patience: number): Promise<boolean> {
   await page.keyboard.press('F1');
   const input = quick.widget.locator('input.input:visible').first();
   await input.fill(`>${label}`, { timeout: 5_000 });
   const rows = quick.widget.locator('.quick-input-list .monaco-list-row');
   await rows.first().waitFor({ timeout: 5_000 }); // without a match it says so
   const row = rows.filter({ has: page.getByText(label, { exact: true }) }).first();
-  const isOffered = await row.waitFor({ timeout: 700 }).then(
+  const isOffered = await row.waitFor({ timeout: patience }).then(
     () => true,
     () => false,
   );

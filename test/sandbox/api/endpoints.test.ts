@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createAppToken } from '../../../client/src/api/endpoints/appToken.ts';
-import { putFile, readFile } from '../../../client/src/api/endpoints/files.ts';
-import { serviceInfo } from '../../../client/src/api/endpoints/info.ts';
+import { createAppToken } from '../../../client/src/remoteService/api/endpoints/appToken.ts';
+import { putFile, readFile } from '../../../client/src/remoteService/api/endpoints/files.ts';
+import { serviceInfo } from '../../../client/src/remoteService/api/endpoints/info.ts';
 import {
   createPat,
   inspectPat,
@@ -9,9 +9,9 @@ import {
   revokePat,
   rotatePat,
   stateOf,
-} from '../../../client/src/api/endpoints/pats.ts';
-import { schemaOf } from '../../../client/src/api/endpoints/schemas.ts';
-import { listUploads } from '../../../client/src/api/endpoints/uploads.ts';
+} from '../../../client/src/remoteService/api/endpoints/pats.ts';
+import { schemaOf } from '../../../client/src/remoteService/api/endpoints/schemas.ts';
+import { listUploads } from '../../../client/src/remoteService/api/endpoints/uploads.ts';
 import { callNames, calls, errorOf } from '../../support/apiCalls.ts';
 import { clientTo, credentialOf, makeScene, patOf, signedIn } from '../../support/sandboxScene.ts';
 import { startSandbox } from '../src/start.ts';

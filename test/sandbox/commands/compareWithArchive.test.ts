@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Services } from '../../../client/src/commands/command.ts';
-import { compareWithArchive } from '../../../client/src/commands/compareWithArchive.ts';
-import { previewUploadFile } from '../../../client/src/commands/previewUploadFile.ts';
+import type { Services } from '../../../client/src/services.ts';
 import { Pages } from '../../../client/src/ui/pages.ts';
+import { compareWithArchive } from '../../../client/src/uploads/commands/compareWithArchive.ts';
+import { previewUploadFile } from '../../../client/src/uploads/commands/previewUploadFile.ts';
 import { UploadDocuments } from '../../../client/src/uploads/uploadDocuments.ts';
 import { type MappersOfParams, mappersOfRequest, type PreviewParams } from '../../../server/src/protocol.ts';
-import { createMapperService } from '../../../server/src/service.ts';
+import { createMapperService } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { editor, pick } from '../../support/fakeEditor.ts';
 import { workspace as fakeWorkspace, Uri } from '../../support/fakeVscode.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Services } from '../../../client/src/commands/command.ts';
-import { verifySchemas } from '../../../client/src/commands/verifySchemas.ts';
+import { verifySchemas } from '../../../client/src/mappers/commands/verifySchemas.ts';
+import type { Services } from '../../../client/src/services.ts';
 import { type AddSchemaParams, unknownSchemasRequest } from '../../../server/src/protocol.ts';
-import { createMapperService } from '../../../server/src/service.ts';
+import { createMapperService } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { mapperWith } from '../../support/checks.ts';
 import { editor } from '../../support/fakeEditor.ts';

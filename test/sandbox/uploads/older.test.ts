@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendFiles } from '../../../client/src/uploads/sending.ts';
+import { sendFiles } from '../../../client/src/uploads/send/sending.ts';
 import { readUploadList } from '../../../client/src/uploads/uploadList.ts';
 import { uploadText } from '../../../client/src/uploads/uploadText.ts';
 import { clientTo, patOf } from '../../support/sandboxScene.ts';

@@ -1,8 +1,8 @@
-import { putFile } from '../../../client/src/api/endpoints/files.ts';
-import { createUpload, type Upload } from '../../../client/src/api/endpoints/uploads.ts';
+import { putFile } from '../../../client/src/remoteService/api/endpoints/files.ts';
+import { createUpload, type Upload } from '../../../client/src/remoteService/api/endpoints/uploads.ts';
 import { type ReadUpload, uploadReader } from '../../../client/src/uploads/readUpload.ts';
-import type { Sending } from '../../../client/src/uploads/sending.ts';
-import type { SendFile } from '../../../client/src/uploads/sendOrder.ts';
+import type { Sending } from '../../../client/src/uploads/send/sending.ts';
+import type { SendFile } from '../../../client/src/uploads/send/sendOrder.ts';
 import { factsAfterSending } from '../../../client/src/uploads/uploadFacts.ts';
 import { watchUpload } from '../../../client/src/uploads/watching.ts';
 import { clientTo, patOf } from '../../support/sandboxScene.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sendFiles } from '../../../client/src/uploads/sending.ts';
-import { reportOf } from '../../../client/src/uploads/sendReport.ts';
+import { sendFiles } from '../../../client/src/uploads/send/sending.ts';
+import { reportOf } from '../../../client/src/uploads/send/sendReport.ts';
 import { uploadText } from '../../../client/src/uploads/uploadText.ts';
 import { startSandbox } from '../src/start.ts';
 import { files, newUpload, putRoute } from './scene.ts';

@@ -53,10 +53,10 @@ it('package.json names only texts that package.nls.json has, and all of them', (
 const forExperts = [
   'server/src/host/',
   'server/src/lsp/guard.ts',
-  'server/src/lsp/readParams.ts',
+  'server/src/lsp/handlers/readParams.ts',
   'server/src/schema/catalogueFormat.ts',
-  'server/src/pythonSources.ts',
-  'server/src/schemaStore.ts',
+  'server/src/service/schemas/pythonSources.ts',
+  'server/src/service/schemas/schemaStore.ts',
 ];
 
 /** What looks like words and is a name: things that are counted, values of our own, classes of styles. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createMapperService } from '../../../server/src/service.ts';
+import { createMapperService } from '../../../server/src/service/createService.ts';
 import { mapperWith } from '../../support/checks.ts';
 import { runCli } from '../../support/cli.ts';
 import { tempFolder } from '../../support/tempFolder.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createMapperService } from '../../../server/src/service.ts';
+import { createMapperService } from '../../../server/src/service/createService.ts';
 import { runCli } from '../../support/cli.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 import { allBlocks, type Block, nameOf, root } from './docBlocks.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checklist } from '../../../server/src/checks/checklist.ts';
-import { dataChecklist } from '../../../server/src/checks/dataChecks.ts';
-import { createMapperService } from '../../../server/src/service.ts';
+import { dataChecklist } from '../../../server/src/checks/data/dataChecks.ts';
+import { createMapperService } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
 import { catalogueFile, filesOf } from './exampleFiles.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { conditionKeys, ruleKeys, sectionKeys, topLevelKeys } from '../../../server/src/checks/knownKeys.ts';
+import { conditionKeys, ruleKeys, sectionKeys, topLevelKeys } from '../../../server/src/checks/file/knownKeys.ts';
 import { mappedClassKey, mappedVersionKey, matchKeyNames } from '../../../server/src/mapper/keys.ts';
-import { createMapperService } from '../../../server/src/service.ts';
+import { createMapperService } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
 import { type Block, blocksIn, nameOf, readText } from './docBlocks.ts';

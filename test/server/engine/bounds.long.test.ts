@@ -3,7 +3,7 @@
  * results: work that is not bounded shows as a test that does not end.
  */
 import { describe, expect, it } from 'vitest';
-import { coverageOf } from '../../../server/src/engine/coverage.ts';
+import { coverageOf } from '../../../server/src/engine/query/coverage.ts';
 import { mapOf, mapperOf, runMain, stepsOf } from '../../support/mapping.ts';
 
 const many = 10_000;

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { preparePatterns } from '../../../server/src/data/pattern.ts';
+import { preparePatterns } from '../../../server/src/data/patterns/pattern.ts';
 import { parseSample } from '../../../server/src/data/sample.ts';
-import { mapSample } from '../../../server/src/engine/mapSample.ts';
-import { planMapping } from '../../../server/src/engine/plan.ts';
-import { patternsOf } from '../../../server/src/engine/planPatterns.ts';
-import { previewEntries } from '../../../server/src/engine/previewEntries.ts';
+import { planMapping } from '../../../server/src/engine/plan/plan.ts';
+import { patternsOf } from '../../../server/src/engine/plan/planPatterns.ts';
+import { previewEntries } from '../../../server/src/engine/query/previewEntries.ts';
+import { mapSample } from '../../../server/src/engine/run/mapSample.ts';
 import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
 import { bundledUnits } from '../../support/schemas.ts';
 
 const folder = new URL('../../cases/', import.meta.url);
 
-/** Each folder of test/cases: a mapper, a data file, and the entries that SEMANTICS says they give. */
+/** Each folder of test/cases: a mapper, a data file, and the entries that they give (docs/mapper-reference.md). */
 describe('cases', () => {
   for (const name of readdirSync(folder)) {
     it(name, async () => {

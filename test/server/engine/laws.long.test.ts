@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { coverageOf } from '../../../server/src/engine/coverage.ts';
-import { placeOfInstance } from '../../../server/src/engine/instance.ts';
-import { mapSample, mapSampleSliced } from '../../../server/src/engine/mapSample.ts';
-import { planMapping } from '../../../server/src/engine/plan.ts';
-import { previewEntries } from '../../../server/src/engine/previewEntries.ts';
-import type { MappingResult } from '../../../server/src/engine/result.ts';
-import { traceOf } from '../../../server/src/engine/trace.ts';
+import { planMapping } from '../../../server/src/engine/plan/plan.ts';
+import { coverageOf } from '../../../server/src/engine/query/coverage.ts';
+import { previewEntries } from '../../../server/src/engine/query/previewEntries.ts';
+import { traceOf } from '../../../server/src/engine/query/trace.ts';
+import type { MappingResult } from '../../../server/src/engine/record/result.ts';
+import { placeOfInstance } from '../../../server/src/engine/run/instance.ts';
+import { mapSample, mapSampleSliced } from '../../../server/src/engine/run/mapSample.ts';
 import type { RuleTrace } from '../../../server/src/protocol.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { toPointer } from '../../../server/src/util/jsonPointer.ts';
-import { Slices } from '../../../server/src/util/slices.ts';
+import { Slices } from '../../../server/src/util/timeSlicer.ts';
 import { anyData, dataFile, mapperValue } from '../../support/arbitraries.ts';
 import { type Mapped, mapOf } from '../../support/mapping.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CompletionItem, CompletionList } from 'vscode-languageserver-types';
 import { parseJsonTree } from '../../../server/src/mapper/jsonTree.ts';
-import { createMapperService } from '../../../server/src/service.ts';
+import { createMapperService } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { applied } from '../../support/completions.ts';
 import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';

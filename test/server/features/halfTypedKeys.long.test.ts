@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { sectionKeys } from '../../../server/src/checks/knownKeys.ts';
+import { sectionKeys } from '../../../server/src/checks/file/knownKeys.ts';
 import {
   type JsonNode,
   memberOf,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CancellationTokenSource, type Diagnostic } from 'vscode-languageserver/node';
 import { DiagnosticsPublisher } from '../../../server/src/lsp/diagnostics.ts';
-import type { FileFindings } from '../../../server/src/service.ts';
+import type { FileFindings } from '../../../server/src/service/api.ts';
 import { type CancellationToken, Cancelled } from '../../../server/src/util/cancellation.ts';
 import { MemoryLog } from '../../support/inMemoryWorkspace.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compilePattern, preparePatterns } from '../../../server/src/data/pattern.ts';
+import { compilePattern, preparePatterns } from '../../../server/src/data/patterns/pattern.ts';
 import { globPattern } from '../../../server/src/util/glob.ts';
 
 async function matches(glob: string, name: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
   type LocateParams,
   type LocateResult,
@@ -19,12 +20,20 @@ import {
 } from '../../../../server/src/protocol.ts';
 import { nameTab } from '../../ui/titles.ts';
 import { coalesce } from '../coalesce.ts';
-import { isHalfTyped, nameOf } from '../halfTyped.ts';
+import { isHalfTyped, nameOf } from '../invalidJson.ts';
+import type { PreviewChanges } from '../previewChanges.ts';
 import { pageHtml } from './pageHtml.ts';
 import { type HostMessage, type PageMessage, readPageMessage } from './panelProtocol.ts';
 import { PanelSearch } from './panelSearch.ts';
-import type { PanelServices } from './previewPanels.ts';
 import { isStale, revealRange } from './reveal.ts';
+
+/** What a panel may use. */
+export interface PanelServices {
+  readonly client: BaseLanguageClient;
+  readonly changes: PreviewChanges;
+  readonly log: vscode.LogOutputChannel;
+  readonly extensionUri: vscode.Uri;
+}
 
 /** One panel: asks the server what the page wants to show, and follows every change. */
 export class PreviewPanel {

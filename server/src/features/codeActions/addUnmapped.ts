@@ -1,16 +1,16 @@
 /** Rules for the fields of a mapping's base that no rule reads, as the active sample has them. */
 import * as l10n from '@vscode/l10n';
 import { type DataNode, placeOf } from '../../data/dataNode.ts';
-import { quoteKey } from '../../data/literalPath.ts';
-import { compilePath } from '../../data/path.ts';
+import { quoteKey } from '../../data/paths/literalPath.ts';
+import { compilePath } from '../../data/paths/path.ts';
 import type { SectionMapping } from '../../mapper/types.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { counted } from '../../util/text.ts';
-import { setMembers } from '../jsonEdit.ts';
-import { insertMembers, type NewMember } from '../jsonLayout.ts';
-import { sectionOrder } from '../quickFixes.ts';
-import { targetName, UniqueNames } from '../scaffoldNames.ts';
-import { type Field, objectFields } from '../scaffoldShape.ts';
+import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
+import { type Field, objectFields } from '../scaffold/scaffoldShape.ts';
+import { setMembers } from './jsonEdit.ts';
+import { insertMembers, type NewMember } from './jsonLayout.ts';
+import { sectionOrder } from './quickFixes.ts';
 import { type Refactoring, type SampleFacts, sectionAt } from './refactoring.ts';
 
 /** More at once nobody reads. */

@@ -1,4 +1,4 @@
-/** JSON booleans written as the text that the released parser reads, and back (SEMANTICS 2 and 9). */
+/** JSON booleans written as the text that the released parser reads, and back (docs/mapper-reference.md#values). */
 import * as l10n from '@vscode/l10n';
 import { allSections } from '../../checks/check.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';

@@ -1,12 +1,12 @@
 /** A rule that copies a list of objects whole, made a repeated mapping of its own with a rule for each field. */
 import * as l10n from '@vscode/l10n';
-import { quoteKey } from '../../data/literalPath.ts';
-import { compilePath } from '../../data/path.ts';
+import { quoteKey } from '../../data/paths/literalPath.ts';
+import { compilePath } from '../../data/paths/path.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
-import { removeMember } from '../jsonEdit.ts';
-import { insertMembers, written } from '../jsonLayout.ts';
-import { targetName, UniqueNames } from '../scaffoldNames.ts';
-import { repeatedFields } from '../scaffoldShape.ts';
+import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
+import { repeatedFields } from '../scaffold/scaffoldShape.ts';
+import { removeMember } from './jsonEdit.ts';
+import { insertMembers, written } from './jsonLayout.ts';
 import { absolutePaths, basePaths, parentOf } from './nesting.ts';
 import { type Offer, type Refactoring, type RefactoringContext, rulesAt } from './refactoring.ts';
 

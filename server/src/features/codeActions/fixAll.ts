@@ -1,9 +1,9 @@
 /** The quick fixes of many findings at once: of one kind, or all that are sure. */
 import * as l10n from '@vscode/l10n';
 import type { Finding } from '../../protocol.ts';
-import { fixesFor } from '../codeAction.ts';
-import type { Replacement } from '../jsonEdit.ts';
-import type { FixContext } from '../quickFixes.ts';
+import { fixesFor } from './codeAction.ts';
+import type { Replacement } from './jsonEdit.ts';
+import type { FixContext } from './quickFixes.ts';
 import type { Offer } from './refactoring.ts';
 
 /**

@@ -2,9 +2,9 @@
 import * as l10n from '@vscode/l10n';
 import { offsetIn } from '../../mapper/span.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/types.ts';
-import { type Replacement, removeMember } from '../jsonEdit.ts';
-import { indentAt, insertMembers, moved } from '../jsonLayout.ts';
-import { UniqueNames } from '../scaffoldNames.ts';
+import { UniqueNames } from '../scaffold/scaffoldNames.ts';
+import { type Replacement, removeMember } from './jsonEdit.ts';
+import { indentAt, insertMembers, moved } from './jsonLayout.ts';
 import { absolutePaths, basePaths, parentOf } from './nesting.ts';
 import { contentOf } from './nestSection.ts';
 import { type Refactoring, sectionAt } from './refactoring.ts';

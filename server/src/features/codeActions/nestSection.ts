@@ -3,8 +3,8 @@ import * as l10n from '@vscode/l10n';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { offsetIn, spanIn } from '../../mapper/span.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/types.ts';
-import { endOfLine, indentationOf, type Replacement, removeMember } from '../jsonEdit.ts';
-import { indentAt, insertMembers, moved, replacedWithin } from '../jsonLayout.ts';
+import { endOfLine, indentationOf, type Replacement, removeMember } from './jsonEdit.ts';
+import { indentAt, insertMembers, moved, replacedWithin } from './jsonLayout.ts';
 import { basePaths, hasDottedChildren, parentOf, relativePaths } from './nesting.ts';
 import { isUsed, type Refactoring, sectionAt } from './refactoring.ts';
 

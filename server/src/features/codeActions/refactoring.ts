@@ -4,7 +4,7 @@ import type { Span } from '../../mapper/jsonTree.ts';
 import { spanFrom } from '../../mapper/span.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
 import { counted } from '../../util/text.ts';
-import type { Replacement } from '../jsonEdit.ts';
+import type { Replacement } from './jsonEdit.ts';
 
 /** What the active sample knows of a mapping. */
 export interface SampleFacts {

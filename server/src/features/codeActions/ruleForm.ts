@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { membersOf, spelling } from '../../mapper/jsonTree.ts';
 import { spanFrom, spanIn } from '../../mapper/span.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
-import type { Replacement } from '../jsonEdit.ts';
+import type { Replacement } from './jsonEdit.ts';
 import { isUsed, named, type Offer, type Refactoring, rulesAt } from './refactoring.ts';
 
 type Found = ReturnType<typeof rulesAt>[number];

@@ -1,8 +1,11 @@
-/** The objects of the sample that a mapping's paths are read in (SEMANTICS 4), from the record of the mapping. */
+/**
+ * The objects of the sample that a mapping's paths are read in (docs/mapper-reference.md#where-paths-begin), from the
+ * record of the mapping.
+ */
 import { type DataNode, isObject } from '../../data/dataNode.ts';
 import { memberNames } from '../../data/memberOrder.ts';
-import { compileWildcardPath, expandPath } from '../../data/wildcardPath.ts';
-import type { SectionPlan } from '../../engine/plan.ts';
+import { compileWildcardPath, expandPath } from '../../data/paths/wildcardPath.ts';
+import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { SectionMapping } from '../../mapper/types.ts';
 import { type MapperView, mostLookedAt, runsOf } from '../mapperView.ts';
 

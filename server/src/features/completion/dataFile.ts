@@ -4,8 +4,8 @@ import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { MapperFacts, WorkspaceFacts } from '../../checks/check.ts';
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import type { FileFacts } from '../../mapper/recognise.ts';
+import type { JsonPlace } from './cursor.ts';
 import { keyDoc } from './keys.ts';
-import type { JsonPlace } from './place.ts';
 import { type Suggestion, short, stop, type Written } from './suggestion.ts';
 
 /** A JSON file that is no mapper. */

@@ -4,8 +4,8 @@ import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { code, listed, listedUpTo, type Paragraph, sentence } from '../markup.ts';
 import { memberOf } from '../memberLookup.ts';
 import { keyDoc } from './keys.ts';
-import { memberDetail } from './members.ts';
 import { type About, type KeyTable, keyTables } from './suggestion.ts';
+import { memberDetail } from './targets.ts';
 
 const shownMembers = 30;
 

@@ -9,9 +9,9 @@ import {
   type TextEdit,
 } from 'vscode-languageserver-types';
 import type { Span } from '../../mapper/jsonTree.ts';
-import { indentationOf } from '../jsonEdit.ts';
+import { indentationOf } from '../codeActions/jsonEdit.ts';
 import { rangeOf } from '../ranges.ts';
-import { decode, type JsonPlace } from './place.ts';
+import { decode, type JsonPlace } from './cursor.ts';
 import { type About, type Suggestion, stop, type Written } from './suggestion.ts';
 
 /** More are not sent at once. */

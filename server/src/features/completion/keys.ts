@@ -1,7 +1,7 @@
 /** Keys of a mapper, of mappings, rules and conditions that are not there yet, with the beginning of their value. */
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
-import { conditionKeys, ruleKeys, sectionKeys, topLevelKeys } from '../../checks/knownKeys.ts';
+import { conditionKeys, ruleKeys, sectionKeys, topLevelKeys } from '../../checks/file/knownKeys.ts';
 import { matchKeyNames } from '../../mapper/keys.ts';
 import type { Rule, SectionMapping } from '../../mapper/types.ts';
 import {
@@ -12,7 +12,7 @@ import {
   ruleKeyDocs,
   sectionKeyDocs,
   topKeyDocs,
-} from '../keyDocs.ts';
+} from '../hover/keyDocs.ts';
 import { type KeyTable, type Suggestion, short, stop, type Written } from './suggestion.ts';
 
 const docs: Readonly<Record<KeyTable, Readonly<Record<string, KeyDoc>>>> = {
@@ -31,7 +31,7 @@ export function keyDoc(table: KeyTable, name: string): KeyDoc | undefined {
 const text: Written = ['"', stop(), '"'];
 const texts: Written = ['["', stop(), '"]'];
 const object: Written = ['{\n\t', stop(), '\n}'];
-/** As text, booleans are understood by the released parser too (SEMANTICS 9). */
+/** As text, booleans are understood by the released parser too (docs/findings.md). */
 const yes: Written = ['"True"'];
 
 const values: Readonly<Record<string, Written>> = {

@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { type DataNode, isObject } from '../../data/dataNode.ts';
-import { quoteKey } from '../../data/literalPath.ts';
+import { quoteKey } from '../../data/paths/literalPath.ts';
 import { patternText } from '../../data/valueText.ts';
 import type { Rule, SectionMapping } from '../../mapper/types.ts';
 import type { MapperView } from '../mapperView.ts';

@@ -2,8 +2,8 @@
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { type DataNode, isObject } from '../../data/dataNode.ts';
-import { quoteKey } from '../../data/literalPath.ts';
 import { memberNames } from '../../data/memberOrder.ts';
+import { quoteKey } from '../../data/paths/literalPath.ts';
 import type { SectionMapping } from '../../mapper/types.ts';
 import { counted } from '../../util/text.ts';
 import { type MapperView, mostLookedAt } from '../mapperView.ts';

@@ -2,14 +2,14 @@
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { type DataNode, isObject } from '../../data/dataNode.ts';
-import { quoteKey } from '../../data/literalPath.ts';
+import { quoteKey } from '../../data/paths/literalPath.ts';
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import { offsetIn } from '../../mapper/span.ts';
 import type { SectionMapping } from '../../mapper/types.ts';
 import type { MapperView } from '../mapperView.ts';
 import { valueCode } from '../markup.ts';
 import { writableNames } from '../memberLookup.ts';
-import { targetName, UniqueNames } from '../scaffoldNames.ts';
+import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
 import { basesOf, type MetMember, membersMet, nodesAt } from './bases.ts';
 import { type Suggestion, short, stop, type Written } from './suggestion.ts';
 

@@ -2,13 +2,13 @@
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { DataNode } from '../../data/dataNode.ts';
-import { quoteKey } from '../../data/literalPath.ts';
+import { quoteKey } from '../../data/paths/literalPath.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
 import type { SectionMapping } from '../../mapper/types.ts';
 import type { Member } from '../../schema/knowledge.ts';
 import type { MapperView } from '../mapperView.ts';
 import { classOfMember, writableNames } from '../memberLookup.ts';
-import { targetName, UniqueNames } from '../scaffoldNames.ts';
+import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
 import { basesOf, membersMet, rootsOf } from './bases.ts';
 import { type Repeated, repeatedBelow, repeatedDetail } from './repeats.ts';
 import { type Suggestion, stop, type Written } from './suggestion.ts';

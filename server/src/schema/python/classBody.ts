@@ -1,9 +1,9 @@
 /** The body of a class: its members, and what in it only running would tell. */
 import type { SyntaxNode } from '@lezer/common';
-import { assignmentOf, statementsOf } from './assignment.ts';
-import { type Args, childrenOf, type Expression, readArgs, readExpression } from './expression.ts';
-import { readInit } from './initFunction.ts';
-import { excerpt, type RawClass, type RawModule } from './rawModule.ts';
+import { excerpt, type RawClass, type RawModule } from './modules/rawModule.ts';
+import { assignmentOf, statementsOf } from './values/assignment.ts';
+import { type Args, childrenOf, type Expression, readArgs, readExpression } from './values/expression.ts';
+import { readInit } from './values/initFunction.ts';
 
 /** Code that may make names which it does not show. */
 export const makesNames = /\b(?:locals|vars|globals|exec|eval|setattr|__dict__|_getframe)\b/;

@@ -2,7 +2,6 @@
 import { classNameOf, packageOf } from '../catalogue.ts';
 import type { SchemaKnowledge } from '../knowledge.ts';
 import { tellingAttribute } from './classBody.ts';
-import { handedOn } from './initFunction.ts';
 import { Kinds } from './kinds.ts';
 import {
   type ArgumentReader,
@@ -15,11 +14,12 @@ import {
   foundAs,
   inheriting,
 } from './members.ts';
-import { Names, type Scope, type Target } from './names.ts';
-import type { RawClass, RawMember, RawModule } from './rawModule.ts';
-import { Types } from './types.ts';
-import { unitText } from './unitText.ts';
-import { type Given, type Located, located, Values } from './values.ts';
+import { Names, type Scope, type Target } from './modules/names.ts';
+import type { RawClass, RawMember, RawModule } from './modules/rawModule.ts';
+import { handedOn } from './values/initFunction.ts';
+import { Types } from './values/types.ts';
+import { unitText } from './values/unitText.ts';
+import { type Given, type Located, located, Values } from './values/values.ts';
 
 /** A class that was read, and where. */
 export interface Home {

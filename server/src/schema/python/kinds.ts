@@ -1,5 +1,5 @@
 /** What the classes of the metainfo are for: sections, their members, types of values. */
-import { builtinNames, type Names, type Target } from './names.ts';
+import { builtinNames, type Names, type Target } from './modules/names.ts';
 
 /** `open`: one that nobody read; `plain`: neither section nor part of one. */
 export type Kind = 'section' | 'quantity' | 'subSection' | 'derived' | 'type' | 'reference' | 'enum' | 'plain' | 'open';

@@ -3,9 +3,9 @@ import type { CatalogueFacts, ClassFacts, QuantityFacts, SubSectionFacts } from 
 import { noSchemas, type SchemaKnowledge } from '../knowledge.ts';
 import { Declarations, type Home } from './declarations.ts';
 import { plainText } from './members.ts';
-import type { Target } from './names.ts';
-import type { RawModule } from './rawModule.ts';
-import type { Located } from './values.ts';
+import type { Target } from './modules/names.ts';
+import type { RawModule } from './modules/rawModule.ts';
+import type { Located } from './values/values.ts';
 
 export interface ReadFile {
   readonly uri: string;

@@ -1,7 +1,7 @@
 /** Quantities and sub sections, from the calls that make them: what is given there, and what is inherited. */
 import type { Member } from '../knowledge.ts';
-import type { TypeFacts, Types } from './types.ts';
-import type { Given, Located } from './values.ts';
+import type { TypeFacts, Types } from './values/types.ts';
+import type { Given, Located } from './values/values.ts';
 
 export type Found =
   | Pick<Extract<Member, { kind: 'quantity' }>, 'kind' | 'facts'>

@@ -1,14 +1,14 @@
 /** Scans Python sources for schema classes: a file is read again only when it changed, and only what may hold classes is parsed. */
 
 import type { CancellationToken } from '../../util/cancellation.ts';
-import { Slices } from '../../util/slices.ts';
+import { Slices } from '../../util/timeSlicer.ts';
 import type { CatalogueFacts } from '../catalogue.ts';
 import type { SchemaKnowledge } from '../knowledge.ts';
 import { linkModules, type ReadFile } from './link.ts';
-import { folderOf, type ModuleName, moduleNames, nameOf } from './moduleNames.ts';
-import { type ProjectLayout, projectFile, readProjectLayout } from './projectLayout.ts';
-import type { RawModule } from './rawModule.ts';
-import { readModule } from './readModule.ts';
+import { folderOf, type ModuleName, moduleNames, nameOf } from './modules/moduleNames.ts';
+import { type ProjectLayout, projectFile, readProjectLayout } from './modules/projectLayout.ts';
+import type { RawModule } from './modules/rawModule.ts';
+import { readModule } from './modules/readModule.ts';
 
 export interface PythonFile {
   readonly uri: string;

@@ -1,6 +1,6 @@
 import type { Log, PhysicalLocation, Result } from 'sarif';
 import { expect, test } from 'vitest';
-import { createMapperService } from '../../../../server/src/service.ts';
+import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { runCli } from '../../../support/cli.ts';
 import { fakeService } from '../../../support/fakeService.ts';
 import { data, mapperWithoutMainKey, text } from '../../../support/samples.ts';

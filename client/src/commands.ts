@@ -1,0 +1,19 @@
+/** The commands of package.json; their code is one chunk, which the first that is used loads. */
+import type * as vscode from 'vscode';
+import type { Command } from './ui/command.ts';
+
+interface Manifest {
+  readonly contributes: { readonly commands: readonly { readonly command: string }[] };
+}
+
+export function contributedCommands({
+  packageJSON,
+}: Pick<vscode.Extension<unknown>, 'packageJSON'>): readonly Command[] {
+  return (packageJSON as Manifest).contributes.commands.map(({ command: id }) => ({
+    id,
+    async run(...args) {
+      const { allCommands } = await import('./allCommands.ts');
+      await allCommands.find((command) => command.id === id)?.run(...args);
+    },
+  }));
+}

@@ -1,9 +1,0 @@
-import type { Command } from './command.ts';
-
-/** Opens the output of client and server. */
-export const showLog: Command = {
-  id: 'mapperWorkbench.showLog',
-  async run({ log }) {
-    log.show();
-  },
-};

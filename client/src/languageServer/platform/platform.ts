@@ -1,0 +1,18 @@
+/** What differs between a VS Code on a machine and one in a browser. `#platform` is one of the two beside this file. */
+import type * as vscode from 'vscode';
+import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import type { TokenLocks } from '../../remoteService/auth/tokenLock.ts';
+
+export interface Platform {
+  /** The connection to the language server; not started yet. */
+  createClient(
+    context: vscode.ExtensionContext,
+    id: string,
+    name: string,
+    options: LanguageClientOptions,
+  ): BaseLanguageClient;
+  /** Locks that all windows share. */
+  tokenLocks(context: vscode.ExtensionContext): TokenLocks;
+  /** Writes a file that its owner alone may read, where the system knows such; rejects when it cannot be written. */
+  writeOwnFile(uri: vscode.Uri, text: string): Promise<void>;
+}

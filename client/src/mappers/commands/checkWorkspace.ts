@@ -1,0 +1,26 @@
+import * as vscode from 'vscode';
+import { type CheckWorkspaceResult, checkWorkspaceRequest } from '../../../../server/src/protocol.ts';
+import type { Command } from '../../ui/command.ts';
+import { inform } from '../../ui/notice.ts';
+import { withProgress } from '../../ui/progress.ts';
+
+/** Checks every mapper and data file of the workspace, open or not; the findings stand in the Problems view. */
+export const checkWorkspace: Command = {
+  id: 'mapperWorkbench.checkWorkspace',
+  async run({ client }) {
+    const title = vscode.l10n.t('Checking the mapper files of the workspace');
+    const ask = () => client.sendRequest<CheckWorkspaceResult>(checkWorkspaceRequest);
+    const result = await withProgress(title, ask, 'window');
+    const showProblems = {
+      title: vscode.l10n.t('Show Problems'),
+      run: () => vscode.commands.executeCommand('workbench.actions.view.problems'),
+    };
+    const found = result.errors + result.warnings > 0;
+    void inform(summary(result), ...(found ? [showProblems] : []));
+  },
+};
+
+function summary({ files, errors, warnings }: CheckWorkspaceResult): string {
+  if (files === 0) return vscode.l10n.t('There are no mapper or data files in this workspace.');
+  return vscode.l10n.t('Mapper and data files checked: {0}. Errors: {1}, warnings: {2}.', files, errors, warnings);
+}

@@ -1,0 +1,46 @@
+import * as vscode from 'vscode';
+import {
+  type SamplesResult,
+  type SetSampleParams,
+  samplesRequest,
+  setSampleRequest,
+} from '../../../../server/src/protocol.ts';
+import type { Command } from '../../ui/command.ts';
+import { withoutBack } from '../../ui/frame.ts';
+import { inform } from '../../ui/notice.ts';
+import { plain } from '../../ui/plain.ts';
+import { fileOf } from '../activeFile.ts';
+import { askDataFile } from '../dataFiles.ts';
+
+/** Binds a mapper to the data file that the user names, until the window is closed. */
+export const chooseSampleData: Command = {
+  id: 'mapperWorkbench.chooseSampleData',
+  async run({ client }, argument) {
+    const mapper = fileOf(argument, vscode.l10n.t('Open a mapper first, then choose its sample data.'));
+    const uri = mapper.toString();
+    const { samples, active } = await client.sendRequest<SamplesResult>(samplesRequest, { uri });
+    const first = samples.map((sample) => ({
+      uri: vscode.Uri.parse(sample.uri, true),
+      description: sample.uri === active ? vscode.l10n.t('active now') : vscode.l10n.t('bound now'),
+    }));
+    const extra = [
+      {
+        label: vscode.l10n.t('By class key'),
+        detail: vscode.l10n.t('All data files whose class key is that of the mapper'),
+        value: 'by class key' as const,
+      },
+    ];
+    const title = vscode.l10n.t('Choose Sample Data');
+    const chosen = withoutBack(await askDataFile({ title }, { first, extra }));
+    if (chosen === undefined) return;
+    const dataUri = chosen === 'by class key' ? null : chosen.toString();
+    const params: SetSampleParams = { uri, dataUri };
+    await client.sendRequest(setSampleRequest, params);
+    const name = chosen === 'by class key' ? undefined : plain(vscode.workspace.asRelativePath(chosen));
+    void inform(
+      name === undefined
+        ? vscode.l10n.t('The mapper is checked with all data files of its class key.')
+        : vscode.l10n.t('The mapper is checked and previewed with {0}.', name),
+    );
+  },
+};

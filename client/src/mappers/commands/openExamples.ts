@@ -1,0 +1,79 @@
+import * as vscode from 'vscode';
+import type { Command } from '../../ui/command.ts';
+import { ask } from '../../ui/modal.ts';
+import { UserError } from '../../ui/userError.ts';
+
+/** By name: the files of an extension in a browser cannot be listed. */
+export const exampleFiles = [
+  'README.md',
+  'batch-07.json',
+  'batch-08.json',
+  'mapper.config.json',
+  'mistakes.data.json',
+  'mistakes.mapper.json',
+  'synthesis.mapper.json',
+] as const;
+
+const folderName = 'mapper-examples';
+
+/** Copies the examples into a new folder at the place that the user chooses, and opens it. */
+export const openExamples: Command = {
+  id: 'mapperWorkbench.openExamples',
+  async run({ extensionUri }) {
+    const chosen = await vscode.window.showOpenDialog({
+      title: vscode.l10n.t('Where shall the folder “{0}” be made?', folderName),
+      openLabel: vscode.l10n.t('Copy Examples Here'),
+      canSelectFolders: true,
+      canSelectFiles: false,
+      canSelectMany: false,
+    });
+    const [place] = chosen ?? [];
+    if (place === undefined) return;
+    const target = vscode.Uri.joinPath(place, folderName);
+    const how = (await isThere(target)) ? await askAboutOld() : 'copy';
+    if (how === undefined) return;
+    if (how === 'copy') await copy(vscode.Uri.joinPath(extensionUri, 'examples'), target);
+    const forceNewWindow = (vscode.workspace.workspaceFolders ?? []).length > 0;
+    await vscode.commands.executeCommand('vscode.openFolder', target, { forceNewWindow });
+  },
+};
+
+/** `open` leaves what is there; undefined when cancelled. */
+async function askAboutOld(): Promise<'open' | 'copy' | undefined> {
+  return ask<'open' | 'copy'>({
+    message: vscode.l10n.t('There is a folder “{0}” already.', folderName),
+    detail: vscode.l10n.t('To overwrite puts the examples back as they were: what you changed in them is lost.'),
+    buttons: [
+      { title: vscode.l10n.t('Open It As It Is'), value: 'open' },
+      { title: vscode.l10n.t('Overwrite Examples'), value: 'copy' },
+    ],
+    isHarmless: true,
+  });
+}
+
+/** File by file: to copy a folder over another would remove what else is in it. */
+async function copy(from: vscode.Uri, to: vscode.Uri): Promise<void> {
+  const files = await Promise.all(
+    exampleFiles.map(async (name) => ({
+      name,
+      bytes: await vscode.workspace.fs.readFile(vscode.Uri.joinPath(from, name)),
+    })),
+  );
+  try {
+    await vscode.workspace.fs.createDirectory(to);
+    for (const { name, bytes } of files) await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(to, name), bytes);
+  } catch {
+    throw new UserError(
+      vscode.l10n.t('The examples cannot be written to this folder. Choose one that you may change.'),
+    );
+  }
+}
+
+async function isThere(uri: vscode.Uri): Promise<boolean> {
+  try {
+    await vscode.workspace.fs.stat(uri);
+    return true;
+  } catch {
+    return false;
+  }
+}

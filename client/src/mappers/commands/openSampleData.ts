@@ -1,0 +1,36 @@
+import * as vscode from 'vscode';
+import { type SamplesResult, samplesRequest } from '../../../../server/src/protocol.ts';
+import type { Command } from '../../ui/command.ts';
+import { withoutBack } from '../../ui/frame.ts';
+import { plain } from '../../ui/plain.ts';
+import { askOne } from '../../ui/steps.ts';
+import { UserError } from '../../ui/userError.ts';
+import { fileOf } from '../activeFile.ts';
+
+/** Opens the data file that a mapper is previewed with; of several the user chooses one. */
+export const openSampleData: Command = {
+  id: 'mapperWorkbench.openSampleData',
+  async run({ client }, argument) {
+    const mapper = fileOf(argument, vscode.l10n.t('Open a mapper first, then its sample data.'));
+    const { samples } = await client.sendRequest<SamplesResult>(samplesRequest, { uri: mapper.toString() });
+    const [first] = samples;
+    if (first === undefined)
+      throw new UserError(
+        vscode.l10n.t('This file has no sample data. Use “Choose Sample Data”, or give a data file its class key.'),
+      );
+    const uri = samples.length === 1 ? first.uri : await askWhich(samples.map((each) => each.uri));
+    if (uri === undefined) return;
+    // By command: what is too large for a text editor is told by VS Code itself.
+    await vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(uri, true));
+  },
+};
+
+async function askWhich(uris: readonly string[]): Promise<string | undefined> {
+  const choices = uris.map((uri) => ({
+    label: plain(vscode.workspace.asRelativePath(vscode.Uri.parse(uri, true))),
+    value: uri,
+  }));
+  const title = vscode.l10n.t('Open Sample Data');
+  const placeholder = vscode.l10n.t('Choose a data file');
+  return withoutBack(await askOne<string>({ title }, { placeholder, choices }));
+}

@@ -1,0 +1,16 @@
+import * as vscode from 'vscode';
+import { type ReloadSchemasResult, reloadSchemasRequest } from '../../../../server/src/protocol.ts';
+import type { Command } from '../../ui/command.ts';
+import { inform } from '../../ui/notice.ts';
+import { withProgress } from '../../ui/progress.ts';
+
+/** Reads the catalogues and Python sources of schema classes anew. */
+export const reloadSchemas: Command = {
+  id: 'mapperWorkbench.reloadSchemas',
+  async run({ client }) {
+    const title = vscode.l10n.t('Reading schema classes');
+    const ask = () => client.sendRequest<ReloadSchemasResult>(reloadSchemasRequest);
+    const { classes } = await withProgress(title, ask, 'window');
+    void inform(vscode.l10n.t('Schema classes known: {0}.', classes));
+  },
+};

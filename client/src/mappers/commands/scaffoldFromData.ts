@@ -1,0 +1,16 @@
+import * as vscode from 'vscode';
+import type { Command } from '../../ui/command.ts';
+import { fileOf } from '../activeFile.ts';
+import { bindNewMapper, scaffold } from '../scaffold.ts';
+
+/** Opens a first mapper for a data file, bound to it; it is saved where the user says. */
+export const scaffoldFromData: Command = {
+  id: 'mapperWorkbench.scaffoldFromData',
+  async run(services, uri) {
+    const data = fileOf(uri, vscode.l10n.t('Open a data file (JSON) first, then write a mapper for it.'));
+    const made = await scaffold(services, data);
+    const document = await vscode.workspace.openTextDocument({ language: 'json', content: made.text });
+    await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside });
+    await bindNewMapper(services, document.uri, data, made);
+  },
+};

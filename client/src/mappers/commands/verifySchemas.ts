@@ -1,0 +1,131 @@
+import * as vscode from 'vscode';
+import {
+  type AddSchemaResult,
+  addSchemaRequest,
+  type UnknownSchemasResult,
+  unknownSchemasRequest,
+} from '../../../../server/src/protocol.ts';
+import { ApiError } from '../../remoteService/api/apiError.ts';
+import type { Credential } from '../../remoteService/api/credential.ts';
+import { schemaOf } from '../../remoteService/api/endpoints/schemas.ts';
+import { withCredential } from '../../tokens/flows/askCredential.ts';
+import type { Command } from '../../ui/command.ts';
+import { beginFlow, type Flow } from '../../ui/flow.ts';
+import { inform, warn } from '../../ui/notice.ts';
+import { plain } from '../../ui/plain.ts';
+import { type Report, withProgress } from '../../ui/progress.ts';
+import { UserError } from '../../ui/userError.ts';
+
+/** What the service said so far. */
+interface Verified {
+  /** Classes still to be asked for. */
+  readonly left: string[];
+  taken: number;
+  /** Asked for, and the answer is no class that can be read. */
+  unread: number;
+  readonly absent: string[];
+  isOffered: boolean;
+}
+
+/**
+ * Asks the service for the classes of the workspace's mappers that no source knows, each once
+ * (docs/service.md#endpoints).
+ */
+export const verifySchemas: Command = {
+  id: 'mapperWorkbench.verifySchemas',
+  async run(services) {
+    if (!vscode.workspace.isTrusted)
+      throw new UserError(
+        vscode.l10n.t('Trust this workspace first: the names of its schema classes would be sent to the service.'),
+      );
+    const flow = await beginFlow(services);
+    if (flow === undefined) return;
+    const { paths } = await flow.client.sendRequest<UnknownSchemasResult>(unknownSchemasRequest, {});
+    if (paths.length === 0) {
+      await inform(
+        vscode.l10n.t('There is nothing to ask: every schema class is known, or the service was asked for it already.'),
+      );
+      return;
+    }
+    const verified: Verified = { left: [...paths], taken: 0, unread: 0, absent: [], isOffered: true };
+    try {
+      await withCredential(flow, 'uploads', (credential) => askAll(flow, credential, verified));
+    } finally {
+      // What was learned before an error or Cancel stays.
+      if (verified.left.length < paths.length || !verified.isOffered) void tellResult(verified);
+    }
+  },
+};
+
+function askAll(flow: Flow, credential: Credential, verified: Verified): Promise<void> {
+  const title = vscode.l10n.t('Asking the service for schema classes');
+  return withProgress(title, async (signal, report) => {
+    const share = 100 / verified.left.length;
+    while (verified.left.length > 0 && verified.isOffered)
+      await askNext(flow, credential, verified, { signal, report, share });
+  });
+}
+
+interface Step {
+  readonly signal: AbortSignal;
+  readonly report: Report;
+  /** Of one class, in per cent. */
+  readonly share: number;
+}
+
+/** Asks for the first class that is left, and hands the answer to the server. @throws ApiError */
+async function askNext(
+  { account, client }: Flow,
+  credential: Credential,
+  verified: Verified,
+  { signal, report, share }: Step,
+): Promise<void> {
+  const [path = ''] = verified.left;
+  report(plain(path, 100), share);
+  const answer = await schemaOf(account.client, credential, path, { signal }).catch(unreadable);
+  if (answer.kind === 'not-offered') {
+    verified.isOffered = false;
+    return;
+  }
+  verified.left.shift();
+  if (answer.kind === 'unreadable') {
+    verified.unread++;
+    return;
+  }
+  const jsonSchema = answer.kind === 'schema' ? answer.schema : null;
+  const result = await client.sendRequest<AddSchemaResult>(addSchemaRequest, { path, jsonSchema });
+  if (answer.kind === 'unknown-class') verified.absent.push(path);
+  else if (result.problem === undefined) verified.taken++;
+  else verified.unread++;
+}
+
+/** One answer that is no schema, or a name that cannot be asked for, is no reason to leave out the others. */
+function unreadable(error: unknown): { readonly kind: 'unreadable' } {
+  if (error instanceof ApiError && (error.kind === 'unreadable' || error.kind === 'invalid'))
+    return { kind: 'unreadable' };
+  throw error;
+}
+
+async function tellResult({ left, taken, unread, absent, isOffered }: Verified): Promise<void> {
+  if (!isOffered) {
+    await warn(
+      vscode.l10n.t('This service cannot be asked for schema classes: it does not have the route `/schemas`.'),
+    );
+    return;
+  }
+  const parts = [
+    vscode.l10n.t(
+      'Schema classes that the service knows: {0}; those it does not know either: {1}.',
+      taken,
+      absent.length,
+    ),
+    ...(unread > 0 ? [vscode.l10n.t('Answers that cannot be read: {0}.', unread)] : []),
+    ...(left.length > 0 ? [vscode.l10n.t('Not asked for yet: {0}.', left.length)] : []),
+  ];
+  const showProblems = {
+    title: vscode.l10n.t('Show Problems'),
+    run: () => vscode.commands.executeCommand('workbench.actions.view.problems'),
+  };
+  if (absent.length > 0) await warn(parts.join(' '), showProblems);
+  else await inform(parts.join(' '));
+}

@@ -1,0 +1,117 @@
+import * as vscode from 'vscode';
+import {
+  type PreviewEntry,
+  type PreviewParams,
+  type PreviewWindow,
+  previewRequest,
+} from '../../../../server/src/protocol.ts';
+import { documentInFront } from '../../mappers/lastActiveDocument.ts';
+import type { Services } from '../../services.ts';
+import { type ProgressPlace, type Report, withProgress } from '../../ui/progress.ts';
+import { UserError } from '../../ui/userError.ts';
+import { entryPages } from '../entryPages.ts';
+import { sourceOfPreview } from '../previewUri.ts';
+
+/** What a command about entries is run for. */
+export interface EntrySource {
+  /** The mapper, or a data file. */
+  readonly uri: vscode.Uri;
+  /** Where another one than the active one is meant. */
+  readonly dataUri: string | undefined;
+}
+
+/** What a menu or the panel passed, else the panel or the editor that has the focus. @throws UserError */
+export function entrySource({ panels }: Pick<Services, 'panels'>, uri: unknown, dataUri: unknown): EntrySource {
+  // A menu gives a URI, a code lens of the server its text.
+  const given = typeof uri === 'string' ? vscode.Uri.parse(uri) : uri;
+  if (given instanceof vscode.Uri) {
+    return { uri: given, dataUri: typeof dataUri === 'string' ? dataUri : undefined };
+  }
+  const panel = panels.active;
+  if (panel) return { uri: panel.source, dataUri: panel.dataUri };
+  const document = documentInFront();
+  const source = document && sourceOfPreview(document.uri);
+  if (source) return { uri: source, dataUri: document.uri.fragment === '' ? undefined : document.uri.fragment };
+  if (document?.languageId !== 'json')
+    throw new UserError(vscode.l10n.t('Open a mapper or data file (JSON) first, then preview its entries.'));
+  return { uri: document.uri, dataUri: undefined };
+}
+
+/** What is previewed, without its entries. */
+export interface Previewed {
+  /** What pages of whole entries are asked for with. */
+  readonly params: PreviewParams;
+  readonly total: number;
+  readonly mapper: vscode.Uri;
+  readonly data: vscode.Uri;
+}
+
+/** Looks at what is there before entries are fetched. @throws UserError where there is nothing */
+export async function lookAt(client: Services['client'], { uri, dataUri }: EntrySource): Promise<Previewed> {
+  const params: PreviewParams = { uri: uri.toString(), ...(dataUri !== undefined && { dataUri }) };
+  const about = await client.sendRequest<PreviewWindow>(previewRequest, { ...params, count: 0, details: true });
+  const { details, problem, total } = about;
+  if (!details || problem !== undefined) throw new UserError(problem ?? vscode.l10n.t('There are no entries.'));
+  const { mapperUri, dataUri: found } = details;
+  return {
+    // The data file stays the one that was looked at.
+    params: { ...params, dataUri: found, whole: true },
+    total,
+    mapper: vscode.Uri.parse(mapperUri),
+    data: vscode.Uri.parse(found),
+  };
+}
+
+/** The first whole entries. @throws UserError where they cannot be made */
+export async function firstEntries(
+  client: Services['client'],
+  { params }: Previewed,
+  count: number,
+): Promise<readonly PreviewEntry[]> {
+  const entries: PreviewEntry[] = [];
+  for await (const page of entryPages(client, params)) {
+    if (page.problem !== undefined) throw new UserError(page.problem);
+    entries.push(...page.entries);
+    if (entries.length >= count) break;
+  }
+  return entries.slice(0, count);
+}
+
+/** How the user sees that something goes on. */
+export interface Shown {
+  readonly title: string;
+  readonly place?: ProgressPlace;
+}
+
+/**
+ * Goes through all entries, a page at a time, with progress that can be cancelled.
+ * @returns whether all were seen; false when the user cancelled
+ * @throws UserError where the entries change meanwhile: pages of different versions do not fit together
+ */
+export async function forEachEntry(
+  client: Services['client'],
+  { params, total }: Previewed,
+  { title, place }: Shown,
+  take: (entry: PreviewEntry) => Promise<void> | void,
+): Promise<boolean> {
+  const run = async (signal: AbortSignal, report: Report): Promise<boolean> => {
+    let seen = 0;
+    try {
+      for await (const page of entryPages(client, params, signal)) {
+        if (page.problem !== undefined) throw new UserError(page.problem);
+        if (page.total !== total) throw new UserError(vscode.l10n.t('The entries changed meanwhile; start again.'));
+        for (const entry of page.entries) {
+          signal.throwIfAborted();
+          await take(entry);
+        }
+        seen += page.entries.length;
+        report(vscode.l10n.t('{0} of {1}', seen, total), (page.entries.length / total) * 100);
+      }
+      return true;
+    } catch (error) {
+      if (signal.aborted) return false;
+      throw error;
+    }
+  };
+  return withProgress(title, run, place);
+}

@@ -1,0 +1,103 @@
+import * as vscode from 'vscode';
+import type { PreviewEntry } from '../../../../server/src/protocol.ts';
+import type { Services } from '../../services.ts';
+import type { Command } from '../../ui/command.ts';
+import { ask } from '../../ui/modal.ts';
+import { inform } from '../../ui/notice.ts';
+import { plain } from '../../ui/plain.ts';
+import { UserError } from '../../ui/userError.ts';
+import { entrySource, forEachEntry, lookAt, type Previewed } from './entrySource.ts';
+
+/** Writes every entry into a file of its own, in a folder that the user picks; asks before it writes over anything. */
+export const exportEntries: Command = {
+  id: 'mapperWorkbench.exportEntries',
+  async run(services, uri, dataUri) {
+    const previewed = await lookAt(services.client, entrySource(services, uri, dataUri));
+    const { total } = previewed;
+    if (total === 0) throw new UserError(vscode.l10n.t('The mapper makes no entry to export.'));
+    const [folder] =
+      (await vscode.window.showOpenDialog({
+        canSelectFiles: false,
+        canSelectFolders: true,
+        openLabel: vscode.l10n.t('Export Here'),
+        title: vscode.l10n.t('Folder for {0} entries', total),
+      })) ?? [];
+    if (folder === undefined) return;
+    const kept = await filesToKeep(services, previewed, folder);
+    if (kept === undefined) return;
+    await writeAll(services, previewed, folder, kept);
+  },
+};
+
+/** Page by page: of many entries only a few are held at a time. */
+async function writeAll(
+  { client }: Services,
+  previewed: Previewed,
+  folder: vscode.Uri,
+  kept: ReadonlySet<string>,
+): Promise<void> {
+  let written = 0;
+  const write = async ({ file, data }: PreviewEntry) => {
+    const target = at(folder, file);
+    if (kept.has(file)) return;
+    await vscode.workspace.fs.writeFile(target, asText(data));
+    written++;
+  };
+  const isDone = await forEachEntry(client, previewed, { title: vscode.l10n.t('Writing entries') }, write);
+  const { fsPath } = folder;
+  const said = isDone
+    ? vscode.l10n.t('{0} entries written to {1}.', written, fsPath)
+    : vscode.l10n.t('Cancelled: {0} of {1} entries were written to {2}.', written, previewed.total, fsPath);
+  void inform(said);
+}
+
+/** Names of the files that are not to be written over; undefined where the user wants nothing written. */
+async function filesToKeep(
+  services: Services,
+  previewed: Previewed,
+  folder: vscode.Uri,
+): Promise<ReadonlySet<string> | undefined> {
+  const there = new Set((await vscode.workspace.fs.readDirectory(folder)).map(([name]) => name));
+  const taken = await takenNames(services, previewed, there);
+  if (taken === undefined) return undefined;
+  const [first] = taken;
+  if (first === undefined) return taken;
+  return ask<ReadonlySet<string>>({
+    message: vscode.l10n.t(
+      '{0} of {1} files are there already, {2} for one.',
+      taken.size,
+      previewed.total,
+      plain(first),
+    ),
+    detail: vscode.l10n.t('Overwriting cannot be undone.'),
+    buttons: [
+      { title: vscode.l10n.t('Overwrite'), value: new Set() },
+      { title: vscode.l10n.t('Skip Existing'), value: taken },
+    ],
+  });
+}
+
+/** Goes through all names before anything is written; undefined when that is cancelled. */
+async function takenNames(
+  { client }: Services,
+  previewed: Previewed,
+  there: ReadonlySet<string>,
+): Promise<ReadonlySet<string> | undefined> {
+  const taken = new Set<string>();
+  if (there.size === 0) return taken;
+  const look = ({ file }: PreviewEntry): void => {
+    if (there.has(file)) taken.add(file);
+  };
+  const title = vscode.l10n.t('Looking for files that are there already');
+  return (await forEachEntry(client, previewed, { title }, look)) ? taken : undefined;
+}
+
+/** The service gives names without a slash; a name that leads elsewhere is no name. */
+function at(folder: vscode.Uri, file: string): vscode.Uri {
+  if (/[/\\]/.test(file) || file.startsWith('..')) throw new UserError(vscode.l10n.t('{0} is no file name.', file));
+  return vscode.Uri.joinPath(folder, file);
+}
+
+function asText(data: PreviewEntry['data']): Uint8Array {
+  return new TextEncoder().encode(`${JSON.stringify({ data }, undefined, 2)}\n`);
+}

@@ -1,0 +1,11 @@
+import type { Command } from '../../ui/command.ts';
+import { entrySource } from './entrySource.ts';
+
+/** Opens the entries as a read-only document beside the editor. */
+export const previewAsJson: Command = {
+  id: 'mapperWorkbench.previewAsJson',
+  async run(services, uri, dataUri) {
+    const source = entrySource(services, uri, dataUri);
+    await services.previews.open(source.uri, source.dataUri);
+  },
+};

@@ -1,0 +1,21 @@
+/** What a call authenticates with. */
+import type { Secret } from '../auth/secret.ts';
+import type { ServiceAddress } from './origin.ts';
+
+/** The three token types of the specification, section 1. */
+export type CredentialKind = 'pat' | 'access' | 'app';
+
+/** A credential without its secret: what messages may speak of. */
+export interface CredentialFacts {
+  readonly kind: CredentialKind;
+  /** Name of the PAT, or the user name of who signed in; may be unknown. */
+  readonly name?: string;
+  /** Milliseconds since 1970; null: never; undefined: not known. */
+  readonly expiresAt?: number | null;
+}
+
+/** Bound to one service: a request to any other is not built (docs/trust.md#origins). */
+export interface Credential extends CredentialFacts {
+  readonly address: ServiceAddress;
+  readonly secret: Secret;
+}

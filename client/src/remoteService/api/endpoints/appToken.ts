@@ -1,0 +1,44 @@
+/** The app token: deprecated, cannot be revoked (specification 4.7). */
+import * as v from 'valibot';
+import { readToken, type Secret } from '../../auth/secret.ts';
+import { jsonOf, textOf } from '../answerText.ts';
+import { type ApiClient, maximumBytes, unreadable } from '../apiClient.ts';
+import type { Credential } from '../credential.ts';
+import { route } from '../route.ts';
+
+/**
+ * The token as a member, or the body itself as a JSON string (docs/service.md#readings 2). A body alone may be a
+ * remark: `OK`.
+ */
+const shape = v.union([
+  v.pipe(
+    v.object({ app_token: v.pipe(v.string(), v.regex(/^[^\s<>{}"]+$/)) }),
+    v.transform(({ app_token }) => app_token),
+  ),
+  v.pipe(v.string(), v.regex(/^[^\s<>{}"]{8,}$/)),
+]);
+
+/**
+ * Asks for a token that lives `expiresIn` seconds.
+ * @throws ApiError; `declined` above the service's maximum.
+ */
+export async function createAppToken(
+  client: ApiClient,
+  credential: Credential,
+  expiresIn: number,
+  { signal }: { readonly signal?: AbortSignal } = {},
+): Promise<Secret> {
+  const answer = await client.send({
+    method: 'GET',
+    route: route`/auth/app_token`,
+    query: { expires_in: expiresIn },
+    credential,
+    maxBytes: maximumBytes.token,
+    ...(signal && { signal }),
+  });
+  const json = jsonOf(answer);
+  const read = v.safeParse(shape, json === undefined ? (textOf(answer) ?? '').trim() : json);
+  const secret = read.success ? readToken(read.output) : undefined;
+  if (secret === undefined) throw unreadable(answer.status);
+  return secret;
+}

@@ -1,0 +1,164 @@
+/** Files of an upload: put, list, read, and the archive that the service made of one (docs/service.md#endpoints). */
+import * as l10n from '@vscode/l10n';
+import * as v from 'valibot';
+import { textOf } from '../answerText.ts';
+import { type ApiClient, unreadable } from '../apiClient.ts';
+import { ApiError } from '../apiError.ts';
+import type { Credential } from '../credential.ts';
+import { fileName, fileRoute, route } from '../route.ts';
+import { given, jsonObject, listOf, optionalFlag, optionalNumber, pagination } from '../shapes.ts';
+
+export interface RawFile {
+  readonly name: string;
+  readonly isFile: boolean;
+  /** Bytes. */
+  readonly size?: number;
+}
+
+/** The first files of a folder. */
+export interface FolderPage {
+  readonly files: readonly RawFile[];
+  /** How many there are in all, where the service says it. */
+  readonly total?: number;
+}
+
+/** Most files of a folder that are read. */
+export const filesShown = 500;
+
+interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Of a raw file or an archive, decoded bytes; larger ones are not previewed (docs/trust.md#limits: 128 MiB is the
+ * engine's).
+ */
+const maximumFile = 128 * 1024 * 1024;
+
+/** A slow line of 64 KiB a second still gets its file through. */
+const bytesPerMs = 64;
+
+/**
+ * Puts one file into a folder of an upload (`''`: its root), and does not wait for processing.
+ * @throws ApiError; `declined` while the upload is busy, `invalid` for a name that is a path.
+ */
+export async function putFile(
+  client: ApiClient,
+  credential: Credential,
+  upload: string,
+  folder: string,
+  file: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> },
+  { signal }: CallOptions = {},
+): Promise<void> {
+  await client.send({
+    method: 'PUT',
+    route: fileRoute(route`/uploads/${upload}/raw`, folder),
+    query: { file_name: fileName(file.name) },
+    body: { kind: 'bytes', bytes: file.bytes },
+    credential,
+    extraMs: Math.ceil(file.bytes.byteLength / bytesPerMs),
+    ...(signal && { signal }),
+  });
+}
+
+const directoryShape = v.object({
+  directory_metadata: v.object({
+    content: listOf(v.object({ name: v.string(), is_file: optionalFlag, size: optionalNumber })),
+  }),
+  pagination: v.optional(pagination),
+});
+
+/** What lies in a folder of an upload, its first 500 files. @throws ApiError */
+export async function listFolder(
+  client: ApiClient,
+  credential: Credential,
+  upload: string,
+  folder: string,
+  { signal }: CallOptions = {},
+): Promise<FolderPage> {
+  const answer = await client.read(
+    {
+      method: 'GET',
+      route: fileRoute(route`/uploads/${upload}/rawdir`, folder),
+      query: { page_size: filesShown },
+      credential,
+      ...(signal && { signal }),
+    },
+    directoryShape,
+  );
+  const files = answer.directory_metadata.content.items.map(({ name, is_file, size }) => ({
+    name,
+    isFile: is_file ?? true,
+    ...given('size', size),
+  }));
+  return { files, ...given('total', answer.pagination?.total) };
+}
+
+interface ReadOptions extends CallOptions {
+  /** Decoded bytes; 128 MiB without it. */
+  readonly maxBytes?: number;
+  /** Bytes, where they are known: a large file may take longer than other answers. */
+  readonly size?: number;
+}
+
+/**
+ * The text of one file.
+ * @throws ApiError; `not-text` where it is no UTF-8, `unreadable` where a web page came in place of the file,
+ * `too-large`.
+ */
+export async function readFile(
+  client: ApiClient,
+  credential: Credential,
+  upload: string,
+  path: string,
+  { signal, maxBytes = maximumFile, size = 0 }: ReadOptions = {},
+): Promise<string> {
+  const answer = await client.send({
+    method: 'GET',
+    route: fileRoute(route`/uploads/${upload}/raw`, path),
+    credential,
+    maxBytes,
+    extraMs: Math.ceil(Math.min(size, maxBytes) / bytesPerMs),
+    ...(signal && { signal }),
+  });
+  // A service without the route may answer with the page of its web interface.
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
+  if (isPage && !/\.html?$/i.test(path)) throw unreadable(answer.status);
+  const text = textOf(answer);
+  if (text === undefined) throw notText(answer.status);
+  return text;
+}
+
+function notText(status: number): ApiError {
+  return new ApiError({
+    kind: 'not-text',
+    effect: 'unknown',
+    status,
+    message: l10n.t('The file is no text in UTF-8 and cannot be shown here. Look at it in the browser.'),
+  });
+}
+
+const archiveShape = v.pipe(
+  v.object({ data: v.object({ archive: jsonObject }) }),
+  v.transform(({ data }) => data.archive),
+);
+
+/** The archive that the service made of a file. @throws ApiError */
+export async function readArchive(
+  client: ApiClient,
+  credential: Credential,
+  upload: string,
+  mainfile: string,
+  { signal }: CallOptions = {},
+): Promise<Readonly<Record<string, unknown>>> {
+  return client.read(
+    {
+      method: 'GET',
+      route: fileRoute(route`/uploads/${upload}/archive/mainfile`, mainfile),
+      credential,
+      maxBytes: maximumFile,
+      ...(signal && { signal }),
+    },
+    archiveShape,
+  );
+}

@@ -1,0 +1,220 @@
+/** Personal access tokens: create, list, inspect, revoke, rotate (specification 2.1 and 4.1–4.5). */
+import * as l10n from '@vscode/l10n';
+import * as v from 'valibot';
+import { readToken, type Secret } from '../../auth/secret.ts';
+import { type ApiClient, maximumBytes, unreadable } from '../apiClient.ts';
+import { ApiError } from '../apiError.ts';
+import type { Credential } from '../credential.ts';
+import { route } from '../route.ts';
+import {
+  given,
+  listOf,
+  nullableTime,
+  optionalFlag,
+  optionalText,
+  optionalTime,
+  pagination,
+  textList,
+} from '../shapes.ts';
+
+export interface Pat {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly description?: string;
+  /** Undefined where the service does not say. */
+  readonly revoked?: boolean;
+  /** Milliseconds since 1970. */
+  readonly createdAt?: number;
+  /** Null: never; undefined: the service does not say. */
+  readonly expiresAt?: number | null;
+  readonly lastUsedAt?: number;
+}
+
+export type PatState = 'active' | 'expired' | 'revoked';
+
+export interface PatDraft {
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly description?: string;
+  /** Lifetime in days; null: never, where the service allows it. */
+  readonly expiresInDays: number | null;
+}
+
+/** What create and rotate give; a bare answer has the token alone (docs/service.md#readings 1). */
+export interface IssuedPat {
+  readonly secret: Secret;
+  readonly pat?: Pat;
+}
+
+export type PatOrder = `${'created' | 'expires' | 'last_used' | 'name'}_${'asc' | 'desc'}`;
+
+/** Parameters of the list; times in milliseconds since 1970. */
+export interface PatQuery {
+  /** Part of the name. */
+  readonly search?: string;
+  readonly state?: 'active' | 'inactive';
+  readonly revoked?: boolean;
+  readonly createdAfter?: number;
+  readonly createdBefore?: number;
+  readonly lastUsedAfter?: number;
+  readonly lastUsedBefore?: number;
+  readonly expiresAfter?: number;
+  readonly expiresBefore?: number;
+  readonly orderBy?: PatOrder;
+  readonly pageSize?: number;
+  /** From 1. */
+  readonly page?: number;
+}
+
+export interface PatPage {
+  readonly pats: readonly Pat[];
+  /** Records that could not be read. */
+  readonly unreadable: number;
+  /** Of all pages; undefined where the service does not say. */
+  readonly total?: number;
+}
+
+interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+const metadataShape = v.fallback(v.object({ name: optionalText, scopes: textList, description: optionalText }), {
+  name: undefined,
+  scopes: [],
+  description: undefined,
+});
+
+const patFields = v.object({
+  id: optionalText,
+  pat_id: optionalText,
+  name: optionalText,
+  scopes: v.optional(textList),
+  description: optionalText,
+  metadata: v.optional(metadataShape),
+  revoked: optionalFlag,
+  created_at: optionalTime,
+  expired_at: v.optional(nullableTime),
+  expires_at: v.optional(nullableTime),
+  last_used_at: optionalTime,
+});
+
+/** A record without an id cannot be acted upon, and is not taken. */
+const patShape = v.pipe(
+  patFields,
+  v.transform((answer) => patOf(answer, '')),
+  v.check(({ id }) => id !== ''),
+);
+
+/** `id`, where the record has none, is what was asked for. */
+function patOf(answer: v.InferOutput<typeof patFields>, id: string): Pat {
+  const { metadata } = answer;
+  const expiresAt = answer.expired_at === undefined ? answer.expires_at : answer.expired_at;
+  return {
+    id: answer.id ?? answer.pat_id ?? id,
+    name: answer.name ?? metadata?.name ?? '',
+    scopes: answer.scopes ?? metadata?.scopes ?? [],
+    ...given('description', answer.description ?? metadata?.description),
+    ...given('revoked', answer.revoked),
+    ...given('createdAt', answer.created_at),
+    ...given('expiresAt', expiresAt),
+    ...given('lastUsedAt', answer.last_used_at),
+  };
+}
+
+/**
+ * The service has no state field: revoked, else expired, else active (docs/service.md#personal-access-tokens). `now`
+ * in milliseconds since 1970.
+ */
+export function stateOf(pat: Pick<Pat, 'revoked' | 'expiresAt'>, now: number): PatState {
+  if (pat.revoked === true) return 'revoked';
+  return typeof pat.expiresAt === 'number' && pat.expiresAt <= now ? 'expired' : 'active';
+}
+
+const issuedShape = v.object({ raw_token: v.string(), pat: v.fallback(v.optional(patShape), undefined) });
+const pageShape = v.object({ data: listOf(patShape), pagination: v.optional(pagination) });
+
+/**
+ * Creates a PAT (4.1). The answer is the only one that holds the secret: never sent twice.
+ * @throws ApiError; with `effect: 'unknown'` the token may exist.
+ */
+export async function createPat(client: ApiClient, credential: Credential, draft: PatDraft): Promise<IssuedPat> {
+  const { name, scopes, description, expiresInDays } = draft;
+  const metadata = { name, scopes, ...(description !== undefined && { description }) };
+  return issued(client, {
+    method: 'POST',
+    route: route`/auth/pats`,
+    body: { kind: 'json', value: { metadata, expires_in_days: expiresInDays } },
+    credential,
+  });
+}
+
+/**
+ * Revokes a PAT and issues a new one (4.5). Never sent twice.
+ * @throws ApiError; with `effect: 'unknown'` the old one may be revoked, with or without a new one.
+ */
+export async function rotatePat(client: ApiClient, credential: Credential, id: string): Promise<IssuedPat> {
+  return issued(client, { method: 'POST', route: route`/auth/pats/${id}/rotate`, credential });
+}
+
+async function issued(client: ApiClient, request: Parameters<ApiClient['send']>[0]): Promise<IssuedPat> {
+  const { raw_token, pat } = await client.read({ ...request, maxBytes: maximumBytes.token }, issuedShape);
+  const secret = readToken(raw_token);
+  if (secret === undefined) throw unreadable(200);
+  return { secret, ...(pat && { pat }) };
+}
+
+/** A page of the caller's PATs (4.2). @throws ApiError; `declined` past the last page. */
+export async function listPats(
+  client: ApiClient,
+  credential: Credential,
+  query: PatQuery,
+  { signal }: CallOptions = {},
+): Promise<PatPage> {
+  const answer = await client.read(
+    { method: 'GET', route: route`/auth/pats`, query: listQuery(query), credential, ...(signal && { signal }) },
+    pageShape,
+  );
+  const total = answer.pagination?.total;
+  return { pats: answer.data.items, unreadable: answer.data.unreadable, ...(total !== undefined && { total }) };
+}
+
+function listQuery(query: PatQuery) {
+  return {
+    search: query.search,
+    state: query.state,
+    revoked: query.revoked,
+    created_after: iso(query.createdAfter),
+    created_before: iso(query.createdBefore),
+    last_used_after: iso(query.lastUsedAfter),
+    last_used_before: iso(query.lastUsedBefore),
+    expires_after: iso(query.expiresAfter),
+    expires_before: iso(query.expiresBefore),
+    order_by: query.orderBy,
+    page_size: query.pageSize,
+    page: query.page,
+  };
+}
+
+function iso(time: number | undefined): string | undefined {
+  if (time === undefined) return undefined;
+  const date = new Date(time);
+  if (!Number.isNaN(date.getTime())) return date.toISOString();
+  throw new ApiError({ kind: 'invalid', message: l10n.t('This is no time to search by. No request was made.') });
+}
+
+/** One PAT's record (4.3). @throws ApiError; `not-found` also for someone else's. */
+export async function inspectPat(
+  client: ApiClient,
+  credential: Credential,
+  id: string,
+  { signal }: CallOptions = {},
+): Promise<Pat> {
+  const request = { method: 'GET', route: route`/auth/pats/${id}`, credential, ...(signal && { signal }) } as const;
+  return patOf(await client.read(request, patFields), id);
+}
+
+/** Revokes a PAT (4.4): any 2xx is success. @throws ApiError */
+export async function revokePat(client: ApiClient, credential: Credential, id: string): Promise<void> {
+  await client.send({ method: 'DELETE', route: route`/auth/pats/${id}`, credential });
+}

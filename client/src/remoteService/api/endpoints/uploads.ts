@@ -1,0 +1,224 @@
+/**
+ * Uploads: the list of the specification (4.8), and what services add (docs/service.md#endpoints): detail and
+ * entries, used where offered.
+ */
+import * as v from 'valibot';
+import type { ApiClient } from '../apiClient.ts';
+import type { Credential } from '../credential.ts';
+import { route } from '../route.ts';
+import {
+  given,
+  listOf,
+  optionalFlag,
+  optionalNumber,
+  optionalText,
+  optionalTime,
+  pagination,
+  textList,
+} from '../shapes.ts';
+
+export interface Upload {
+  readonly id: string;
+  readonly name?: string;
+  readonly description?: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt?: number;
+  readonly published?: boolean;
+  /** Number of entries. */
+  readonly entries?: number;
+  readonly running?: boolean;
+  /** READY, PENDING, RUNNING, WAITING_FOR_RESULT, SUCCESS, FAILURE, DELETED, or what the service says. */
+  readonly status?: string;
+  readonly message?: string;
+  readonly errors: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+export interface UploadQuery {
+  readonly orderBy?: string;
+  readonly order?: 'asc' | 'desc';
+  /** From 1. */
+  readonly page?: number;
+  readonly pageSize?: number;
+  readonly isPublished?: boolean;
+  readonly processStatus?: string;
+  readonly name?: string;
+}
+
+export interface UploadPage {
+  readonly uploads: readonly Upload[];
+  readonly unreadable: number;
+  readonly total?: number;
+}
+
+export interface UploadEntry {
+  readonly id: string;
+  /** Path of the file it was made of. */
+  readonly mainfile?: string;
+  readonly name?: string;
+  readonly parser?: string;
+  readonly status?: string;
+  readonly errors: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+export interface EntryPage {
+  readonly entries: readonly UploadEntry[];
+  readonly total?: number;
+  readonly successful?: number;
+  readonly failed?: number;
+}
+
+interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+const uploadShape = v.pipe(
+  v.object({
+    upload_id: v.string(),
+    upload_name: optionalText,
+    description: optionalText,
+    upload_create_time: optionalTime,
+    published: optionalFlag,
+    entries: optionalNumber,
+    process_running: optionalFlag,
+    process_status: optionalText,
+    last_status_message: optionalText,
+    errors: textList,
+    warnings: textList,
+  }),
+  v.transform(
+    (answer): Upload => ({
+      id: answer.upload_id,
+      ...given('name', answer.upload_name),
+      ...given('description', answer.description),
+      ...given('createdAt', answer.upload_create_time),
+      ...given('published', answer.published),
+      ...given('entries', answer.entries),
+      ...given('running', answer.process_running),
+      ...given('status', answer.process_status),
+      ...given('message', answer.last_status_message),
+      errors: answer.errors,
+      warnings: answer.warnings,
+    }),
+  ),
+);
+
+const entryShape = v.pipe(
+  v.object({
+    entry_id: v.string(),
+    mainfile: optionalText,
+    parser_name: optionalText,
+    process_status: optionalText,
+    entry_metadata: v.fallback(v.object({ entry_name: optionalText }), { entry_name: undefined }),
+    errors: textList,
+    warnings: textList,
+  }),
+  v.transform(
+    (answer): UploadEntry => ({
+      id: answer.entry_id,
+      ...given('mainfile', answer.mainfile),
+      ...given('name', answer.entry_metadata.entry_name),
+      ...given('parser', answer.parser_name),
+      ...given('status', answer.process_status),
+      errors: answer.errors,
+      warnings: answer.warnings,
+    }),
+  ),
+);
+
+const uploadsShape = v.object({ data: listOf(uploadShape), pagination: v.optional(pagination) });
+const detailShape = v.pipe(
+  v.object({ data: uploadShape }),
+  v.transform(({ data }) => data),
+);
+const entriesShape = v.object({
+  data: listOf(entryShape),
+  pagination: v.optional(pagination),
+  processing_successful: optionalNumber,
+  processing_failed: optionalNumber,
+});
+
+/** A page of the uploads that the credential may see (4.8). @throws ApiError */
+export async function listUploads(
+  client: ApiClient,
+  credential: Credential,
+  query: UploadQuery,
+  { signal }: CallOptions = {},
+): Promise<UploadPage> {
+  const request = {
+    method: 'GET',
+    route: route`/uploads`,
+    credential,
+    query: {
+      order_by: query.orderBy,
+      order: query.order,
+      page: query.page,
+      page_size: query.pageSize,
+      is_published: query.isPublished,
+      process_status: query.processStatus,
+      upload_name: query.name,
+    },
+    ...(signal && { signal }),
+  } as const;
+  const { data, pagination: page } = await client.read(request, uploadsShape);
+  return { uploads: data.items, unreadable: data.unreadable, ...given('total', page?.total) };
+}
+
+/** One upload. @throws ApiError; `not-offered` by services that have the list alone. */
+export async function getUpload(
+  client: ApiClient,
+  credential: Credential,
+  id: string,
+  { signal }: CallOptions = {},
+): Promise<Upload> {
+  const request = { method: 'GET', route: route`/uploads/${id}`, credential, ...(signal && { signal }) } as const;
+  return client.read(request, detailShape);
+}
+
+/** A page of an upload's entries. @throws ApiError */
+export async function listEntries(
+  client: ApiClient,
+  credential: Credential,
+  id: string,
+  query: Pick<UploadQuery, 'page' | 'pageSize'>,
+  { signal }: CallOptions = {},
+): Promise<EntryPage> {
+  const request = {
+    method: 'GET',
+    route: route`/uploads/${id}/entries`,
+    query: { page: query.page, page_size: query.pageSize },
+    credential,
+    ...(signal && { signal }),
+  } as const;
+  const answer = await client.read(request, entriesShape);
+  return {
+    entries: answer.data.items,
+    ...given('total', answer.pagination?.total),
+    ...given('successful', answer.processing_successful),
+    ...given('failed', answer.processing_failed),
+  };
+}
+
+const createdShape = v.object({ upload_id: v.string(), data: v.fallback(v.optional(uploadShape), undefined) });
+
+/**
+ * Makes an empty upload (docs/service.md#endpoints). @throws ApiError; `not-offered` where uploads are made in the
+ * browser alone.
+ */
+export async function createUpload(
+  client: ApiClient,
+  credential: Credential,
+  name: string,
+  { signal }: CallOptions = {},
+): Promise<Upload> {
+  const request = {
+    method: 'POST',
+    route: route`/uploads`,
+    query: { upload_name: name },
+    credential,
+    ...(signal && { signal }),
+  } as const;
+  const { upload_id: id, data } = await client.read(request, createdShape);
+  return data ?? { id, name, errors: [], warnings: [] };
+}

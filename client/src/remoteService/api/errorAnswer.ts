@@ -1,0 +1,149 @@
+/** A non-2xx answer as an error that a person can act on (docs/service.md#errors). */
+import * as l10n from '@vscode/l10n';
+import * as v from 'valibot';
+import { jsonOf } from './answerText.ts';
+import { ApiError, type ApiErrorKind } from './apiError.ts';
+import type { Credential, CredentialFacts } from './credential.ts';
+import type { Answer } from './http.ts';
+import { plain, withoutSecrets } from './redact.ts';
+
+/** Reads status and `detail`; `secrets` are kept out of what is quoted. */
+export function refusalOf(answer: Answer, credential: Credential | undefined, secrets: readonly string[]): ApiError {
+  const whole = withoutSecrets(detailOf(answer), secrets);
+  const detail = plain(whole);
+  const kind = kindOf(answer.status, detail);
+  const facts = credential && factsOf(credential);
+  const missingScopes = kind === 'forbidden' ? scopesIn(whole) : [];
+  const retryAfter = secondsOf(answer.headers.get('retry-after'));
+  return new ApiError({
+    kind,
+    status: answer.status,
+    effect: answer.status >= 500 || answer.status === 408 ? 'unknown' : 'none',
+    message: sentenceOf({ kind, status: answer.status, detail, facts, missingScopes, retryAfter }),
+    missingScopes,
+    ...(facts && { credential: facts }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  });
+}
+
+function factsOf({ kind, name, expiresAt }: Credential): CredentialFacts {
+  return { kind, ...(name !== undefined && { name }), ...(expiresAt !== undefined && { expiresAt }) };
+}
+
+const problemItem = v.object({ loc: v.fallback(v.array(v.union([v.string(), v.number()])), []), msg: v.string() });
+const detailShape = v.object({ detail: v.union([v.string(), v.array(problemItem)]) });
+
+/** `detail` as a sentence. Objects (a traceback among them) and pages of a proxy give none. */
+function detailOf(answer: Answer): string {
+  const read = v.safeParse(detailShape, jsonOf(answer));
+  if (!read.success) return '';
+  const { detail } = read.output;
+  if (typeof detail === 'string') return detail;
+  return detail.map(({ loc, msg }) => (loc.length === 0 ? msg : `${loc.join('.')}: ${msg}`)).join('; ');
+}
+
+/** What an answer can refuse by. */
+type RefusalKind = Extract<
+  ApiErrorKind,
+  'unauthorized' | 'forbidden' | 'not-offered' | 'not-found' | 'busy' | 'server' | 'declined'
+>;
+
+function kindOf(status: number, detail: string): RefusalKind {
+  if (status === 401) return 'unauthorized';
+  if (status === 403) return 'forbidden';
+  // What the service answers for a path it has no route for; of a thing that is missing it speaks by name.
+  if (status === 405 || status === 501 || (status === 404 && (detail === '' || detail === 'Not Found')))
+    return 'not-offered';
+  if (status === 404) return 'not-found';
+  if (status === 429 || status === 503) return 'busy';
+  if (status >= 500 || status < 400) return 'server';
+  return 'declined';
+}
+
+function scopesIn(detail: string): string[] {
+  const [, list = ''] = /Missing scopes: \[([^\]]{0,4096})/.exec(detail) ?? [];
+  return [...list.matchAll(/\b[a-z0-9_]{1,64}:[a-z0-9_]{1,64}\b/g)].map(([scope]) => scope);
+}
+
+const longestWait = 7 * 24 * 60 * 60;
+
+/**
+ * `Retry-After` in seconds, given as such or as a date of HTTP; undefined also for what is no wait: now, or next
+ * year.
+ */
+function secondsOf(header: string | null): number | undefined {
+  const seconds = secondsIn(header?.trim() ?? '');
+  return seconds > 0 && seconds <= longestWait ? seconds : undefined;
+}
+
+function secondsIn(header: string): number {
+  if (/^\d+$/.test(header)) return Number(header);
+  return /^[A-Z][a-z]{2,8},? /.test(header) ? Math.ceil((Date.parse(header) - Date.now()) / 1000) : Number.NaN;
+}
+
+interface Told {
+  readonly kind: RefusalKind;
+  readonly status: number;
+  readonly detail: string;
+  readonly facts: CredentialFacts | undefined;
+  readonly missingScopes: readonly string[];
+  readonly retryAfter: number | undefined;
+}
+
+function sentenceOf(told: Told): string {
+  switch (told.kind) {
+    case 'unauthorized':
+      return unauthorized(told.facts);
+    case 'forbidden':
+      return forbidden(told);
+    case 'not-offered':
+      return l10n.t('The service does not offer this. It may be an older version, or the base URL may be wrong.');
+    case 'not-found':
+      return withDetail(l10n.t('The service does not know this.'), told.detail);
+    case 'busy':
+      return told.retryAfter === undefined
+        ? l10n.t('The service is busy. Try again in a while.')
+        : l10n.t('The service is busy. Try again in {0} seconds.', told.retryAfter);
+    case 'server':
+      return withDetail(
+        l10n.t('The service had an error of its own ({0}). Try again later.', told.status),
+        told.detail,
+      );
+    case 'declined':
+      return withDetail(l10n.t('The service declined this ({0}).', told.status), told.detail);
+  }
+}
+
+/**
+ * The service answers alike for no token and for one that expired, was revoked, or is unknown: our own record tells
+ * more.
+ */
+function unauthorized(facts: CredentialFacts | undefined): string {
+  if (facts === undefined) return l10n.t('The service asks you to sign in.');
+  const name = nameOf(facts);
+  if (typeof facts.expiresAt === 'number' && facts.expiresAt <= Date.now()) {
+    return l10n.t('{0} expired on {1}.', name, new Date(facts.expiresAt).toLocaleString());
+  }
+  return facts.kind === 'pat'
+    ? l10n.t('{0} was not accepted. It may have been revoked or replaced. It is kept here.', name)
+    : l10n.t('{0} was not accepted. It may have ended early. Sign in again.', name);
+}
+
+function forbidden({ facts, missingScopes, detail }: Told): string {
+  const name = facts === undefined ? l10n.t('This call') : nameOf(facts);
+  return missingScopes.length > 0
+    ? l10n.t('{0} may not do this: it lacks the scope {1}.', name, missingScopes.join(', '))
+    : withDetail(l10n.t('{0} may not do this.', name), detail);
+}
+
+/** How messages name a credential, at the beginning of a sentence or within. */
+export function nameOf({ kind, name: given }: CredentialFacts): string {
+  const name = given === undefined ? undefined : plain(given);
+  if (kind === 'pat') return name === undefined ? l10n.t('The token') : l10n.t('The token “{0}”', name);
+  if (kind === 'app') return l10n.t('The app token');
+  return name === undefined ? l10n.t('The sign-in') : l10n.t('The sign-in of {0}', name);
+}
+
+function withDetail(sentence: string, detail: string): string {
+  return detail === '' ? sentence : l10n.t('{0} It says: {1}', sentence, detail);
+}

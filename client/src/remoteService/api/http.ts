@@ -1,0 +1,162 @@
+/** One HTTP exchange within limits: a deadline for the whole of it, a cap on its size, no redirect followed. */
+import * as l10n from '@vscode/l10n';
+import { ApiError } from './apiError.ts';
+import { failureOf } from './failure.ts';
+
+/** The host's own `fetch`, which knows its proxies and certificates (docs/trust.md#requests). */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+export interface Exchange {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+  /** For the whole exchange, the answer's last byte included. */
+  readonly timeoutMs: number;
+  /** Decoded bytes of the answer. */
+  readonly maxBytes: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Sends and reads the answer.
+ * @throws ApiError `unreachable`, `certificate`, `timeout`, `cancelled`, `redirected`, `encoded`, `too-large`; never
+ * another error, and never the message of the library's (it may hold the token).
+ */
+export async function exchange(fetch: Fetch, request: Exchange): Promise<Answer> {
+  if (request.signal?.aborted) throw cancelled('none');
+  const stop = new AbortController();
+  const ended = endOf(request, stop);
+  try {
+    return await Promise.race([run(fetch, request, stop.signal), ended.promise]);
+  } catch (error) {
+    throw error instanceof ApiError ? error : failureOf(error);
+  } finally {
+    ended.dispose();
+    stop.abort();
+  }
+}
+
+async function run(fetch: Fetch, request: Exchange, signal: AbortSignal): Promise<Answer> {
+  const { url, method, headers, body } = request;
+  const response = await fetch(url, {
+    method,
+    headers: { ...headers, 'accept-encoding': 'identity' },
+    ...(body !== undefined && { body }),
+    redirect: 'manual',
+    cache: 'no-store',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal,
+  });
+  refuseRedirect(response);
+  refuseEncoding(response);
+  return { status: response.status, headers: response.headers, bytes: await readAll(response, request.maxBytes) };
+}
+
+/** Rejects at the deadline or when cancelled, also where `fetch` itself does not listen. */
+function endOf({ timeoutMs, signal }: Exchange, stop: AbortController) {
+  const { promise, reject } = Promise.withResolvers<never>();
+  promise.catch(() => undefined);
+  const end = (error: ApiError) => {
+    reject(error);
+    stop.abort();
+  };
+  const timer = setTimeout(() => end(timedOut(timeoutMs)), timeoutMs);
+  const onAbort = () => end(cancelled('unknown'));
+  signal?.addEventListener('abort', onAbort, { once: true });
+  return {
+    promise,
+    dispose: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+    },
+  };
+}
+
+/**
+ * A redirect would carry the form's password, or the token, to a place that nobody confirmed
+ * (docs/trust.md#requests).
+ */
+function refuseRedirect(response: Response): void {
+  const isRedirect = response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400);
+  if (!isRedirect) return;
+  throw new ApiError({
+    kind: 'redirected',
+    effect: 'unknown',
+    status: response.status,
+    message: l10n.t(
+      'The service sent the request on to another address. That is not followed, to keep your credentials where they belong. Check the base URL.',
+    ),
+  });
+}
+
+/** A compressed answer can grow a thousandfold; `identity` was asked for (docs/trust.md#answers). */
+function refuseEncoding({ headers, status }: Response): void {
+  const encoding = headers.get('content-encoding');
+  if (encoding === null || encoding === '' || encoding === 'identity') return;
+  throw new ApiError({
+    kind: 'encoded',
+    effect: 'unknown',
+    status,
+    message: l10n.t(
+      'The answer came compressed, although it was asked for as it is, and was not read. A proxy may be the cause.',
+    ),
+  });
+}
+
+async function readAll(response: Response, maxBytes: number): Promise<Uint8Array> {
+  if (response.body === null) return new Uint8Array();
+  const reader = response.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.byteLength;
+    if (length > maxBytes) {
+      void reader.cancel().catch(() => undefined);
+      throw tooLarge(maxBytes, response.status);
+    }
+    chunks.push(part.value);
+  }
+  return joined(chunks, length);
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return all;
+}
+
+function tooLarge(maxBytes: number, status: number): ApiError {
+  return new ApiError({
+    kind: 'too-large',
+    effect: 'unknown',
+    status,
+    message: l10n.t('The answer is larger than {0} KiB and was not read further.', maxBytes / 1024),
+  });
+}
+
+function timedOut(timeoutMs: number): ApiError {
+  return new ApiError({
+    kind: 'timeout',
+    effect: 'unknown',
+    message: l10n.t(
+      'No complete answer within {0} seconds. Try again, or raise the setting `mapperWorkbench.service.timeoutSeconds`.',
+      timeoutMs / 1000,
+    ),
+  });
+}
+
+function cancelled(effect: 'none' | 'unknown'): ApiError {
+  return new ApiError({ kind: 'cancelled', effect, message: l10n.t('Cancelled.') });
+}

@@ -1,0 +1,116 @@
+/** The address of a service: what users paste, made into one base URL (docs/service.md#base-url). */
+import * as l10n from '@vscode/l10n';
+
+/** A service that tokens can belong to: origin and base path, which together are the base URL. */
+export interface ServiceAddress {
+  /** `scheme://host[:port]` as the URL standard writes it: lower case, punycode, no default port. */
+  readonly origin: string;
+  /** `''`, or `/…` without a slash at its end. */
+  readonly basePath: string;
+}
+
+export type AddressReading =
+  | { readonly kind: 'address'; readonly address: ServiceAddress }
+  /** A sentence that says what is wrong and what to do. */
+  | { readonly kind: 'problem'; readonly problem: string };
+
+export interface AddressOptions {
+  /** Plain `http:` to other machines than this one; off unless the user allows it. */
+  readonly allowHttp?: boolean;
+}
+
+/** Where the routes of the API begin, below the base URL (specification 1). */
+export const apiPrefix = '/api/v1';
+
+const maximumLength = 2048;
+
+/**
+ * Reads a base URL as it is typed or pasted: addresses of the web page (`…/gui/…`) and of the API (`…/api/v1/…`) are
+ * cut down to the base. Refuses what could send a token elsewhere than shown: userinfo, other schemes, hidden
+ * characters, and plain `http:` except to this machine.
+ */
+export function readAddress(text: string, options: AddressOptions = {}): AddressReading {
+  const trimmed = text.trim();
+  const url = parse(trimmed);
+  if (url === undefined) {
+    return problem(l10n.t('This is no address. It looks like `https://host/prod/v1`.'));
+  }
+  const refusal = refusalOf(trimmed, url, options);
+  return refusal === undefined ? { kind: 'address', address: addressOf(url) } : problem(refusal);
+}
+
+/** The base URL as it is shown and stored. */
+export function baseUrlOf({ origin, basePath }: ServiceAddress): string {
+  return origin + basePath;
+}
+
+export function sameAddress(left: ServiceAddress, right: ServiceAddress): boolean {
+  return left.origin === right.origin && left.basePath === right.basePath;
+}
+
+/** Is the host name one of another script, shown in its ASCII form (`xn--…`)? It can look like another name. */
+export function isInternational({ origin }: ServiceAddress): boolean {
+  return /(?:\/\/|\.)xn--/.test(origin);
+}
+
+function parse(text: string): URL | undefined {
+  if (text.length > maximumLength || !/^[^\s\p{C}\\]+$/u.test(text)) return undefined;
+  try {
+    if (text.includes('://')) return new URL(text);
+    // What stands before a colon without a port behind it is a scheme (`file:/x`), not a host.
+    return /^[^/?#[]*:(?!\d)/.test(text) ? undefined : new URL(`${schemeFor(text)}://${text}`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without a scheme, `https` is meant, except for a service on this machine. */
+function schemeFor(text: string): string {
+  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?:[:/]|$)/i.test(text) ? 'http' : 'https';
+}
+
+function refusalOf(text: string, url: URL, { allowHttp = false }: AddressOptions): string | undefined {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    return l10n.t('`{0}` addresses are not supported; use `https:`.', url.protocol.slice(0, 40));
+  }
+  if (url.username !== '' || url.password !== '' || /^(?:[^/]*:\/\/+)?[^/?#]*@/.test(text)) {
+    return l10n.t(
+      'An address with a user name or password in it is refused. Leave out the part before `@`, and sign in.',
+    );
+  }
+  if (/^\.*$/.test(url.hostname)) return l10n.t('The address has no host name.');
+  if (url.protocol === 'http:' && !isLoopback(url.hostname) && !allowHttp) {
+    return l10n.t(
+      'Tokens would travel unencrypted over `http:`. Use `https:`, or allow it in the user setting `mapperWorkbench.service.allowHttp`.',
+    );
+  }
+  const isPage = pagePart.test(url.pathname);
+  if (!isPage && (url.search !== '' || url.hash !== '')) {
+    return l10n.t('Leave out the part of the address from `{0}` on.', url.search === '' ? '#' : '?');
+  }
+  return undefined;
+}
+
+/** Where a page of the service's web interface or a route of its API begins. */
+const pagePart = /\/(?:gui|api)(?=\/|$)/;
+
+function addressOf(url: URL): ServiceAddress {
+  const [base = ''] = url.pathname.split(pagePart);
+  return { origin: originOf(url), basePath: base.replace(/\/+$/, '') };
+}
+
+/** A dot at the end of a host name means the same host to DNS, and another origin to everything else: it goes. */
+function originOf(url: URL): string {
+  const host = url.hostname.replace(/\.+$/, '');
+  return `${url.protocol}//${host}${url.port === '' ? '' : `:${url.port}`}`;
+}
+
+/** Does the name stand for this machine, whatever a name server says? Node asks one for `x.localhost`. */
+export function isLoopback(hostname: string): boolean {
+  const host = hostname.replace(/\.$/, '').toLowerCase();
+  return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
+}
+
+function problem(sentence: string): AddressReading {
+  return { kind: 'problem', problem: sentence };
+}

@@ -1,0 +1,65 @@
+/**
+ * Pieces of answers, read with forbearance: what the specification does not show is optional, and a member of another
+ * type counts as absent (docs/service.md#endpoints).
+ */
+import * as v from 'valibot';
+
+export const optionalText = v.fallback(v.optional(v.string()), undefined);
+export const optionalNumber = v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined);
+export const optionalFlag = v.fallback(v.optional(v.boolean()), undefined);
+export const textList = v.fallback(
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((items) => items.filter((item): item is string => typeof item === 'string')),
+  ),
+  [],
+);
+
+/** An object of any members; a list is none. Names that reach a prototype are left out. */
+export const jsonObject = v.pipe(
+  v.unknown(),
+  v.check((value) => !Array.isArray(value)),
+  v.record(v.string(), v.unknown()),
+);
+
+/** A time in milliseconds since 1970; a text without a time zone is UTC, as the service writes it. */
+export const optionalTime = v.fallback(
+  v.optional(v.pipe(v.string(), v.transform(millisecondsOf), v.number())),
+  undefined,
+);
+
+/** The same, where null has a meaning of its own (never). */
+export const nullableTime = v.union([v.null(), optionalTime]);
+
+/** `Date.parse` alone takes `token 5` for a day, and a time without a zone for local. */
+const isoTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/i;
+
+function millisecondsOf(text: string): number | undefined {
+  const [, day, clock, zone = 'Z'] = isoTime.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  const time = Date.parse(clock === undefined ? day : `${day}T${clock}${zone.toUpperCase()}`);
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** A list whose readable items are kept; the others are counted. */
+export function listOf<const S extends v.GenericSchema>(item: S) {
+  return v.pipe(
+    v.array(v.unknown()),
+    v.transform((values) => {
+      const read = values.map((value) => v.safeParse(item, value));
+      const items = read.flatMap((each) => (each.success ? [each.output] : []));
+      return { items, unreadable: values.length - items.length };
+    }),
+  );
+}
+
+/** Where a page stands in its list; the service's own links are not followed (docs/service.md#readings 8). */
+export const pagination = v.fallback(
+  v.object({ page: optionalNumber, page_size: optionalNumber, total: optionalNumber }),
+  { page: undefined, page_size: undefined, total: undefined },
+);
+
+/** A member where there is a value; none where the service did not say. */
+export function given<K extends string, T>(name: K, value: T | undefined): { readonly [P in K]?: T } {
+  return (value === undefined ? {} : { [name]: value }) as { readonly [P in K]?: T };
+}

@@ -1,0 +1,97 @@
+/**
+ * The signed-in account in VS Code's Accounts menu. Other extensions get its session only after VS Code asked the user.
+ * PATs never leave by it (docs/trust.md#tokens).
+ */
+
+import * as vscode from 'vscode';
+import { coalesce } from '../../preview/coalesce.ts';
+import type { Services } from '../../services.ts';
+import { beginFlow } from '../../ui/flow.ts';
+import { plain } from '../../ui/plain.ts';
+import { readAddress } from '../api/origin.ts';
+import type { Account } from './account.ts';
+
+export const providerId = 'mapper-workbench';
+
+type Needs = Pick<Services, 'accounts' | 'state'>;
+
+export class AuthenticationProvider implements vscode.AuthenticationProvider, vscode.Disposable {
+  readonly #services: Needs;
+  readonly #changed = new vscode.EventEmitter<vscode.AuthenticationProviderAuthenticationSessionsChangeEvent>();
+  readonly #disposables: vscode.Disposable;
+  /** As last told to the editor. */
+  #known: vscode.AuthenticationSession | undefined;
+
+  readonly onDidChangeSessions = this.#changed.event;
+
+  constructor(services: Needs) {
+    this.#services = services;
+    // One comparison at a time: two would both tell the same change.
+    const compare = coalesce(() => this.#compare());
+    const listener = services.accounts.onDidChange(() => void compare());
+    this.#disposables = vscode.Disposable.from(
+      this.#changed,
+      listener,
+      vscode.authentication.registerAuthenticationProvider(providerId, 'Mapper Workbench', this, {
+        supportsMultipleAccounts: false,
+      }),
+    );
+  }
+
+  dispose(): void {
+    this.#disposables.dispose();
+  }
+
+  /** The session of who is signed in to the current service; none for any scopes, since the sign-in knows none. */
+  async getSessions(scopes?: readonly string[]): Promise<vscode.AuthenticationSession[]> {
+    if (scopes !== undefined && scopes.length > 0) return [];
+    this.#known = await this.#current();
+    return this.#known === undefined ? [] : [this.#known];
+  }
+
+  /** Asks for name and password. @throws Error with a sentence when it was cancelled, or for scopes */
+  async createSession(scopes: readonly string[]): Promise<vscode.AuthenticationSession> {
+    if (scopes.length > 0)
+      throw new Error(vscode.l10n.t('The sign-in knows no scopes. Ask for a session without any.'));
+    const { signInFlow } = await import('../../tokens/flows/signInFlow.ts');
+    const flow = await beginFlow(this.#services);
+    const session = flow && (await signInFlow(flow)) ? await sessionOf(flow.account) : undefined;
+    if (session === undefined) throw new Error(vscode.l10n.t('Cancelled.'));
+    return session;
+  }
+
+  /** Signs out of the service of the session, which the user was asked about, whichever is set by now. */
+  async removeSession(id: string): Promise<void> {
+    const reading = readAddress(id.slice(0, id.indexOf('#')), { allowHttp: true });
+    if (reading.kind === 'address') await this.#services.accounts.at(reading.address).signOut();
+  }
+
+  async #current(): Promise<vscode.AuthenticationSession | undefined> {
+    const account = this.#services.accounts.current();
+    return account && sessionOf(account);
+  }
+
+  async #compare(): Promise<void> {
+    const before = this.#known;
+    const now = await this.#current();
+    this.#known = now;
+    if (before?.id === now?.id) {
+      if (now !== undefined && now.accessToken !== before?.accessToken) this.#tell({ changed: [now] });
+      return;
+    }
+    this.#tell({ ...(now && { added: [now] }), ...(before && { removed: [before] }) });
+  }
+
+  #tell(event: Partial<vscode.AuthenticationProviderAuthenticationSessionsChangeEvent>): void {
+    this.#changed.fire({ added: undefined, removed: undefined, changed: undefined, ...event });
+  }
+}
+
+async function sessionOf(account: Account): Promise<vscode.AuthenticationSession | undefined> {
+  const credential = await account.accessToken().catch(() => undefined);
+  // The account gives the access token alone here; that it stays so is held fast.
+  if (credential?.kind !== 'access') return undefined;
+  const id = `${account.baseUrl}#${credential.name ?? ''}`;
+  const label = plain(`${credential.name ?? ''} (${account.address.origin})`);
+  return { id, accessToken: credential.secret.reveal(), account: { id, label }, scopes: [] };
+}

@@ -1,0 +1,48 @@
+/** Which credential a call uses (specification 4 and 5; docs/service.md#readings 3 and 4). */
+import type { Credential, CredentialKind } from '../api/credential.ts';
+import type { Purpose } from './account.ts';
+
+/** What there is for the current service. */
+export interface Available {
+  readonly access: Credential | undefined;
+  /** The active kept token: a PAT, or an app token that the user chose. */
+  readonly active: Credential | undefined;
+}
+
+/** In order of preference. The management of PATs takes an access token, listing them takes a PAT too. */
+const fitting: Readonly<Record<Purpose, readonly (keyof Available)[]>> = {
+  createPat: ['access'],
+  inspectPat: ['access'],
+  rotatePat: ['access'],
+  revokePat: ['access'],
+  listPats: ['active', 'access'],
+  uploads: ['active', 'access'],
+  appToken: ['access', 'active'],
+};
+
+/**
+ * The first that fits and has not expired by our record; if all have, the first of them, so that the service's answer
+ * tells. `now` in milliseconds since 1970.
+ */
+export function chooseCredential(purpose: Purpose, available: Available, now: number): Credential | undefined {
+  const fit = candidates(purpose, available);
+  return fit.find((each) => !hasExpired(each, now)) ?? fit[0];
+}
+
+/** Another one that fits, of another kind than the one that was refused. */
+export function alternativeCredential(
+  purpose: Purpose,
+  available: Available,
+  used: CredentialKind,
+  now: number,
+): Credential | undefined {
+  return candidates(purpose, available).find((each) => each.kind !== used && !hasExpired(each, now));
+}
+
+function candidates(purpose: Purpose, available: Available): Credential[] {
+  return fitting[purpose].map((name) => available[name]).filter((each) => each !== undefined);
+}
+
+function hasExpired({ expiresAt }: Credential, now: number): boolean {
+  return typeof expiresAt === 'number' && expiresAt <= now;
+}

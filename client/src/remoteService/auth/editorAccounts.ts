@@ -1,0 +1,38 @@
+/** The accounts on what VS Code offers: its fetch, secret storage, state, and a folder that all windows share. */
+
+import * as vscode from 'vscode';
+import { platform } from '#platform';
+import { section, serviceSettings } from '../../settings.ts';
+import { baseUrlOf, readAddress } from '../api/origin.ts';
+import type { ServiceReading } from './account.ts';
+import { intentFiles } from './intentFiles.ts';
+import { ServiceAccounts } from './serviceAccounts.ts';
+
+/** The accounts of this window; to be disposed. */
+export function editorAccounts(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): ServiceAccounts {
+  return new ServiceAccounts({
+    // Asked for at each call: VS Code puts its own in place, with its proxies and certificates.
+    fetch: (url, init) => globalThis.fetch(url, init),
+    secrets: context.secrets,
+    state: context.globalState,
+    intents: intentFiles(vscode.Uri.joinPath(context.globalStorageUri, 'intents')),
+    locks: platform.tokenLocks(context),
+    service: readService,
+    timeoutMs: () => serviceSettings().timeoutSeconds * 1000,
+    onServiceChange: (listener) =>
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration(`${section}.service`)) listener();
+      }),
+    now: () => Date.now(),
+    newId: () => crypto.randomUUID(),
+    trace: (line) => log.debug(line),
+  });
+}
+
+function readService(): ServiceReading {
+  const { baseUrl, allowHttp } = serviceSettings();
+  if (baseUrl === undefined) return { kind: 'unset' };
+  const reading = readAddress(baseUrl, { allowHttp });
+  if (reading.kind === 'problem') return reading;
+  return { kind: 'service', address: reading.address, baseUrl: baseUrlOf(reading.address) };
+}

@@ -1,0 +1,188 @@
+/** What is kept for one service, and the calls to it. */
+import * as l10n from '@vscode/l10n';
+import type { ApiClient } from '../api/apiClient.ts';
+import { ApiError } from '../api/apiError.ts';
+import type { Credential, CredentialKind } from '../api/credential.ts';
+import { createPat, type Pat, type PatDraft } from '../api/endpoints/pats.ts';
+import { baseUrlOf, type ServiceAddress } from '../api/origin.ts';
+import type {
+  Account,
+  Aftermath,
+  IssueOutcome,
+  KeptToken,
+  Leftover,
+  Purpose,
+  SignedIn,
+  TokenRecord,
+} from './account.ts';
+import { type Available, alternativeCredential, chooseCredential } from './credentialChoice.ts';
+import { heldPatIds, type Issuing, issueToken, setAsideRevoked, withPat } from './issuing.ts';
+import { noteKept, revokeKept, usableToken } from './keptPats.ts';
+import { aftermathOf } from './reconcile.ts';
+import { dismiss, leftoversOf, takeIn } from './recoverableTokens.ts';
+import { rotateToken } from './rotation.ts';
+import type { Secret } from './secret.ts';
+import { StorageError } from './secretStorage.ts';
+import { type Session, signedInOf } from './session.ts';
+import type { TokenLocks } from './tokenLock.ts';
+
+/** What the accounts of all services share. */
+export interface AccountParts extends Issuing {
+  readonly session: Session;
+  readonly locks: TokenLocks;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly clientTo: (address: ServiceAddress) => ApiClient;
+  /** How long to wait for another window that rotates the same token. */
+  readonly lockWaitMs: () => number;
+  /** Tells everybody that something changed. */
+  readonly changed: () => void;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+export class ServiceAccount implements Account {
+  readonly address: ServiceAddress;
+  readonly baseUrl: string;
+  readonly client: ApiClient;
+  readonly #parts: AccountParts;
+
+  constructor(parts: AccountParts, address: ServiceAddress) {
+    this.address = address;
+    this.baseUrl = baseUrlOf(address);
+    this.client = parts.clientTo(address);
+    this.#parts = parts;
+  }
+
+  async signedIn(): Promise<SignedIn | undefined> {
+    const credential = await this.accessToken();
+    return credential && signedInOf(credential);
+  }
+
+  signIn(userName: string, password: Secret, signal?: AbortSignal): Promise<SignedIn> {
+    const { session } = this.#parts;
+    return this.#telling(async () => signedInOf(await session.signIn(this.client, userName, password, signal)));
+  }
+
+  signOut(): Promise<void> {
+    return this.#telling(() => this.#parts.session.signOut(this.address));
+  }
+
+  accessToken(): Promise<Credential | undefined> {
+    return this.#parts.session.credential(this.address);
+  }
+
+  async credentialFor(purpose: Purpose): Promise<Credential | undefined> {
+    return chooseCredential(purpose, await this.#available(), this.#parts.now());
+  }
+
+  async alternativeFor(purpose: Purpose, used: CredentialKind): Promise<Credential | undefined> {
+    return alternativeCredential(purpose, await this.#available(), used, this.#parts.now());
+  }
+
+  tokens(): Promise<readonly KeptToken[]> {
+    return this.#parts.store.tokens(this.address);
+  }
+
+  credentialOf(slot: string): Promise<Credential> {
+    return this.#parts.store.credential(slot);
+  }
+
+  setActive(slot: string): Promise<void> {
+    return this.#telling(async () => {
+      const token = (await this.tokens()).find((each) => each.slot === slot);
+      // A token of another service is never the active one of this, nor is one that is set aside.
+      if (token === undefined || token.revoked) throw new StorageError('forgot');
+      await this.#parts.store.setActive(token);
+    });
+  }
+
+  add(draft: Omit<TokenRecord, 'slot' | 'address'>, secret: Secret): Promise<KeptToken> {
+    return this.#telling(async () => {
+      const record = { ...draft, slot: this.#parts.newId(), address: this.address };
+      return this.#parts.store.keep({ record, secret: usableToken(secret) });
+    });
+  }
+
+  forget(slot: string): Promise<void> {
+    return this.#telling(() => this.#parts.store.forget(slot));
+  }
+
+  note(pat: Pat): Promise<void> {
+    return noteKept(this.#parts.store, this.#parts.locks, this.address, pat);
+  }
+
+  identify(slot: string, pat: Pat): Promise<void> {
+    return this.#telling(() => this.#parts.store.revise(slot, (record) => withPat(record, pat)));
+  }
+
+  createPat(draft: PatDraft): Promise<IssueOutcome> {
+    return this.#telling(async () => {
+      const { address, client } = this;
+      const credential = await this.#access();
+      const { name, scopes, expiresInDays } = draft;
+      const expiresAt = expiresInDays === null ? null : this.#parts.now() + expiresInDays * day;
+      return issueToken(this.#parts, {
+        client,
+        credential,
+        operation: 'create',
+        record: { slot: this.#parts.newId(), kind: 'pat', address, name, scopes, expiresAt },
+        post: () => createPat(client, credential, draft),
+        mayGoOn: () => Promise.resolve(true),
+      });
+    });
+  }
+
+  rotatePat(pat: Pick<Pat, 'id' | 'name'>, slot: string | undefined): Promise<IssueOutcome> {
+    return this.#telling(async () => {
+      const { locks, lockWaitMs } = this.#parts;
+      const rotation = { client: this.client, credential: await this.#access(), pat, slot, waitMs: lockWaitMs() };
+      return rotateToken(this.#parts, locks, rotation);
+    });
+  }
+
+  revokePat(id: string): Promise<void> {
+    return this.#telling(async () => revokeKept(this.#parts.store, this.client, await this.#access(), id));
+  }
+
+  leftovers(): Promise<readonly Leftover[]> {
+    return leftoversOf(this.#parts, this.address);
+  }
+
+  takeIn(leftover: Leftover): Promise<KeptToken> {
+    return this.#telling(() => takeIn(this.#parts, leftover));
+  }
+
+  async investigate({ operation, record }: Extract<Leftover, { kind: 'interrupted' }>): Promise<Aftermath> {
+    const open = await this.#parts.intents.open(this.address);
+    const intent = open.find((each) => each.record.slot === record.slot) ?? { operation, record, idsBefore: undefined };
+    const held = await heldPatIds(this.#parts, this.address);
+    const findings = await aftermathOf(this.client, await this.#access(), intent, held);
+    await this.#telling(() => setAsideRevoked(this.#parts, intent, findings));
+    return findings;
+  }
+
+  dismiss(leftover: Leftover): Promise<void> {
+    return this.#telling(() => dismiss(this.#parts, leftover));
+  }
+
+  async #available(): Promise<Available> {
+    const { store, session } = this.#parts;
+    return { access: await session.credential(this.address), active: await store.inUse(this.address) };
+  }
+
+  async #access(): Promise<Credential> {
+    const credential = await this.accessToken();
+    if (credential !== undefined) return credential;
+    throw new ApiError({ kind: 'unauthorized', message: l10n.t('This needs you to be signed in.') });
+  }
+
+  /** What a step changed is told, also when it failed half-way. */
+  async #telling<T>(step: () => Promise<T>): Promise<T> {
+    try {
+      return await step();
+    } finally {
+      this.#parts.changed();
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/** The accounts of a window over the same storages; the one place where their parts are made. */
+import { ApiClient } from '../api/apiClient.ts';
+import type { ServiceAddress } from '../api/origin.ts';
+import type { Accounts, Disposable, ServiceReading } from './account.ts';
+import type { AccountHost } from './accountHost.ts';
+import { Emitter } from './emitter.ts';
+import { Intents } from './intents.ts';
+import { SecretStorage } from './secretStorage.ts';
+import { type AccountParts, ServiceAccount } from './serviceAccount.ts';
+import { Session } from './session.ts';
+import { TokenStore } from './tokenStore.ts';
+import { Unstored } from './unsavedTokens.ts';
+
+export class ServiceAccounts implements Accounts, Disposable {
+  readonly #host: AccountHost;
+  readonly #parts: AccountParts;
+  readonly #changed = new Emitter();
+  readonly #listeners: readonly Disposable[];
+
+  constructor(host: AccountHost) {
+    this.#host = host;
+    const storage = new SecretStorage(host.secrets, host.storageLimitMs);
+    const trace = host.trace?.bind(host);
+    this.#parts = {
+      storage,
+      store: new TokenStore(storage, host.state),
+      session: new Session(storage, host.now),
+      intents: new Intents(host.intents),
+      unstored: new Unstored(),
+      locks: host.locks,
+      newId: host.newId,
+      now: host.now,
+      clientTo: (address) =>
+        new ApiClient({ fetch: host.fetch, address, timeoutMs: host.timeoutMs(), ...(trace && { trace }) }),
+      lockWaitMs: () => 3 * host.timeoutMs(),
+      changed: () => this.#changed.fire(),
+    };
+    this.#listeners = [
+      storage.onDidChange((key) => {
+        if (!key.startsWith('probe/')) this.#changed.fire();
+      }),
+      host.onServiceChange(() => this.#changed.fire()),
+    ];
+  }
+
+  dispose(): void {
+    for (const each of this.#listeners) each.dispose();
+  }
+
+  service(): ServiceReading {
+    return this.#host.service();
+  }
+
+  at(address: ServiceAddress): ServiceAccount {
+    return new ServiceAccount(this.#parts, address);
+  }
+
+  current(): ServiceAccount | undefined {
+    const reading = this.service();
+    return reading.kind === 'service' ? this.at(reading.address) : undefined;
+  }
+
+  onDidChange(listener: () => void): Disposable {
+    return this.#changed.listen(listener);
+  }
+}

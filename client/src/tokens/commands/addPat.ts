@@ -1,0 +1,137 @@
+import * as vscode from 'vscode';
+import type { KeptToken } from '../../remoteService/auth/account.ts';
+import { readToken, Secret } from '../../remoteService/auth/secret.ts';
+import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
+import { inform, type NoticeAction } from '../../ui/notice.ts';
+import { plain } from '../../ui/plain.ts';
+import { askOne, askText, runSteps, type Step, skip } from '../../ui/steps.ts';
+import { UserError } from '../../ui/userError.ts';
+import { endOfDay } from '../expiryDate.ts';
+import { findRecord } from '../flows/findRecord.ts';
+
+interface Draft {
+  readonly name: string;
+  readonly secret: Secret;
+  /** `date`: asked for in the step after. */
+  readonly life: 'not-known' | 'never' | 'date';
+  readonly expiresAt?: number;
+}
+
+const longestName = 200;
+
+/** Keeps a token that was made elsewhere, for the service of the flow. */
+export const addPat = serviceCommand({
+  id: 'mapperWorkbench.addPat',
+  async run(flow) {
+    const { account } = flow;
+    const empty: Draft = { name: '', secret: new Secret(''), life: 'not-known' };
+    const title = vscode.l10n.t('Add Token of {0}', plain(account.address.origin));
+    const draft = await runSteps<Draft>(title, empty, [askName, askToken, askLife, askDay]);
+    if (draft === undefined) return;
+    await refuseTwice(account, draft.secret);
+    const { name, life, expiresAt } = draft;
+    const token = await account.add(
+      {
+        kind: 'pat',
+        name,
+        ...(life === 'never' && { expiresAt: null }),
+        ...(expiresAt !== undefined && { expiresAt }),
+      },
+      draft.secret,
+    );
+    await inform(
+      vscode.l10n.t("“{0}” is kept in the editor's secret storage.", plain(name)),
+      ...nextActions(flow, token),
+    );
+  },
+});
+
+const askName: Step<Draft> = async (draft, frame) => {
+  const name = await askText(frame, {
+    prompt: vscode.l10n.t('Name of the token, as the service has it or as you like'),
+    value: draft.name,
+    validate: (text) => {
+      if (text.trim() === '') return vscode.l10n.t('Type a name.');
+      return text.trim().length > longestName
+        ? vscode.l10n.t('The name is too long: {0} characters are the most.', longestName)
+        : undefined;
+    },
+  });
+  return typeof name === 'string' ? { ...draft, name: name.trim() } : name;
+};
+
+const askToken: Step<Draft> = async (draft, frame) => {
+  const text = await askText(frame, {
+    prompt: vscode.l10n.t('Paste the token. It goes into the secret storage of the editor, and to this service alone.'),
+    password: true,
+    validate: remarkOnToken,
+  });
+  if (typeof text !== 'string') return text;
+  const secret = readToken(text);
+  return secret && { ...draft, secret };
+};
+
+/** Says nothing of the token itself. */
+function remarkOnToken(text: string): string | vscode.InputBoxValidationMessage | undefined {
+  if (text.trim() === '') return vscode.l10n.t('Paste the token.');
+  const secret = readToken(text);
+  if (secret === undefined) {
+    return vscode.l10n.t('This is no token: a token is one line without spaces, in plain ASCII characters.');
+  }
+  if (!secret.reveal().startsWith('eyJ')) return undefined;
+  return {
+    message: vscode.l10n.t('This looks like an access or app token, which lives shortly. You can go on.'),
+    severity: vscode.InputBoxValidationSeverity.Warning,
+  };
+}
+
+const askLife: Step<Draft> = async (draft, frame) => {
+  const life = await askOne<Draft['life']>(frame, {
+    placeholder: vscode.l10n.t('When does the token expire? You are reminded before.'),
+    choices: [
+      { label: vscode.l10n.t('I do not know'), value: 'not-known', picked: draft.life === 'not-known' },
+      { label: vscode.l10n.t('Never'), value: 'never', picked: draft.life === 'never' },
+      { label: vscode.l10n.t('On a day…'), value: 'date', picked: draft.life === 'date' },
+    ],
+  });
+  if (typeof life !== 'string') return life;
+  const { expiresAt: _, ...rest } = draft;
+  return { ...rest, life };
+};
+
+const askDay: Step<Draft> = async (draft, frame) => {
+  if (draft.life !== 'date') return skip;
+  const text = await askText(frame, {
+    prompt: vscode.l10n.t('The last day of the token'),
+    placeholder: vscode.l10n.t('Year-month-day, for example 2030-12-31'),
+    validate: (typed) => {
+      const end = endOfDay(typed);
+      if (end === undefined) return vscode.l10n.t('Type the day like 2030-12-31.');
+      return end < Date.now() ? vscode.l10n.t('This day has passed: the token no longer works.') : undefined;
+    },
+  });
+  if (typeof text !== 'string') return text;
+  const expiresAt = endOfDay(text);
+  return expiresAt === undefined ? undefined : { ...draft, expiresAt };
+};
+
+async function refuseTwice(account: Flow['account'], secret: Secret): Promise<void> {
+  for (const { slot, name } of await account.tokens()) {
+    const kept = await account.credentialOf(slot).catch(() => undefined);
+    if (kept?.secret.equals(secret)) {
+      throw new UserError(vscode.l10n.t('This token is kept already, as “{0}”.', plain(name)));
+    }
+  }
+}
+
+function nextActions(flow: Flow, { slot, name, active }: KeptToken): NoticeAction[] {
+  const target = { slot, name };
+  return [
+    {
+      title: vscode.l10n.t('Check It'),
+      run: () => executeFor(flow, 'checkConnection', target),
+    },
+    ...(active ? [] : [{ title: vscode.l10n.t('Use This Token'), run: () => flow.account.setActive(slot) }]),
+    { title: vscode.l10n.t('Find at the Service…'), run: () => findRecord(flow, target) },
+  ];
+}

@@ -1,0 +1,53 @@
+import * as vscode from 'vscode';
+import type { KeptToken } from '../../remoteService/auth/account.ts';
+import { type Flow, serviceCommand } from '../../ui/flow.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { connectionPage, lookAtCredential, lookAtService, type Part, type Subject } from '../connection.ts';
+import { chooseKept, isLiving, targetIn } from '../flows/target.ts';
+
+/** Shows what the service answers, and what a token can do: that of a menu, else the one in use and the sign-in. */
+export const checkConnection = serviceCommand({
+  id: 'mapperWorkbench.checkConnection',
+  async run(flow, argument) {
+    const { account, pages } = flow;
+    const subjects = await subjectsOf(flow, argument);
+    const title = vscode.l10n.t('Checking {0}', account.baseUrl);
+    const parts = await withProgress(title, (signal) => look(account, subjects, signal));
+    await pages.show('Connection.txt', connectionPage(parts));
+  },
+});
+
+async function subjectsOf({ account }: Flow, argument: unknown): Promise<readonly Subject[]> {
+  if (targetIn(argument) !== undefined) {
+    const token = await chooseKept({ account }, argument, vscode.l10n.t('Check Connection'), { fits: isLiving });
+    return token ? [await subjectOf(account, token)] : [];
+  }
+  const inUse = (await account.tokens()).filter(({ active, state }) => active && state === 'kept');
+  const access = await account.accessToken();
+  return [
+    ...(await Promise.all(inUse.map((token) => subjectOf(account, token)))),
+    ...(access ? [{ credential: access }] : []),
+  ];
+}
+
+async function subjectOf(account: Flow['account'], { slot, scopes }: KeptToken): Promise<Subject> {
+  return { credential: await account.credentialOf(slot), ...(scopes && { scopes }) };
+}
+
+async function look(
+  { client, baseUrl }: Flow['account'],
+  subjects: readonly Subject[],
+  signal: AbortSignal,
+): Promise<readonly Part[]> {
+  const parts: Part[] = [{ heading: baseUrl, rows: await lookAtService(client, signal) }];
+  for (const subject of subjects) parts.push(await lookAtCredential(client, subject, signal));
+  if (subjects.length === 0) parts.push(nobody());
+  return parts;
+}
+
+function nobody(): Part {
+  return {
+    heading: vscode.l10n.t('No token is in use, and nobody is signed in'),
+    rows: [[vscode.l10n.t('What to do'), vscode.l10n.t('Sign in and create a token, or add one that you have.')]],
+  };
+}

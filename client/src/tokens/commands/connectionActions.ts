@@ -1,0 +1,54 @@
+import * as vscode from 'vscode';
+import type { Command } from '../../ui/command.ts';
+import { executeFor } from '../../ui/flow.ts';
+import { withoutBack } from '../../ui/frame.ts';
+import { plain } from '../../ui/plain.ts';
+import { askOne, type Choice } from '../../ui/steps.ts';
+import { isLiving, type TokenTarget } from '../flows/target.ts';
+
+/** What a click on the status item offers; not in the palette, where each of them stands by itself. */
+export const connectionActions: Command = {
+  id: 'mapperWorkbench.connectionActions',
+  async run({ accounts }) {
+    const account = accounts.current();
+    const signedIn = await account?.signedIn();
+    const tokens = (await account?.tokens())?.filter(isLiving) ?? [];
+    const active = tokens.find((token) => token.active);
+    const rotate = vscode.l10n.t('Rotate “{0}”…', plain(active?.name ?? ''));
+    const session = signedIn
+      ? action('signOut', 'sign-out', vscode.l10n.t('Sign Out {0}', plain(signedIn.userName)))
+      : action('signIn', 'sign-in', vscode.l10n.t('Sign In…'));
+    const choices: Choice<readonly [string, TokenTarget?]>[] = [
+      ...(active?.patId === undefined ? [] : [action('rotatePat', 'refresh', rotate, active)]),
+      ...(tokens.length === 0 ? [] : [action('usePat', 'check', vscode.l10n.t('Use Another Token…'))]),
+      action('createPat', 'add', vscode.l10n.t('Create Token…')),
+      action('listPats', 'list-unordered', vscode.l10n.t('List Tokens…')),
+      session,
+      action('checkConnection', 'pulse', vscode.l10n.t('Check Connection')),
+      action('openDashboard', 'link-external', vscode.l10n.t('Open Dashboard')),
+      action('setBaseUrl', 'plug', vscode.l10n.t('Set Base URL…')),
+    ];
+    const placeholder = account?.baseUrl ?? vscode.l10n.t('No service is set');
+    const title = vscode.l10n.t('Mapper Connection');
+    const chosen = withoutBack(await askOne({ title }, { placeholder, choices }));
+    if (chosen === undefined) return;
+    const [command, target] = chosen;
+    if (account === undefined) await vscode.commands.executeCommand(`mapperWorkbench.${command}`);
+    else await executeFor({ account }, command, target);
+  },
+};
+
+function action(
+  command: string,
+  icon: string,
+  label: string,
+  target?: { readonly name: string; readonly slot: string; readonly patId?: string },
+): Choice<readonly [string, TokenTarget?]> {
+  const value = target === undefined ? ([command] as const) : ([command, targetOf(target)] as const);
+  return { icon, label, value };
+}
+
+/** Nothing but what names the token. */
+function targetOf({ name, slot, patId }: { readonly name: string; readonly slot: string; readonly patId?: string }) {
+  return { name, slot, ...(patId !== undefined && { patId }) };
+}

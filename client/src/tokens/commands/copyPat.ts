@@ -1,0 +1,57 @@
+import * as vscode from 'vscode';
+import { baseUrlOf } from '../../remoteService/api/origin.ts';
+import type { KeptToken } from '../../remoteService/auth/account.ts';
+import { copySecret } from '../../ui/clipboard.ts';
+import { type Flow, serviceCommand } from '../../ui/flow.ts';
+import { withoutBack } from '../../ui/frame.ts';
+import { inform } from '../../ui/notice.ts';
+import { plain } from '../../ui/plain.ts';
+import { askOne } from '../../ui/steps.ts';
+import { curlLine, exportLine, powershellLine, variable } from '../copyForms.ts';
+import { chooseKept } from '../flows/target.ts';
+
+type Form = 'token' | 'export' | 'powershell' | 'curl';
+
+/** Copies a kept token, or a line for a shell; what holds the secret leaves the clipboard after a minute. */
+export const copyPat = serviceCommand({
+  id: 'mapperWorkbench.copyPat',
+  async run({ account }, argument) {
+    const token = await chooseKept({ account }, argument, vscode.l10n.t('Copy Token'));
+    const form = token && (await askForm(token));
+    if (token === undefined || form === undefined) return;
+    await inform(await copyAs(form, token, account));
+  },
+});
+
+async function askForm(token: KeptToken): Promise<Form | undefined> {
+  const setsVariable = vscode.l10n.t('Sets {0}; the token is in the line.', variable);
+  const answer = await askOne<Form>(
+    { title: vscode.l10n.t('Copy “{0}”', plain(token.name)) },
+    {
+      placeholder: vscode.l10n.t('Choose what to copy'),
+      choices: [
+        { label: vscode.l10n.t('Token'), detail: vscode.l10n.t('The token alone.'), value: 'token' },
+        { label: vscode.l10n.t('Environment variable, POSIX shell'), detail: setsVariable, value: 'export' },
+        { label: vscode.l10n.t('Environment variable, PowerShell'), detail: setsVariable, value: 'powershell' },
+        {
+          label: vscode.l10n.t('curl line'),
+          detail: vscode.l10n.t('Lists your uploads; reads the token from {0}, and does not hold it.', variable),
+          value: 'curl',
+        },
+      ],
+    },
+  );
+  return withoutBack(answer);
+}
+
+/** Copies, and says what is on the clipboard now. */
+async function copyAs(form: Form, token: KeptToken, account: Flow['account']): Promise<string> {
+  if (form === 'curl') {
+    await vscode.env.clipboard.writeText(curlLine(baseUrlOf(token.address)));
+    return vscode.l10n.t('The line is on the clipboard. It reads the token from {0}.', variable);
+  }
+  const { secret } = await account.credentialOf(token.slot);
+  const lines = { token: secret, export: exportLine(secret), powershell: powershellLine(secret) };
+  await copySecret(lines[form]);
+  return vscode.l10n.t('“{0}” is on the clipboard for a minute.', plain(token.name));
+}

@@ -1,0 +1,131 @@
+import * as vscode from 'vscode';
+import { createAppToken as requestAppToken } from '../../remoteService/api/endpoints/appToken.ts';
+import type { Secret } from '../../remoteService/auth/secret.ts';
+import { StorageError } from '../../remoteService/auth/secretStorage.ts';
+import { copySecret } from '../../ui/clipboard.ts';
+import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
+import { type Frame, withoutBack } from '../../ui/frame.ts';
+import { ask } from '../../ui/modal.ts';
+import { inform } from '../../ui/notice.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { askOne, askText } from '../../ui/steps.ts';
+import { timeText } from '../describe.ts';
+import { withCredential } from '../flows/askCredential.ts';
+
+/** Makes an app token (specification 4.7): after a warning, and kept only where the user says so. */
+export const createAppToken = serviceCommand({
+  id: 'mapperWorkbench.createAppToken',
+  async run(flow) {
+    if (!(await isMeant(flow))) return;
+    const seconds = await askSeconds();
+    if (seconds === undefined) return;
+    const made = await withCredential(flow, 'appToken', (credential) =>
+      withProgress(vscode.l10n.t('Creating an app token'), async (signal) => {
+        const secret = await requestAppToken(flow.account.client, credential, seconds, { signal });
+        return { secret, expiresAt: Date.now() + seconds * 1000 };
+      }),
+    );
+    if (made !== undefined) await handOver(flow, made);
+  },
+});
+
+/** Says what is wrong with app tokens, and leads to a PAT; true when the user wants one all the same. */
+async function isMeant(flow: Flow): Promise<boolean> {
+  const chosen = await ask<'instead' | 'anyway'>({
+    message: vscode.l10n.t('App tokens are deprecated. Create a personal access token instead?'),
+    detail: [
+      vscode.l10n.t(
+        'An app token cannot be revoked: whoever finds it can do all that you can do, until it expires. The service will remove app tokens in a future release.',
+      ),
+      vscode.l10n.t('A personal access token has the scopes that you give it, and can be revoked at any time.'),
+    ],
+    buttons: [
+      { title: vscode.l10n.t('Create Token Instead…'), value: 'instead' },
+      { title: vscode.l10n.t('Create App Token'), value: 'anyway' },
+    ],
+  });
+  if (chosen === 'instead') await executeFor(flow, 'createPat');
+  return chosen === 'anyway';
+}
+
+const hour = 60 * 60;
+/** What a service could still count; each has a maximum of its own, and declines more (specification 8). */
+const mostSeconds = 2 ** 31 - 1;
+
+async function askSeconds(): Promise<number | undefined> {
+  const frame: Frame = { title: vscode.l10n.t('Create App Token (Deprecated)') };
+  const chosen = await askOne<number>(frame, {
+    placeholder: vscode.l10n.t('How long must it live? The shorter, the better.'),
+    choices: [
+      { label: vscode.l10n.t('1 hour'), value: hour },
+      { label: vscode.l10n.t('8 hours'), value: 8 * hour },
+      { label: vscode.l10n.t('1 day'), value: 24 * hour },
+      { label: vscode.l10n.t('7 days'), value: 7 * 24 * hour },
+      { label: vscode.l10n.t('30 days'), value: 30 * 24 * hour },
+      { label: vscode.l10n.t('Other…'), value: other },
+    ],
+  });
+  const seconds = withoutBack(chosen);
+  return seconds === other ? askOther(frame) : seconds;
+}
+
+const other = -1;
+
+async function askOther(frame: Frame): Promise<number | undefined> {
+  const text = withoutBack(
+    await askText(frame, {
+      prompt: vscode.l10n.t('Lifetime in seconds; the service has a maximum'),
+      placeholder: '3600',
+      validate: (typed) =>
+        secondsIn(typed) === undefined ? vscode.l10n.t('Type a whole number of seconds, 1 or more.') : undefined,
+    }),
+  );
+  return text === undefined ? undefined : secondsIn(text);
+}
+
+function secondsIn(text: string): number | undefined {
+  const seconds = /^\s*\d{1,10}\s*$/.test(text) ? Number(text) : 0;
+  return seconds >= 1 && seconds <= mostSeconds ? seconds : undefined;
+}
+
+interface Made {
+  readonly secret: Secret;
+  readonly expiresAt: number;
+}
+
+/** A modal, as nothing else shows the token again; it comes back where keeping fails. */
+async function handOver({ account }: Flow, made: Made): Promise<void> {
+  const message = vscode.l10n.t('The app token was made. What shall become of it?');
+  const buttons = [
+    { title: vscode.l10n.t('Copy'), value: 'copy' },
+    { title: vscode.l10n.t('Keep in This Editor'), value: 'keep' },
+  ] as const;
+  let detail: string | undefined = vscode.l10n.t(
+    'It expires on {0}, and is shown nowhere else. Cancelled, nothing is kept of it; it stays valid until then.',
+    timeText(made.expiresAt),
+  );
+  while (detail !== undefined) {
+    const chosen = await ask<'copy' | 'keep'>({ message, detail, buttons, isHarmless: true });
+    if (chosen === undefined) return;
+    if (chosen === 'copy') {
+      await copySecret(made.secret);
+      return inform(vscode.l10n.t('The app token is on the clipboard for a minute.'));
+    }
+    detail = await whyNotKept(account, made);
+  }
+  await inform(vscode.l10n.t("The app token is kept in the editor's secret storage."));
+}
+
+/** Keeps it; a sentence where that failed. */
+async function whyNotKept(account: Flow['account'], { secret, expiresAt }: Made) {
+  try {
+    await account.add(
+      { kind: 'app', name: vscode.l10n.t('App token until {0}', timeText(expiresAt)), expiresAt },
+      secret,
+    );
+    return undefined;
+  } catch (error) {
+    if (error instanceof StorageError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import * as vscode from 'vscode';
+import type { KeptToken } from '../../remoteService/auth/account.ts';
+import { serviceCommand } from '../../ui/flow.ts';
+import { confirm } from '../../ui/modal.ts';
+import { inform } from '../../ui/notice.ts';
+import { plain } from '../../ui/plain.ts';
+import { chooseKept } from '../flows/target.ts';
+
+/** Removes a token from this editor; at the service it stays valid. */
+export const forgetPat = serviceCommand({
+  id: 'mapperWorkbench.forgetPat',
+  async run({ account }, argument) {
+    const token = await chooseKept({ account }, argument, vscode.l10n.t('Forget Token'), { destroys: true });
+    if (token === undefined || !(await confirmForgetting(token))) return;
+    await account.forget(token.slot);
+    await inform(vscode.l10n.t('“{0}” is no longer kept in this editor.', plain(token.name)));
+  },
+});
+
+function confirmForgetting({ name, kind }: KeptToken): Promise<boolean> {
+  const detail =
+    kind === 'pat'
+      ? vscode.l10n.t(
+          'It stays valid at the service, and nobody can show its secret again. If no program uses it, revoke it instead.',
+        )
+      : vscode.l10n.t('It stays valid at the service until it expires, and nobody can show it again.');
+  return confirm(vscode.l10n.t('Forget “{0}”?', plain(name)), detail, vscode.l10n.t('Forget'));
+}

@@ -1,0 +1,26 @@
+import * as vscode from 'vscode';
+import { inspectPat as inspect } from '../../remoteService/api/endpoints/pats.ts';
+import { serviceCommand } from '../../ui/flow.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { patPage } from '../describe.ts';
+import { withCredential } from '../flows/askCredential.ts';
+import { choosePat } from '../flows/target.ts';
+
+/** Shows what the service knows of a token as a read-only page (specification 4.3). */
+export const inspectPat = serviceCommand({
+  id: 'mapperWorkbench.inspectPat',
+  async run(flow, argument) {
+    const { account, pages } = flow;
+    const target = await choosePat(flow, argument, vscode.l10n.t('Inspect Token'), { offered: () => true });
+    if (target === undefined) return;
+    const title = vscode.l10n.t('Reading the token');
+    const pat = await withCredential(flow, 'inspectPat', (credential) =>
+      withProgress(title, (signal) => inspect(account.client, credential, target.patId, { signal }), 'late'),
+    );
+    if (pat === undefined) return;
+    await account.note(pat);
+    const isKept = (await account.tokens()).some(({ patId }) => patId === pat.id);
+    // The id alone: a name may hold anything, and titles of editors are read over shoulders.
+    await pages.show(`token-${pat.id}.txt`, patPage(pat, account.baseUrl, isKept, Date.now()));
+  },
+});

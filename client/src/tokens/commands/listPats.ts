@@ -1,0 +1,126 @@
+import * as vscode from 'vscode';
+import type { Credential } from '../../remoteService/api/credential.ts';
+import {
+  listPats as list,
+  type Pat,
+  type PatPage,
+  type PatQuery,
+  stateOf,
+} from '../../remoteService/api/endpoints/pats.ts';
+import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
+import { withoutBack } from '../../ui/frame.ts';
+import { plain } from '../../ui/plain.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { askOne, type Choice, type ChoiceButton } from '../../ui/steps.ts';
+import { patLine } from '../describe.ts';
+import { withCredential } from '../flows/askCredential.ts';
+import type { TokenTarget } from '../flows/target.ts';
+import { askFilter, askOrder, firstQuery, queryText } from '../listQuery.ts';
+
+/** Shows the user's PATs page by page, with filters and order; each can be acted upon (specification 4.2). */
+export const listPats = serviceCommand({
+  id: 'mapperWorkbench.listPats',
+  async run(flow) {
+    let query: PatQuery | undefined = firstQuery;
+    // One credential for all pages: where a service refuses a PAT here, the user is asked once.
+    await withCredential(flow, 'listPats', async (credential) => {
+      while (query !== undefined) {
+        const page = await pageOf(flow, credential, query);
+        const chosen = await choose(query, page, await keptIds(flow));
+        if (chosen === undefined) return;
+        if (typeof chosen === 'object') {
+          await executeFor(flow, chosen.command, chosen.target);
+          return;
+        }
+        query = (await next(query, chosen)) ?? query;
+      }
+    });
+  },
+});
+
+type Move = 'filter' | 'order' | 'next' | 'previous';
+
+interface Action {
+  readonly command: 'inspectPat' | 'rotatePat' | 'revokePat' | 'usePat';
+  readonly target: TokenTarget;
+}
+
+function pageOf({ account }: Flow, credential: Credential, query: PatQuery): Promise<PatPage> {
+  const title = vscode.l10n.t('Listing your tokens');
+  return withProgress(title, (signal) => list(account.client, credential, query, { signal }), 'late');
+}
+
+async function keptIds({ account }: Flow): Promise<ReadonlyMap<string, string>> {
+  const tokens = await account.tokens();
+  return new Map(tokens.flatMap(({ patId, slot }) => (patId === undefined ? [] : [[patId, slot] as const])));
+}
+
+async function choose(
+  query: PatQuery,
+  page: PatPage,
+  kept: ReadonlyMap<string, string>,
+): Promise<Move | Action | undefined> {
+  const { page: number = 1, pageSize = page.pats.length } = query;
+  const pages = page.total === undefined ? undefined : Math.max(1, Math.ceil(page.total / Math.max(1, pageSize)));
+  const hasMore = pages === undefined ? page.pats.length >= pageSize : number < pages;
+  const choices: Choice<Move | Action>[] = [
+    ...page.pats.map((pat) => choiceOf(pat, kept.get(pat.id))),
+    { label: vscode.l10n.t('More') },
+    ...(hasMore ? [move('next', vscode.l10n.t('Next page'))] : []),
+    ...(number > 1 ? [move('previous', vscode.l10n.t('Previous page'))] : []),
+    move('filter', vscode.l10n.t('Filter…'), queryText(query)),
+    move('order', vscode.l10n.t('Sort…')),
+  ];
+  const placeholder =
+    page.pats.length === 0
+      ? vscode.l10n.t('No token fits: {0}', queryText(query))
+      : vscode.l10n.t('Page {0} of {1}; choose a token to inspect it', number, pages ?? '?');
+  const title = vscode.l10n.t('Tokens at the Service');
+  return withoutBack(await askOne({ title }, { placeholder, choices }));
+}
+
+function move(value: Move, label: string, description?: string): Choice<Move | Action> {
+  return { label, value, alwaysShow: true, ...(description !== undefined && { description: plain(description) }) };
+}
+
+function choiceOf(pat: Pat, slot: string | undefined): Choice<Move | Action> {
+  const target = { name: pat.name, patId: pat.id, ...(slot !== undefined && { slot }) };
+  const button = (command: Action['command'], icon: string, tooltip: string): ChoiceButton<Action> => ({
+    icon,
+    tooltip,
+    value: { command, target },
+  });
+  const isActive = stateOf(pat, Date.now()) === 'active';
+  const keptMark = slot === undefined ? [] : [vscode.l10n.t('kept here')];
+  return {
+    label: plain(pat.name) || pat.id,
+    description: [patLine(pat, Date.now()), ...keptMark].join(' · '),
+    detail: plain(pat.scopes.join(', ')),
+    value: { command: 'inspectPat', target },
+    buttons: [
+      button('inspectPat', 'eye', vscode.l10n.t('Inspect')),
+      ...(slot === undefined ? [] : [button('usePat', 'check', vscode.l10n.t('Use'))]),
+      ...(isActive
+        ? [
+            button('rotatePat', 'refresh', vscode.l10n.t('Rotate…')),
+            button('revokePat', 'trash', vscode.l10n.t('Revoke…')),
+          ]
+        : []),
+    ],
+  };
+}
+
+/** What is asked for next; undefined: as before. */
+async function next(query: PatQuery, chosen: Move): Promise<PatQuery | undefined> {
+  const { page = 1 } = query;
+  switch (chosen) {
+    case 'filter':
+      return askFilter(query);
+    case 'order':
+      return askOrder(query);
+    case 'next':
+      return { ...query, page: page + 1 };
+    case 'previous':
+      return { ...query, page: page - 1 };
+  }
+}

@@ -1,0 +1,32 @@
+import * as vscode from 'vscode';
+import { baseUrlOf, type ServiceAddress } from '../../remoteService/api/origin.ts';
+import { serviceSettings } from '../../settings.ts';
+import { serviceCommand } from '../../ui/flow.ts';
+import { UserError } from '../../ui/userError.ts';
+
+/** Opens the interactive API dashboard of the service in the browser (specification 1; docs/service.md#readings 7). */
+export const openDashboard = serviceCommand({
+  id: 'mapperWorkbench.openDashboard',
+  async run({ account }) {
+    const url = dashboardUrl(account.address, serviceSettings().dashboardPath);
+    if (url === undefined) {
+      throw new UserError(
+        vscode.l10n.t(
+          'The user setting `mapperWorkbench.service.dashboardPath` is no path below {0}. It looks like `/api/v1/extensions/docs`.',
+          account.baseUrl,
+        ),
+      );
+    }
+    if (await vscode.env.openExternal(vscode.Uri.parse(url, true))) return;
+    throw new UserError(vscode.l10n.t('The browser did not open. The dashboard is at {0}', url));
+  },
+});
+
+/** The address of a page below the base URL; undefined for a path that leads, or could lead, elsewhere. */
+export function dashboardUrl(address: ServiceAddress, path: string): string | undefined {
+  // Encoded dots and slashes are paths to some servers, and names to others.
+  if (/[\s\p{C}\\]|%(?:2e|2f|5c)/iu.test(path)) return undefined;
+  // The slash after the base URL keeps the origin as it is, whatever follows.
+  const url = URL.parse(`${baseUrlOf(address)}/${path.replace(/^\/+/, '')}`);
+  return url?.pathname.startsWith(`${address.basePath}/`) ? url.href : undefined;
+}

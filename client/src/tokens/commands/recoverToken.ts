@@ -1,0 +1,154 @@
+import * as vscode from 'vscode';
+import type { Leftover } from '../../remoteService/auth/account.ts';
+import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
+import { withoutBack } from '../../ui/frame.ts';
+import { confirm } from '../../ui/modal.ts';
+import { inform } from '../../ui/notice.ts';
+import { plain } from '../../ui/plain.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { askOne, type Choice } from '../../ui/steps.ts';
+import { withCredential } from '../flows/askCredential.ts';
+import { tellFindings } from '../flows/lostAnswer.ts';
+import { settleUnstored } from '../flows/unsavedTokenFlow.ts';
+import { dropSentence, leftoverSentence, recordOf } from '../recoverableTokenText.ts';
+
+/** What past creates and rotates left behind (a crash, a storage that failed), each with what can be done. */
+export const recoverToken = serviceCommand({
+  id: 'mapperWorkbench.recoverToken',
+  async run(flow) {
+    const leftovers = await flow.account.leftovers();
+    if (leftovers.length === 0) {
+      await inform(vscode.l10n.t('There is nothing to recover: every token of this service is where it belongs.'));
+      return;
+    }
+    const leftover = await askWhich(leftovers);
+    if (leftover === undefined) return;
+    // Its notice has every choice already, and stays until one is made.
+    if (leftover.kind === 'unstored') return settleUnstored(flow, leftover.unstored);
+    const step = await askStep(leftover);
+    await step?.(flow);
+  },
+});
+
+async function askWhich(leftovers: readonly Leftover[]): Promise<Leftover | undefined> {
+  const choices = leftovers.map((leftover) => ({
+    label: plain(recordOf(leftover).name),
+    detail: leftoverSentence(leftover),
+    value: leftover,
+  }));
+  const placeholder = vscode.l10n.t('Choose the token to bring in order');
+  return withoutBack(await askOne({ title: vscode.l10n.t('Recover Token') }, { placeholder, choices }));
+}
+
+type Step = (flow: Flow) => Promise<void>;
+
+async function askStep(leftover: Exclude<Leftover, { kind: 'unstored' }>): Promise<Step | undefined> {
+  const title = vscode.l10n.t('Recover “{0}”', plain(recordOf(leftover).name));
+  const choices = [...firstSteps(leftover), ...commonSteps(leftover)];
+  return withoutBack(await askOne<Step>({ title }, { placeholder: leftoverSentence(leftover), choices }));
+}
+
+/** The way to have the token again, by what is left of it. */
+function firstSteps(leftover: Exclude<Leftover, { kind: 'unstored' }>): Choice<Step>[] {
+  switch (leftover.kind) {
+    case 'pending':
+      return [
+        {
+          label: vscode.l10n.t('Keep it'),
+          detail: vscode.l10n.t('Puts it into its place in this editor.'),
+          value: (flow) => keep(flow, leftover),
+        },
+      ];
+    case 'interrupted':
+      return [
+        {
+          label: vscode.l10n.t('Look at the service'),
+          detail: vscode.l10n.t('Says what became of it; changes nothing.'),
+          value: (flow) => investigate(flow, leftover),
+        },
+      ];
+    case 'revoked':
+      return [
+        {
+          label: vscode.l10n.t('Create another…'),
+          detail: vscode.l10n.t('The new one is used for calls.'),
+          value: async (flow) => void (await executeFor(flow, 'createPat')),
+        },
+      ];
+    case 'lost':
+      return stepsOfLost(leftover);
+  }
+}
+
+function stepsOfLost({ token: { name, slot, patId } }: Extract<Leftover, { kind: 'lost' }>): Choice<Step>[] {
+  const add: Choice<Step> = {
+    label: vscode.l10n.t('Add it again…'),
+    detail: vscode.l10n.t('If you have the token elsewhere: paste it.'),
+    value: async (flow) => void (await executeFor(flow, 'addPat')),
+  };
+  if (patId === undefined) return [add];
+  const target = { name, slot, patId };
+  const rotate: Choice<Step> = {
+    label: vscode.l10n.t('Rotate it…'),
+    detail: vscode.l10n.t('Makes a new secret; the old one stops working everywhere.'),
+    value: async (flow) => void (await executeFor(flow, 'rotatePat', target)),
+    destroys: true,
+  };
+  return [rotate, add];
+}
+
+function commonSteps(leftover: Leftover): Choice<Step>[] {
+  const { patId } = recordOf(leftover);
+  const drop: Choice<Step> = {
+    label: vscode.l10n.t('Forget it…'),
+    detail: dropSentence(leftover),
+    value: (flow) => forget(flow, leftover),
+    destroys: true,
+  };
+  // What an interrupted rotation named is the old token, which may be in use. What is revoked cannot be revoked again.
+  if (patId === undefined || leftover.kind === 'interrupted' || leftover.kind === 'revoked') return [drop];
+  const revoke: Choice<Step> = {
+    label: vscode.l10n.t('Revoke it…'),
+    detail: vscode.l10n.t('It stops working everywhere, for good.'),
+    value: (flow) => revokeIt(flow, leftover, patId),
+    destroys: true,
+  };
+  return [revoke, drop];
+}
+
+async function keep({ account }: Flow, leftover: Leftover): Promise<void> {
+  const { name } = await account.takeIn(leftover);
+  await inform(vscode.l10n.t("“{0}” is kept in the editor's secret storage.", plain(name)));
+}
+
+async function investigate(flow: Flow, leftover: Extract<Leftover, { kind: 'interrupted' }>): Promise<void> {
+  const { account } = flow;
+  const { operation, record } = leftover;
+  const title = vscode.l10n.t('Looking for “{0}”', plain(record.name));
+  const findings = await withCredential(flow, 'inspectPat', () =>
+    withProgress(title, () => account.investigate(leftover), 'window'),
+  );
+  if (findings === undefined) return;
+  // Nothing is left that anybody could act upon.
+  if (findings.kind === 'nothing-happened' || findings.kind === 'old-revoked') await account.dismiss(leftover);
+  await tellFindings(flow, operation, record.name, findings);
+}
+
+async function revokeIt(flow: Flow, leftover: Leftover, patId: string): Promise<void> {
+  const shown = plain(recordOf(leftover).name);
+  const detail = vscode.l10n.t('It stops working everywhere, for good.');
+  if (!(await confirm(vscode.l10n.t('Revoke “{0}”?', shown), detail, vscode.l10n.t('Revoke')))) return;
+  const revoked = await withCredential(flow, 'revokePat', async () => {
+    const title = vscode.l10n.t('Revoking “{0}”', shown);
+    await withProgress(title, () => flow.account.revokePat(patId), 'window');
+    return true;
+  });
+  if (revoked !== true) return;
+  await flow.account.dismiss(leftover);
+  await inform(vscode.l10n.t('“{0}” was revoked and no longer works.', shown));
+}
+
+async function forget({ account }: Flow, leftover: Leftover): Promise<void> {
+  const question = vscode.l10n.t('Forget “{0}”?', plain(recordOf(leftover).name));
+  if (await confirm(question, dropSentence(leftover), vscode.l10n.t('Forget'))) await account.dismiss(leftover);
+}

@@ -1,0 +1,122 @@
+import * as vscode from 'vscode';
+import {
+  baseUrlOf,
+  isInternational,
+  readAddress,
+  type ServiceAddress,
+  sameAddress,
+} from '../../remoteService/api/origin.ts';
+import type { Services } from '../../services.ts';
+import { section, serviceSettings } from '../../settings.ts';
+import type { Command } from '../../ui/command.ts';
+import { withoutBack } from '../../ui/frame.ts';
+import { confirm } from '../../ui/modal.ts';
+import { inform } from '../../ui/notice.ts';
+import { plain } from '../../ui/plain.ts';
+import { askOne, askText, type Choice } from '../../ui/steps.ts';
+import { rememberServices, usedServices } from '../usedServices.ts';
+
+type Needs = Pick<Services, 'accounts' | 'state'>;
+
+/** Sets the service in the user's settings: one used before, or a new one. Each keeps its own tokens. */
+export const setBaseUrl: Command = {
+  id: 'mapperWorkbench.setBaseUrl',
+  async run(services) {
+    const address = await chooseAddress(services);
+    if (address === undefined) return;
+    const before = currentAddress(services);
+    await vscode.workspace
+      .getConfiguration(section)
+      .update('service.baseUrl', baseUrlOf(address), vscode.ConfigurationTarget.Global);
+    await rememberServices(services.state, before ? [address, before] : [address]);
+    // Not waited for: another command may stand behind this one and go on.
+    void inform(vscode.l10n.t('The service is {0}.', baseUrlOf(address)), {
+      title: vscode.l10n.t('Check Connection'),
+      run: () => vscode.commands.executeCommand('mapperWorkbench.checkConnection', { service: baseUrlOf(address) }),
+    });
+  },
+};
+
+function currentAddress({ accounts }: Needs): ServiceAddress | undefined {
+  const reading = accounts.service();
+  return reading.kind === 'service' ? reading.address : undefined;
+}
+
+async function chooseAddress(services: Needs): Promise<ServiceAddress | undefined> {
+  const choices = await choicesOf(services);
+  if (choices.length === 0) return askAddress();
+  const other: Choice<ServiceAddress | 'other'> = {
+    icon: 'add',
+    label: vscode.l10n.t('Another service…'),
+    detail: vscode.l10n.t('Type or paste its address.'),
+    value: 'other',
+  };
+  const answer = await askOne<ServiceAddress | 'other'>(
+    { title: vscode.l10n.t('Set Base URL') },
+    { placeholder: vscode.l10n.t('Services used before; each has its own tokens'), choices: [other, ...choices] },
+  );
+  const chosen = withoutBack(answer);
+  return chosen === 'other' ? askAddress() : chosen;
+}
+
+async function choicesOf(services: Needs): Promise<readonly Choice<ServiceAddress>[]> {
+  const current = currentAddress(services);
+  const used = usedServices(services.state, { allowHttp: serviceSettings().allowHttp });
+  const others = used.filter((each) => current === undefined || !sameAddress(each, current));
+  const all = current ? [current, ...others] : others;
+  return Promise.all(
+    all.map(async (address) => {
+      const names = (await services.accounts.at(address).tokens()).map(({ name }) => plain(name, 40));
+      return {
+        label: baseUrlOf(address),
+        ...(address === current && { description: vscode.l10n.t('current'), picked: true }),
+        detail:
+          names.length === 0
+            ? vscode.l10n.t('No tokens are kept for it.')
+            : vscode.l10n.t('Tokens kept for it: {0}', names.join(', ')),
+        value: address,
+      };
+    }),
+  );
+}
+
+async function askAddress(): Promise<ServiceAddress | undefined> {
+  const { baseUrl, allowHttp } = serviceSettings();
+  const text = withoutBack(
+    await askText(
+      { title: vscode.l10n.t('Set Base URL') },
+      {
+        prompt: vscode.l10n.t('Address of the service; a page of it can be pasted'),
+        placeholder: 'https://host/prod/v1',
+        value: baseUrl ?? '',
+        validate: (typed) => remarkOn(typed, allowHttp),
+      },
+    ),
+  );
+  const reading = text === undefined ? undefined : readAddress(text, { allowHttp });
+  if (reading?.kind !== 'address') return undefined;
+  return (await isMeant(reading.address)) ? reading.address : undefined;
+}
+
+/** What is wrong with an address, or what is made of it where that differs from what was typed. */
+function remarkOn(typed: string, allowHttp: boolean): string | vscode.InputBoxValidationMessage | undefined {
+  const reading = readAddress(typed, { allowHttp });
+  if (reading.kind === 'problem') return reading.problem;
+  const baseUrl = baseUrlOf(reading.address);
+  if (baseUrl === typed.trim()) return undefined;
+  const { Info, Warning } = vscode.InputBoxValidationSeverity;
+  return {
+    message: vscode.l10n.t('This means {0}', baseUrl),
+    severity: isInternational(reading.address) ? Warning : Info,
+  };
+}
+
+/** A host name of another script can look like another name: its ASCII form is confirmed. */
+async function isMeant(address: ServiceAddress): Promise<boolean> {
+  if (!isInternational(address)) return true;
+  return confirm(
+    vscode.l10n.t('Use the service at {0}?', address.origin),
+    vscode.l10n.t('The host name is of another script and can look like another name. Compare it with care.'),
+    vscode.l10n.t('Use It'),
+  );
+}

@@ -1,0 +1,14 @@
+import * as vscode from 'vscode';
+import { serviceCommand } from '../../ui/flow.ts';
+import { inform } from '../../ui/notice.ts';
+import { UserError } from '../../ui/userError.ts';
+
+/** Forgets the access token of the current service. Kept PATs stay. */
+export const signOut = serviceCommand({
+  id: 'mapperWorkbench.signOut',
+  async run({ account }) {
+    if ((await account.signedIn()) === undefined) throw new UserError(vscode.l10n.t('Nobody is signed in.'));
+    await account.signOut();
+    await inform(vscode.l10n.t('Signed out. Tokens that are kept here can still be used.'));
+  },
+});

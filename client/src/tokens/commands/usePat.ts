@@ -1,0 +1,12 @@
+import * as vscode from 'vscode';
+import { serviceCommand } from '../../ui/flow.ts';
+import { chooseKept, isLiving } from '../flows/target.ts';
+
+/** Makes a kept token the one that calls use; the status item shows it. */
+export const usePat = serviceCommand({
+  id: 'mapperWorkbench.usePat',
+  async run({ account }, argument) {
+    const token = await chooseKept({ account }, argument, vscode.l10n.t('Use Token'), { fits: isLiving });
+    if (token !== undefined) await account.setActive(token.slot);
+  },
+});

@@ -1,0 +1,78 @@
+/**
+ * Calls with the credential that fits; where there is none, or it is refused, the user chooses
+ * (docs/service.md#readings 4 and 5).
+ */
+import * as vscode from 'vscode';
+import { ApiError } from '../../remoteService/api/apiError.ts';
+import type { Credential } from '../../remoteService/api/credential.ts';
+import type { Purpose } from '../../remoteService/auth/account.ts';
+import type { Flow } from '../../ui/flow.ts';
+import { fail, type NoticeAction } from '../../ui/notice.ts';
+import { plain } from '../../ui/plain.ts';
+import { signInFlow } from './signInFlow.ts';
+
+type Needs = Pick<Flow, 'account' | 'state' | 'log'>;
+
+/**
+ * Runs a call with the credential for its purpose; asks to sign in where there is none. After 401 and 403 it offers
+ * what else fits, and runs again only when the user clicks.
+ * @returns undefined when the user did not sign in, or left it at the refusal (which was told).
+ * @throws what `run` throws, other than 401 and 403.
+ */
+export async function withCredential<T>(
+  flow: Needs,
+  purpose: Purpose,
+  run: (credential: Credential) => Promise<T>,
+): Promise<T | undefined> {
+  let credential = await credentialFor(flow, purpose);
+  while (credential !== undefined) {
+    try {
+      return await run(credential);
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      credential = await askForAnother(flow, purpose, credential, error);
+    }
+  }
+  return undefined;
+}
+
+export function isRefused(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.kind === 'unauthorized' || error.kind === 'forbidden');
+}
+
+async function credentialFor(flow: Needs, purpose: Purpose): Promise<Credential | undefined> {
+  const known = await flow.account.credentialFor(purpose);
+  if (known !== undefined) return known;
+  return (await signInFlow(flow, vscode.l10n.t('This needs you to sign in.')))
+    ? flow.account.credentialFor(purpose)
+    : undefined;
+}
+
+/** Tells of the refusal; gives the credential that the user chose to go on with. */
+async function askForAnother(
+  flow: Needs,
+  purpose: Purpose,
+  used: Credential,
+  error: ApiError,
+): Promise<Credential | undefined> {
+  const { account, log } = flow;
+  log.warn(`${purpose}: ${error.kind} ${error.status ?? ''}`);
+  const other = await account.alternativeFor(purpose, used.kind);
+  let next: Credential | undefined;
+  const signIn = async () => {
+    if (!(await signInFlow(flow))) return;
+    next = (await account.alternativeFor(purpose, used.kind)) ?? (await account.credentialFor(purpose));
+  };
+  const actions: NoticeAction[] = [
+    ...(other === undefined ? [] : [{ title: insteadTitle(other), run: () => (next = other) }]),
+    { title: vscode.l10n.t('Sign In…'), run: signIn },
+  ];
+  await fail(error.message, ...actions);
+  return next;
+}
+
+function insteadTitle({ kind, name }: Credential): string {
+  if (kind === 'access') return vscode.l10n.t('Use the sign-in instead');
+  if (name === undefined) return vscode.l10n.t('Use the token instead');
+  return vscode.l10n.t('Use the token “{0}” instead', plain(name, 40));
+}

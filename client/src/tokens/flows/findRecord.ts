@@ -1,0 +1,45 @@
+/** Which of the service's records a kept token is: only the user knows, as no record shows a secret. */
+
+import * as vscode from 'vscode';
+import { type Pat, stateOf } from '../../remoteService/api/endpoints/pats.ts';
+import type { KeptToken } from '../../remoteService/auth/account.ts';
+import type { Flow } from '../../ui/flow.ts';
+import { withoutBack } from '../../ui/frame.ts';
+import { inform } from '../../ui/notice.ts';
+import { plain } from '../../ui/plain.ts';
+import { askOne } from '../../ui/steps.ts';
+import { UserError } from '../../ui/userError.ts';
+import { patLine } from '../describe.ts';
+import { allPats } from './target.ts';
+
+/** Asks, and takes over id, scopes and expiry, so that the token can be inspected, rotated and revoked from here. */
+export async function findRecord(
+  flow: Pick<Flow, 'account' | 'state' | 'log'>,
+  token: Pick<KeptToken, 'slot' | 'name'>,
+): Promise<void> {
+  const pats = await allPats(flow, 'listPats');
+  if (pats === undefined) return;
+  const candidates = await candidatesAmong(pats, flow.account, token.name);
+  if (candidates.length === 0) {
+    throw new UserError(vscode.l10n.t('The service lists no active token of yours that is not known here already.'));
+  }
+  const choices = candidates.map((pat) => ({
+    label: plain(pat.name) || pat.id,
+    description: patLine(pat, Date.now()),
+    detail: plain(pat.scopes.join(', ')),
+    value: pat,
+  }));
+  const title = vscode.l10n.t('Which Token Is “{0}”?', plain(token.name));
+  const placeholder = vscode.l10n.t('Choose the record of the token that you added');
+  const pat = withoutBack(await askOne({ title }, { placeholder, choices }));
+  if (pat === undefined) return;
+  await flow.account.identify(token.slot, pat);
+  await inform(vscode.l10n.t('“{0}” can be inspected, rotated and revoked from here now.', plain(pat.name)));
+}
+
+/** Active ones that no kept token is, those of the same name first. */
+async function candidatesAmong(pats: readonly Pat[], account: Flow['account'], name: string): Promise<Pat[]> {
+  const known = new Set((await account.tokens()).map(({ patId }) => patId));
+  const open = pats.filter((pat) => stateOf(pat, Date.now()) === 'active' && !known.has(pat.id));
+  return [...open.filter((pat) => pat.name === name), ...open.filter((pat) => pat.name !== name)];
+}

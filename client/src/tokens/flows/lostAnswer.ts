@@ -1,0 +1,103 @@
+/** The answer to a create or rotate was lost: says what is true at the service, and offers to revoke what nobody holds. */
+import * as vscode from 'vscode';
+import type { Pat } from '../../remoteService/api/endpoints/pats.ts';
+import type { Aftermath, IssueOutcome } from '../../remoteService/auth/account.ts';
+import { executeFor, type Flow } from '../../ui/flow.ts';
+import { withoutBack } from '../../ui/frame.ts';
+import { inform, type NoticeAction, warn } from '../../ui/notice.ts';
+import { plain } from '../../ui/plain.ts';
+import { askMany } from '../../ui/steps.ts';
+import { timeText } from '../describe.ts';
+
+type Operation = 'create' | 'rotate';
+type Needs = Pick<Flow, 'account'>;
+
+export async function tellLostAnswer(
+  flow: Needs,
+  operation: Operation,
+  name: string,
+  { error, findings }: Pick<Extract<IssueOutcome, { kind: 'unknown' }>, 'error' | 'findings'>,
+): Promise<void> {
+  const sentence = findingsSentence(operation, name, findings);
+  await warn(`${error.message} ${sentence}`, ...actionsFor(flow, operation, name, findings));
+}
+
+/** The same later, when the error of that call is no longer known. */
+export async function tellFindings(
+  flow: Needs,
+  operation: Operation,
+  name: string,
+  findings: Aftermath,
+): Promise<void> {
+  await warn(findingsSentence(operation, name, findings), ...actionsFor(flow, operation, name, findings));
+}
+
+/** What is true at the service, and what to do, in words. */
+export function findingsSentence(operation: Operation, name: string, findings: Aftermath): string {
+  const shown = plain(name);
+  switch (findings.kind) {
+    case 'nothing-happened':
+      return operation === 'create'
+        ? vscode.l10n.t('No token “{0}” was made. You can try again.', shown)
+        : vscode.l10n.t('“{0}” was not rotated and still works. You can try again.', shown);
+    case 'orphans':
+      return findings.oldRevoked
+        ? vscode.l10n.t(
+            'The old “{0}” no longer works, and the secret of the new one was lost. Revoke it, and create another.',
+            shown,
+          )
+        : vscode.l10n.t('A token “{0}” exists whose secret was lost. Revoke it, and try again.', shown);
+    case 'old-revoked':
+      return vscode.l10n.t('The old “{0}” no longer works, and there is no new one. Create another.', shown);
+    case 'not-known':
+      return vscode.l10n.t(
+        'What became of “{0}” is not known, as the service could not be asked. Look again later.',
+        shown,
+      );
+  }
+}
+
+function actionsFor(flow: Needs, operation: Operation, name: string, findings: Aftermath): NoticeAction[] {
+  switch (findings.kind) {
+    case 'nothing-happened':
+      return [];
+    case 'orphans':
+      return [
+        { title: vscode.l10n.t('Revoke It'), run: () => revokeOrphans(flow, operation, name, findings.orphans) },
+        { title: vscode.l10n.t('Later'), run: () => undefined },
+      ];
+    case 'old-revoked':
+      return [{ title: vscode.l10n.t('Create Token…'), run: () => executeFor(flow, 'createPat') }];
+    case 'not-known':
+      return [{ title: vscode.l10n.t('Look Again…'), run: () => executeFor(flow, 'recoverToken') }];
+  }
+}
+
+/** Several tokens of the name may be meant, and not all of them be lost: then the user says which. */
+async function revokeOrphans(
+  { account }: Needs,
+  operation: Operation,
+  name: string,
+  orphans: readonly Pat[],
+): Promise<void> {
+  const chosen = orphans.length > 1 ? await askWhich(name, orphans) : orphans;
+  if (chosen === undefined || chosen.length === 0) return;
+  for (const { id } of chosen) await account.revokePat(id);
+  const settled = (await account.leftovers()).find(
+    (each) => each.kind === 'interrupted' && each.operation === operation && each.record.name === name,
+  );
+  if (settled) await account.dismiss(settled);
+  await inform(vscode.l10n.t('Revoked at the service: {0}.', chosen.length));
+}
+
+async function askWhich(name: string, orphans: readonly Pat[]): Promise<readonly Pat[] | undefined> {
+  const choices = orphans.map((pat) => ({
+    label: plain(pat.name),
+    description: pat.id,
+    ...(pat.createdAt !== undefined && { detail: vscode.l10n.t('created {0}', timeText(pat.createdAt)) }),
+    value: pat,
+  }));
+  const title = vscode.l10n.t('Revoke Lost Tokens “{0}”', plain(name));
+  const placeholder = vscode.l10n.t('Choose the ones that were just made; the others may be in use');
+  return withoutBack(await askMany({ title }, { placeholder, choices }));
+}

@@ -1,0 +1,85 @@
+/** What came of a create or rotate, told so that no token is lost from sight (docs/trust.md#tokens). */
+import * as vscode from 'vscode';
+import type { Pat } from '../../remoteService/api/endpoints/pats.ts';
+import type { IssueOutcome, KeptToken } from '../../remoteService/auth/account.ts';
+import { sentenceOf } from '../../remoteService/auth/secretStorage.ts';
+import { copySecret } from '../../ui/clipboard.ts';
+import type { Flow } from '../../ui/flow.ts';
+import { withoutBack } from '../../ui/frame.ts';
+import { inform, type NoticeAction, warn } from '../../ui/notice.ts';
+import { plain } from '../../ui/plain.ts';
+import { askOne } from '../../ui/steps.ts';
+import { timeText } from '../describe.ts';
+import { tellLostAnswer } from './lostAnswer.ts';
+import { settleUnstored } from './unsavedTokenFlow.ts';
+
+export type Operation = 'create' | 'rotate';
+
+type Needs = Pick<Flow, 'account'>;
+
+/**
+ * An outcome that did not fail at the service's door. @throws ApiError of a declined one, before anything was changed
+ */
+export function unlessDeclined(outcome: IssueOutcome): Exclude<IssueOutcome, { kind: 'declined' }> {
+  if (outcome.kind === 'declined') throw outcome.error;
+  return outcome;
+}
+
+/** Shows the outcome, and resolves when the user is done with it. */
+export async function tellOutcome(
+  flow: Needs,
+  operation: Operation,
+  name: string,
+  outcome: Exclude<IssueOutcome, { kind: 'declined' }>,
+): Promise<void> {
+  switch (outcome.kind) {
+    case 'stored':
+      if (outcome.candidates.length > 0) await identify(flow, outcome.token, outcome.candidates);
+      return inform(storedSentence(operation, outcome.token), ...storedActions(flow, outcome.token));
+    case 'adopted':
+      return inform(
+        vscode.l10n.t('Another window rotated “{0}” already. The new token is used here from now on.', plain(name)),
+      );
+    case 'unstored':
+      return settleUnstored(flow, outcome.unstored);
+    case 'not-tried':
+      return warn(notTriedSentence(outcome.reason));
+    case 'unknown':
+      return tellLostAnswer(flow, operation, name, outcome);
+  }
+}
+
+function storedSentence(operation: Operation, { name }: KeptToken): string {
+  return operation === 'create'
+    ? vscode.l10n.t("The token “{0}” was made and is kept in the editor's secret storage.", plain(name))
+    : vscode.l10n.t('“{0}” was rotated. The old token no longer works; the new one is kept here.', plain(name));
+}
+
+function storedActions({ account }: Needs, { slot, active }: KeptToken): NoticeAction[] {
+  const copy = async () => copySecret((await account.credentialOf(slot)).secret);
+  const use = () => account.setActive(slot);
+  return [
+    { title: vscode.l10n.t('Copy'), run: copy },
+    ...(active ? [] : [{ title: vscode.l10n.t('Use This Token'), run: use }]),
+  ];
+}
+
+/** A bare answer named no id, and several records may be it (docs/service.md#readings 1). */
+async function identify({ account }: Needs, token: KeptToken, candidates: readonly Pat[]): Promise<void> {
+  const choices = candidates.map((pat) => ({
+    label: pat.id,
+    ...(pat.createdAt !== undefined && { description: vscode.l10n.t('created {0}', timeText(pat.createdAt)) }),
+    detail: plain(pat.scopes.join(', ')),
+    value: pat,
+  }));
+  const title = vscode.l10n.t('Which Token Is “{0}”?', plain(token.name));
+  const placeholder = vscode.l10n.t('The service did not say; several tokens of this name are new');
+  const pat = withoutBack(await askOne({ title }, { placeholder, choices }));
+  if (pat !== undefined) await account.identify(token.slot, pat);
+}
+
+function notTriedSentence(reason: Extract<IssueOutcome, { kind: 'not-tried' }>['reason']): string {
+  return reason === 'locked'
+    ? vscode.l10n.t('Another window is busy with this token. Nothing was done; try again in a while.')
+    : vscode.l10n.t('No token was made, because it could not be kept. {0}', sentenceOf(reason));
+}

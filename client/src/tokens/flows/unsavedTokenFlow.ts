@@ -1,0 +1,97 @@
+/**
+ * A token that exists and could not be stored: shown until the user decides what becomes of it
+ * (docs/trust.md#tokens).
+ */
+
+import * as vscode from 'vscode';
+import { platform } from '#platform';
+import type { UnstoredToken } from '../../remoteService/auth/account.ts';
+import { StorageError, sentenceOf } from '../../remoteService/auth/secretStorage.ts';
+import { copySecret } from '../../ui/clipboard.ts';
+import type { Flow } from '../../ui/flow.ts';
+import { inform, warn } from '../../ui/notice.ts';
+import { plain } from '../../ui/plain.ts';
+
+type Needs = Pick<Flow, 'account'>;
+
+/** What the notice is about now; it is shown again until `decided`. */
+interface Situation {
+  readonly sentence: string;
+  /** It was copied or saved: the user may be done. */
+  readonly isElsewhere: boolean;
+  readonly decided?: boolean;
+}
+
+/** Shows the notice again and again; closed twice without a choice, the token waits for *Recover Token*. */
+export async function settleUnstored(flow: Needs, unstored: UnstoredToken): Promise<void> {
+  let situation: Situation = { sentence: sentenceOf(unstored.problem), isElsewhere: false };
+  let timesClosed = 0;
+  while (timesClosed < 2 && situation.decided !== true) {
+    let next: Situation | undefined;
+    const take = (step: Step) => async () => {
+      next = await step(flow, unstored, situation);
+    };
+    const actions = stepsFor(unstored, situation).map(([title, step]) => ({ title, run: take(step) }));
+    await warn(noticeText(unstored, situation), ...actions);
+    if (next === undefined) timesClosed++;
+    else situation = next;
+  }
+  if (situation.decided === true) return;
+  await inform(vscode.l10n.t('The token is held until this window closes. “Mapper: Recover Token” offers it again.'));
+}
+
+type Step = (flow: Needs, unstored: UnstoredToken, before: Situation) => Promise<Situation>;
+
+function stepsFor({ record }: UnstoredToken, { isElsewhere }: Situation): readonly (readonly [string, Step])[] {
+  return [
+    [vscode.l10n.t('Try Again'), retry],
+    [vscode.l10n.t('Copy'), copy],
+    [vscode.l10n.t('Save to File…'), save],
+    ...(record.patId === undefined ? [] : [[vscode.l10n.t('Revoke It'), revoke] as const]),
+    ...(isElsewhere ? [[vscode.l10n.t('I Have It'), dismiss] as const] : []),
+  ];
+}
+
+function noticeText({ record }: UnstoredToken, { sentence }: Situation): string {
+  const what = vscode.l10n.t('The token “{0}” was made, and could not be stored.', plain(record.name));
+  return `${what} ${sentence}`;
+}
+
+const copy: Step = async (_flow, { secret }) => {
+  await copySecret(secret);
+  return { sentence: vscode.l10n.t('It is on the clipboard for a minute.'), isElsewhere: true };
+};
+
+const revoke: Step = async (flow, unstored, before) => {
+  if (unstored.record.patId !== undefined) await flow.account.revokePat(unstored.record.patId);
+  const settled = await dismiss(flow, unstored, before);
+  await inform(vscode.l10n.t('The token was revoked at the service.'));
+  return settled;
+};
+
+const dismiss: Step = async ({ account }, unstored, before) => {
+  await account.dismiss({ kind: 'unstored', unstored });
+  return { ...before, decided: true };
+};
+
+const retry: Step = async ({ account }, unstored, before) => {
+  try {
+    const { name } = await account.takeIn({ kind: 'unstored', unstored });
+    await inform(vscode.l10n.t('The token “{0}” is stored now.', plain(name)));
+    return { ...before, decided: true };
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    return { ...before, sentence: error.message };
+  }
+};
+
+const save: Step = async (_flow, { secret }, before) => {
+  const uri = await vscode.window.showSaveDialog({ title: vscode.l10n.t('Save Token to File') });
+  if (uri === undefined) return before;
+  try {
+    await platform.writeOwnFile(uri, `${secret.reveal()}\n`);
+  } catch {
+    return { sentence: vscode.l10n.t('The file could not be written.'), isElsewhere: false };
+  }
+  return { sentence: vscode.l10n.t('It is in the file; keep that away from others.'), isElsewhere: true };
+};

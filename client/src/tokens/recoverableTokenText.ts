@@ -1,0 +1,50 @@
+/** Words for what a past create or rotate left behind. No secret comes here. */
+import * as vscode from 'vscode';
+import type { Leftover, TokenRecord } from '../remoteService/auth/account.ts';
+
+/** What is known of the token. */
+export function recordOf(leftover: Leftover): TokenRecord {
+  switch (leftover.kind) {
+    case 'unstored':
+      return leftover.unstored.record;
+    case 'lost':
+    case 'revoked':
+      return leftover.token;
+    case 'pending':
+    case 'interrupted':
+      return leftover.record;
+  }
+}
+
+/** What happened to it, in a sentence. */
+export function leftoverSentence(leftover: Leftover): string {
+  switch (leftover.kind) {
+    case 'unstored':
+      return vscode.l10n.t('It was made, and the secret storage did not take it. This window holds it.');
+    case 'pending':
+      return vscode.l10n.t('It was made and stored, and not yet put into use.');
+    case 'interrupted':
+      return leftover.operation === 'create'
+        ? vscode.l10n.t('Its creation was interrupted: it may exist at the service, and nobody has its secret.')
+        : vscode.l10n.t('Its rotation was interrupted: the old token may no longer work.');
+    case 'revoked':
+      return vscode.l10n.t('It no longer works at the service, and is used for no call.');
+    case 'lost':
+      return vscode.l10n.t('It was kept here, and the secret storage no longer gives it.');
+  }
+}
+
+/** What is lost when nothing more is kept of it. */
+export function dropSentence({ kind }: Leftover): string {
+  switch (kind) {
+    case 'unstored':
+    case 'pending':
+      return vscode.l10n.t('Nobody can show its secret again. It stays valid at the service until it is revoked.');
+    case 'interrupted':
+      return vscode.l10n.t('If the token exists at the service, it stays there. “List Tokens” shows it.');
+    case 'revoked':
+      return vscode.l10n.t('Nothing is lost: it no longer works.');
+    case 'lost':
+      return vscode.l10n.t('It stays valid at the service until it is revoked.');
+  }
+}

@@ -1,0 +1,114 @@
+/** The steps that ask for a new PAT: name, scopes, lifetime (specification 2.1). */
+import * as vscode from 'vscode';
+import type { PatDraft } from '../remoteService/api/endpoints/pats.ts';
+import { type Back, back, type Frame } from '../ui/frame.ts';
+import { askMany, askOne, askText, type Choice, runSteps, skip } from '../ui/steps.ts';
+import { allScopes, beyondCommon, commonScopes } from './flows/scopes.ts';
+
+/** The service's usual longest lifetime is a year; what it declines, it says. */
+const presets = [7, 30, 90, 365] as const;
+const usualDays = 30;
+const longestDays = 36_500;
+const longestName = 200;
+
+/** Asks step by step; undefined: cancelled. */
+export function askForPat(): Promise<PatDraft | undefined> {
+  const first: PatDraft = { name: '', scopes: commonScopes, expiresInDays: usualDays };
+  return runSteps(vscode.l10n.t('Create Token'), first, [askName, askScopes, askAboutMany, askDays]);
+}
+
+async function askName(draft: PatDraft, frame: Frame): Promise<PatDraft | Back | undefined> {
+  const name = await askText(frame, {
+    prompt: vscode.l10n.t('Name of the token. It says what it is for, and is seen at the service.'),
+    placeholder: vscode.l10n.t('for example: upload script of the lab computer'),
+    value: draft.name,
+    validate: nameProblem,
+  });
+  return typeof name === 'string' ? { ...draft, name: name.trim() } : name;
+}
+
+/** What is wrong with a name, in a sentence. */
+export function nameProblem(text: string): string | undefined {
+  const name = text.trim();
+  if (name === '') return vscode.l10n.t('Type a name.');
+  if (name.length > longestName) return vscode.l10n.t('The name is too long: at most {0} characters.', longestName);
+  return /\p{C}/u.test(name) ? vscode.l10n.t('The name has hidden characters in it. Type it anew.') : undefined;
+}
+
+async function askScopes(draft: PatDraft, frame: Frame): Promise<PatDraft | Back | undefined> {
+  const choices = allScopes().map(
+    ({ name, sentence }): Choice<string> => ({
+      label: name,
+      detail: sentence,
+      value: name,
+      picked: draft.scopes.includes(name),
+    }),
+  );
+  const separated = [
+    { label: vscode.l10n.t('To upload files and read them') },
+    ...choices.slice(0, commonScopes.length),
+    { label: vscode.l10n.t('More') },
+    ...choices.slice(commonScopes.length),
+  ];
+  const placeholder = vscode.l10n.t('What the token may do; choose as little as it needs');
+  const scopes = await askMany(frame, { placeholder, choices: separated });
+  return typeof scopes === 'object' ? { ...draft, scopes } : scopes;
+}
+
+/** Grant only the minimum (specification 5.2): asked where there is none, or more than uploading takes. */
+async function askAboutMany(draft: PatDraft, frame: Frame): Promise<PatDraft | Back | typeof skip | undefined> {
+  const more = beyondCommon(draft.scopes);
+  if (more.length === 0 && draft.scopes.length > 0) return skip;
+  const placeholder =
+    draft.scopes.length === 0
+      ? vscode.l10n.t('The token would have no scope, and could do nothing')
+      : vscode.l10n.t('This is more than uploading and reading files needs. Whoever gets the token can do all of it');
+  const choices: Choice<typeof back | 'keep'>[] = [
+    { label: vscode.l10n.t('Choose other scopes'), value: back },
+    {
+      label: vscode.l10n.t('Keep these scopes'),
+      detail: draft.scopes.length === 0 ? vscode.l10n.t('none') : more.join(', '),
+      value: 'keep',
+    },
+  ];
+  const answer = await askOne(frame, { placeholder, choices });
+  return answer === 'keep' ? draft : answer;
+}
+
+async function askDays(draft: PatDraft, frame: Frame): Promise<PatDraft | Back | undefined> {
+  const placeholder = vscode.l10n.t('How long the token lives');
+  const days = await askOne<number | 'other' | 'never'>(frame, { placeholder, choices: lifetimes(draft) });
+  if (days === undefined || days === back) return days;
+  if (days !== 'other') return { ...draft, expiresInDays: days === 'never' ? null : days };
+  const typed = await askText(frame, {
+    prompt: vscode.l10n.t('Days that the token lives'),
+    value: String(draft.expiresInDays ?? usualDays),
+    validate: daysProblem,
+  });
+  if (typed === back) return askDays(draft, frame);
+  return typed === undefined ? undefined : { ...draft, expiresInDays: Number(typed.trim()) };
+}
+
+/** What is wrong with a number of days, in a sentence. */
+export function daysProblem(text: string): string | undefined {
+  const isWhole = /^\s*\d{1,5}\s*$/.test(text);
+  return isWhole && Number(text) >= 1 && Number(text) <= longestDays
+    ? undefined
+    : vscode.l10n.t('Type a whole number of days from 1 on.');
+}
+
+function lifetimes({ expiresInDays }: PatDraft): Choice<number | 'other' | 'never'>[] {
+  return [
+    ...presets.map((days) => ({
+      label: vscode.l10n.t('{0} days', days),
+      value: days,
+      picked: days === expiresInDays,
+    })),
+    { label: vscode.l10n.t('Other…'), value: 'other' },
+    {
+      label: vscode.l10n.t('Never expires'),
+      detail: vscode.l10n.t('Not recommended, and not every service allows it. Revoke it when it is no longer needed.'),
+      value: 'never',
+    },
+  ];
+}

@@ -1,0 +1,106 @@
+/** The one status bar item: connection and active token. It also reminds of tokens that end, once each. */
+
+import * as vscode from 'vscode';
+import { coalesce } from '../../preview/coalesce.ts';
+import { baseUrlOf } from '../../remoteService/api/origin.ts';
+import type { KeptToken } from '../../remoteService/auth/account.ts';
+import type { Services } from '../../services.ts';
+import { warn } from '../../ui/notice.ts';
+import { longest, plain } from '../../ui/plain.ts';
+import { tell } from '../../ui/tell.ts';
+import { dueReminders, lifeOf, reminderKey } from '../expiry.ts';
+import { lifeText } from '../lifeText.ts';
+import { statusOf } from './statusText.ts';
+
+const hour = 60 * 60 * 1000;
+const toldKey = 'tokens.reminded';
+/** Of reminders that were given; older ones are of tokens long gone. */
+const mostTold = 200;
+
+export class StatusItem implements vscode.Disposable {
+  readonly #services: Pick<Services, 'accounts' | 'state' | 'log'>;
+  readonly #item = vscode.window.createStatusBarItem('mapperWorkbench.connection', vscode.StatusBarAlignment.Right, 90);
+  readonly #disposables: vscode.Disposable;
+  #seen: { readonly baseUrl: string; readonly keys: ReadonlySet<string> } | undefined;
+
+  constructor(services: Pick<Services, 'accounts' | 'state' | 'log'>) {
+    this.#services = services;
+    this.#item.name = vscode.l10n.t('Mapper Connection');
+    this.#item.command = 'mapperWorkbench.connectionActions';
+    const listener = services.accounts.onDidChange(() => void this.update());
+    // Days pass without any change.
+    const timer = setInterval(() => void this.update(), hour);
+    this.#disposables = vscode.Disposable.from(this.#item, listener, { dispose: () => clearInterval(timer) });
+  }
+
+  dispose(): void {
+    this.#disposables.dispose();
+  }
+
+  /** Shows what is true now, and reminds where it is time; one at a time, so that nothing is told twice. Never rejects. */
+  readonly update = coalesce(() => this.#update());
+
+  async #update(): Promise<void> {
+    const { accounts } = this.#services;
+    const service = accounts.service();
+    const account = service.kind === 'service' ? accounts.at(service.address) : undefined;
+    const tokens = (await account?.tokens().catch(() => undefined)) ?? [];
+    const signedIn = await account?.signedIn().catch(() => undefined);
+    const shown = tokens.find(({ active }) => active) ?? tokens.find(({ revoked }) => revoked);
+    const status = statusOf(service, shown, signedIn, Date.now());
+    if (status === undefined) {
+      this.#item.hide();
+      return;
+    }
+    const tooltip = status.tooltip.map((line) => plain(line, longest.address)).join('\n');
+    this.#item.text = `$(${status.icon}) ${plain(status.text)}`;
+    this.#item.tooltip = tooltip;
+    this.#item.accessibilityInformation = { label: tooltip, role: 'button' };
+    this.#item.backgroundColor = status.warns ? new vscode.ThemeColor('statusBarItem.warningBackground') : undefined;
+    this.#item.show();
+    await this.#remind(account?.baseUrl ?? '', tokens);
+  }
+
+  /** Living tokens that came while this window was open: whoever just chose a week knows that it ends in a week. */
+  #newcomers(baseUrl: string, tokens: readonly KeptToken[]): (token: KeptToken) => boolean {
+    const before = this.#seen?.baseUrl === baseUrl ? this.#seen.keys : undefined;
+    this.#seen = { baseUrl, keys: new Set(tokens.map(reminderKey)) };
+    return (token) =>
+      before !== undefined && !before.has(reminderKey(token)) && lifeOf(token.expiresAt, Date.now()).kind === 'days';
+  }
+
+  async #remind(baseUrl: string, tokens: readonly KeptToken[]): Promise<void> {
+    const { state, log } = this.#services;
+    const stored: unknown = state.get(toldKey);
+    const told = Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
+    const pats = tokens.filter(({ kind, revoked }) => kind === 'pat' && !revoked);
+    const due = dueReminders(pats, told, Date.now());
+    const isNew = this.#newcomers(baseUrl, pats);
+    if (due.length === 0) return;
+    // Noted before they are shown: another window does not tell the same again.
+    await state.update(toldKey, [...told, ...due.map(reminderKey)].slice(-mostTold));
+    for (const token of due.filter((each) => !isNew(each)))
+      void remindOf(token).catch((error: unknown) => tell('reminder', error, log));
+  }
+}
+
+async function remindOf({ name, slot, patId, expiresAt, address }: KeptToken): Promise<void> {
+  const life = lifeOf(expiresAt, Date.now());
+  const hasEnded = life.kind === 'expired';
+  const sentence = hasEnded
+    ? vscode.l10n.t('The token “{0}” has expired. Create another.', plain(name))
+    : vscode.l10n.t('The token “{0}” ends soon: {1}.', plain(name), lifeText(life));
+  const service = baseUrlOf(address);
+  const target = { name, slot, service, ...(patId !== undefined && { patId }) };
+  // An expired token cannot be rotated.
+  const action = hasEnded
+    ? {
+        title: vscode.l10n.t('Create Token…'),
+        run: () => vscode.commands.executeCommand('mapperWorkbench.createPat', { service }),
+      }
+    : {
+        title: vscode.l10n.t('Rotate…'),
+        run: () => vscode.commands.executeCommand('mapperWorkbench.rotatePat', target),
+      };
+  await warn(sentence, action);
+}

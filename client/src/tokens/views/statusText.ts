@@ -1,0 +1,49 @@
+/** What the status item says. Pure but for the words. */
+import * as vscode from 'vscode';
+import type { KeptToken, ServiceReading, SignedIn } from '../../remoteService/auth/account.ts';
+import { plain } from '../../ui/plain.ts';
+import { endsSoon, lifeOf } from '../expiry.ts';
+import { lifeText, uselessText } from '../lifeText.ts';
+
+export interface Status {
+  readonly icon: string;
+  readonly text: string;
+  /** Lines. */
+  readonly tooltip: readonly string[];
+  readonly warns: boolean;
+}
+
+/**
+ * Undefined: nothing to say, as no service is set.
+ * @param token the one in use, or one that is set aside
+ * @param now milliseconds since 1970
+ */
+export function statusOf(
+  service: ServiceReading,
+  token: KeptToken | undefined,
+  signedIn: SignedIn | undefined,
+  now: number,
+): Status | undefined {
+  if (service.kind === 'unset') return undefined;
+  if (service.kind === 'problem') {
+    return { icon: 'warning', text: vscode.l10n.t('Mapper: base URL'), tooltip: [service.problem], warns: true };
+  }
+  const who = signedIn ? vscode.l10n.t('Signed in as {0}.', signedIn.userName) : vscode.l10n.t('Not signed in.');
+  if (token === undefined) return withoutToken(service.baseUrl, who, signedIn);
+  const life = lifeOf(token.expiresAt, now);
+  const problem = uselessText(token);
+  const left = problem ?? lifeText(life);
+  const warns = problem !== undefined || endsSoon(life);
+  const name = plain(token.name);
+  const about = token.revoked
+    ? vscode.l10n.t('Token set aside: {0}. It no longer works and is used for no call.', name)
+    : vscode.l10n.t('Token in use: {0}, {1}.', name, left);
+  const text = `${plain(token.name, 30)} · ${left}`;
+  return { icon: warns ? 'warning' : 'key', text, tooltip: [service.baseUrl, about, who], warns };
+}
+
+function withoutToken(baseUrl: string, who: string, signedIn: SignedIn | undefined): Status {
+  const text = signedIn ? plain(signedIn.userName, 30) : vscode.l10n.t('Mapper: not signed in');
+  const tooltip = [baseUrl, vscode.l10n.t('No token in use.'), who];
+  return { icon: signedIn ? 'account' : 'plug', text, tooltip, warns: false };
+}

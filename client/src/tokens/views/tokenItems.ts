@@ -1,0 +1,100 @@
+/** Rows of tokens as items of the tree. */
+import * as vscode from 'vscode';
+import { plain } from '../../ui/plain.ts';
+import { stateText, timeText } from '../describe.ts';
+import { endsSoon, lifeOf } from '../expiry.ts';
+import type { TokenTarget } from '../flows/target.ts';
+import { lifeText } from '../lifeText.ts';
+import type { TokenRow } from '../rows.ts';
+
+/** A token, or a line about one. Commands find the token in `target`. */
+export type TokenNode =
+  | { readonly kind: 'token'; readonly row: TokenRow; readonly target: TokenTarget }
+  | { readonly kind: 'fact'; readonly label: string; readonly icon: string };
+
+export function nodeOf(row: TokenRow): TokenNode {
+  return { kind: 'token', row, target: row.target };
+}
+
+/** What stands below a token: where it is kept, its times, its scopes. */
+export function factsOf(row: TokenRow): TokenNode[] {
+  const fact = (icon: string, label: string): TokenNode => ({ kind: 'fact', label, icon });
+  const expires =
+    typeof row.expiresAt === 'number'
+      ? vscode.l10n.t('expires {0}', timeText(row.expiresAt))
+      : lifeText(lifeOf(row.expiresAt, 0));
+  return [
+    fact('archive', keptText(row)),
+    fact('calendar', expires),
+    ...(row.lastUsedAt === undefined
+      ? []
+      : [fact('history', vscode.l10n.t('last used {0}', timeText(row.lastUsedAt)))]),
+    ...row.scopes.map((scope) => fact('shield', plain(scope))),
+  ];
+}
+
+export function itemOf(node: TokenNode, now: number): vscode.TreeItem {
+  return node.kind === 'token' ? tokenItem(node.row, now) : factItem(node);
+}
+
+function factItem({ label, icon }: Extract<TokenNode, { kind: 'fact' }>): vscode.TreeItem {
+  const item = new vscode.TreeItem(label, vscode.TreeItemCollapsibleState.None);
+  item.iconPath = new vscode.ThemeIcon(icon);
+  item.contextValue = 'fact';
+  return item;
+}
+
+function tokenItem(row: TokenRow, now: number): vscode.TreeItem {
+  const name = plain(row.target.name);
+  const item = new vscode.TreeItem(name, vscode.TreeItemCollapsibleState.Collapsed);
+  const description = descriptionOf(row, now);
+  item.id = row.target.slot ?? row.target.patId ?? row.target.name;
+  item.description = description;
+  item.iconPath = iconOf(row, now);
+  item.contextValue = contextOf(row);
+  // A string, not markdown: a name makes no links.
+  item.tooltip = [name, description, plain(row.scopes.join(', '), 1000)].filter((line) => line !== '').join('\n');
+  item.accessibilityInformation = { label: vscode.l10n.t('Token {0}, {1}', name, description) };
+  return item;
+}
+
+function descriptionOf(row: TokenRow, now: number): string {
+  return [
+    row.inUse ? vscode.l10n.t('in use') : undefined,
+    row.kind === 'app' ? vscode.l10n.t('app token') : undefined,
+    row.kept === undefined ? vscode.l10n.t('not kept here') : undefined,
+    row.kept === 'lost' ? vscode.l10n.t('lost by the secret storage') : undefined,
+    row.state === 'active' ? lifeText(lifeOf(row.expiresAt, now)) : stateText(row.state),
+  ]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+}
+
+function iconOf(row: TokenRow, now: number): vscode.ThemeIcon {
+  if (row.state !== 'active') return new vscode.ThemeIcon('circle-slash', new vscode.ThemeColor('disabledForeground'));
+  if (row.kept === 'lost') return new vscode.ThemeIcon('error', new vscode.ThemeColor('list.errorForeground'));
+  if (endsSoon(lifeOf(row.expiresAt, now))) {
+    return new vscode.ThemeIcon('warning', new vscode.ThemeColor('list.warningForeground'));
+  }
+  if (row.inUse) return new vscode.ThemeIcon('pass-filled');
+  return new vscode.ThemeIcon(row.kept === undefined ? 'cloud' : 'key');
+}
+
+/** Words that the menus of package.json look for. */
+function contextOf(row: TokenRow): string {
+  return [
+    'token',
+    row.kept ?? 'elsewhere',
+    row.inUse ? 'inUse' : 'spare',
+    ...(row.target.patId === undefined ? [] : ['listed']),
+    row.state,
+  ].join(' ');
+}
+
+function keptText({ kept, state }: TokenRow): string {
+  if (kept !== undefined && state === 'revoked') return vscode.l10n.t('set aside: kept here, and used for no call');
+  if (kept === undefined) return vscode.l10n.t('its secret is not kept in this editor');
+  return kept === 'kept'
+    ? vscode.l10n.t("kept in this editor's secret storage")
+    : vscode.l10n.t('the secret storage no longer gives it; see “Recover Token”');
+}

@@ -1,0 +1,103 @@
+/** The view *Tokens*: what is kept here, and what the service lists. Loads only while it can be seen. */
+
+import * as vscode from 'vscode';
+import { ApiError } from '../../remoteService/api/apiError.ts';
+import { listPats, type Pat } from '../../remoteService/api/endpoints/pats.ts';
+import type { Account, Accounts } from '../../remoteService/auth/account.ts';
+import type { Services } from '../../services.ts';
+import { Asking, notAsked } from '../../ui/asking.ts';
+import { longest, plain } from '../../ui/plain.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { type TokenRow, tokenRows } from '../rows.ts';
+import { factsOf, itemOf, nodeOf, type TokenNode } from './tokenItems.ts';
+
+export const tokensViewId = 'mapperWorkbench.tokens';
+
+/** Of the service's records the newest; *List Tokens* shows all. */
+const pageSize = 100;
+
+export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Disposable {
+  readonly #accounts: Accounts;
+  readonly #log: vscode.LogOutputChannel;
+  readonly #tree: vscode.TreeView<TokenNode>;
+  readonly #changed = new vscode.EventEmitter<undefined>();
+  readonly #disposables: vscode.Disposable;
+  /** Undefined: to be asked for when the view is seen. */
+  #rows: Promise<readonly TokenRow[]> | undefined;
+  readonly #asking = new Asking();
+
+  readonly onDidChangeTreeData = this.#changed.event;
+
+  constructor({ accounts, log }: Pick<Services, 'accounts' | 'log'>) {
+    this.#accounts = accounts;
+    this.#log = log;
+    this.#tree = vscode.window.createTreeView(tokensViewId, { treeDataProvider: this, showCollapseAll: true });
+    const listener = accounts.onDidChange(() => this.refresh());
+    this.#disposables = vscode.Disposable.from(
+      this.#changed,
+      this.#tree,
+      { dispose: () => listener.dispose() },
+      vscode.workspace.onDidGrantWorkspaceTrust(() => this.refresh()),
+    );
+  }
+
+  dispose(): void {
+    this.#disposables.dispose();
+  }
+
+  /** The user wants the list now, also in a workspace that is not trusted. */
+  ask(): void {
+    this.#asking.asked();
+    this.refresh();
+  }
+
+  /** Asks anew; a view that cannot be seen waits until it is. */
+  refresh(): void {
+    this.#rows = undefined;
+    this.#changed.fire(undefined);
+  }
+
+  getTreeItem(node: TokenNode): vscode.TreeItem {
+    return itemOf(node, Date.now());
+  }
+
+  /** VS Code asks only while the view can be seen. */
+  async getChildren(node?: TokenNode): Promise<TokenNode[]> {
+    if (node !== undefined) return node.kind === 'token' ? factsOf(node.row) : [];
+    this.#rows ??= this.#load();
+    return (await this.#rows).map(nodeOf);
+  }
+
+  async #load(): Promise<readonly TokenRow[]> {
+    this.#tree.message = '';
+    const account = this.#accounts.current();
+    if (account === undefined) return [];
+    const kept = await account.tokens().catch((error: unknown) => this.#tell(error, []));
+    const pats = await this.#patsOf(account).catch((error: unknown) => this.#tell(error, []));
+    return tokenRows(account.baseUrl, kept, pats, Date.now());
+  }
+
+  /** In the view itself: the user did not ask, so there is no notice. */
+  #tell<T>(error: unknown, instead: T): T {
+    if (error instanceof ApiError && error.kind === 'cancelled') return instead;
+    const reason = error instanceof Error ? error.message : vscode.l10n.t('The tokens could not be read.');
+    this.#log.warn(`${tokensViewId}: ${error instanceof ApiError ? error.kind : 'storage'}`);
+    const isRefused = error instanceof ApiError && (error.kind === 'forbidden' || error.kind === 'unauthorized');
+    const sentence = isRefused ? vscode.l10n.t('{0} Sign in to see all your tokens.', reason) : reason;
+    this.#tree.message = plain(sentence, longest.sentence);
+    return instead;
+  }
+
+  /** The sign-in rather than a PAT: every service lets it list. Nothing is asked of the user, who did not click. */
+  async #patsOf(account: Account): Promise<readonly Pat[]> {
+    const credential = (await account.alternativeFor('listPats', 'pat')) ?? (await account.credentialFor('listPats'));
+    if (credential === undefined) return [];
+    if (!this.#asking.may) {
+      this.#tree.message = notAsked();
+      return [];
+    }
+    const query = { orderBy: 'created_desc', pageSize } as const;
+    const load = (signal: AbortSignal) => listPats(account.client, credential, query, { signal });
+    return (await withProgress(vscode.l10n.t('Tokens'), load, { viewId: tokensViewId })).pats;
+  }
+}

@@ -1,0 +1,73 @@
+/** A flow: what is asked and sent for one purpose, all of it for the service that is set when it begins. */
+
+import * as vscode from 'vscode';
+import type { Account, Accounts } from '../remoteService/auth/account.ts';
+import type { Services } from '../services.ts';
+import type { Command } from './command.ts';
+import { UserError } from './userError.ts';
+
+/** What a flow works with: the account of its service, and no way to that of another. */
+export type Flow = FlowOf<Services>;
+
+type FlowOf<S> = Omit<S, 'accounts'> & { readonly account: Account };
+
+/**
+ * Begins with the service that is set; where there is none, the user is offered to set it. Undefined: there still is none.
+ * @param argument what a menu or another flow passes; it may name the service that it was shown for
+ * @throws UserError where another service is set by now
+ */
+export async function beginFlow<S extends { readonly accounts: Accounts }>(
+  { accounts, ...others }: S,
+  argument?: unknown,
+): Promise<FlowOf<S> | undefined> {
+  const account = accounts.current() ?? (await afterSetting(accounts));
+  if (account === undefined) return undefined;
+  refuseOther(account, serviceIn(argument));
+  return { ...others, account };
+}
+
+async function afterSetting(accounts: Accounts): Promise<Account | undefined> {
+  await vscode.commands.executeCommand('mapperWorkbench.setBaseUrl');
+  return accounts.current();
+}
+
+/** What was shown for one service is not asked of another. @throws UserError */
+export function refuseOther({ baseUrl }: Account, service: string | undefined): void {
+  if (service === undefined || service === baseUrl) return;
+  throw new UserError(
+    vscode.l10n.t('This belongs to the service {0}, and another one is set now. Nothing was sent.', service),
+  );
+}
+
+/** The base URL that an argument names, itself or in its `target`. Other extensions can pass anything. */
+function serviceIn(argument: unknown): string | undefined {
+  const service = memberOf(argument, 'service') ?? memberOf(memberOf(argument, 'target'), 'service');
+  return typeof service === 'string' ? service : undefined;
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && key in value
+    ? (value as Readonly<Record<string, unknown>>)[key]
+    : undefined;
+}
+
+/** Runs another command for the service of the flow. */
+export function executeFor({ account }: Pick<Flow, 'account'>, command: string, argument?: object): Thenable<unknown> {
+  return vscode.commands.executeCommand(`mapperWorkbench.${command}`, { ...argument, service: account.baseUrl });
+}
+
+/** A command that is a flow from its beginning on. */
+export interface ServiceCommand {
+  readonly id: string;
+  run(flow: Flow, ...args: readonly unknown[]): Promise<void>;
+}
+
+export function serviceCommand({ id, run }: ServiceCommand): Command {
+  return {
+    id,
+    async run(services, ...args) {
+      const flow = await beginFlow(services, args[0]);
+      if (flow !== undefined) await run(flow, ...args);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** How an error is told: one sentence, with buttons that lead on. */
+
+import * as vscode from 'vscode';
+import { ApiError, type ApiErrorKind } from '../remoteService/api/apiError.ts';
+import { redact } from '../remoteService/api/redact.ts';
+import { fail, type NoticeAction, warn } from './notice.ts';
+import { UserError } from './userError.ts';
+
+/** Errors whose cause may be a wrong base URL. */
+const addressKinds: readonly ApiErrorKind[] = [
+  'invalid',
+  'unreachable',
+  'certificate',
+  'redirected',
+  'encoded',
+  'unreadable',
+  'not-offered',
+];
+
+/** Logs an error without secrets and shows it; what the user cancelled is silent. */
+export async function tell(id: string, error: unknown, log: vscode.LogOutputChannel): Promise<void> {
+  if (error instanceof ApiError) return tellApiError(id, error, log);
+  if (error instanceof UserError) return warn(error.message);
+  log.error(`${id}: ${safeStack(error)}`);
+  const reason = redact(error instanceof Error ? error.message : String(error), []);
+  await fail(vscode.l10n.t('This did not work: {0}', reason), showLog(log));
+}
+
+/** The sentence of the error, with *Sign In…*, *Set Base URL…* where these lead on. */
+async function tellApiError(id: string, error: ApiError, log: vscode.LogOutputChannel): Promise<void> {
+  if (error.kind === 'cancelled') return;
+  log.warn(`${id}: ${error.kind}${error.status === undefined ? '' : ` ${error.status}`}`);
+  const actions: NoticeAction[] = [];
+  if (error.kind === 'unauthorized' || error.kind === 'forbidden') {
+    actions.push({ title: vscode.l10n.t('Sign In…'), run: () => execute('signIn') });
+  }
+  if (addressKinds.includes(error.kind)) {
+    actions.push({ title: vscode.l10n.t('Set Base URL…'), run: () => execute('setBaseUrl') });
+  }
+  await fail(error.message, ...actions, showLog(log));
+}
+
+function showLog(log: vscode.LogOutputChannel): NoticeAction {
+  return { title: vscode.l10n.t('Show Log'), run: () => log.show() };
+}
+
+function execute(command: string): Thenable<unknown> {
+  return vscode.commands.executeCommand(`mapperWorkbench.${command}`);
+}
+
+/** Line by line without what looks like a token: a foreign error may hold one. */
+function safeStack(error: unknown): string {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return text
+    .split('\n')
+    .map((line) => redact(line, []))
+    .join('\n  ');
+}

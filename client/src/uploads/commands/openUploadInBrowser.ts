@@ -1,0 +1,13 @@
+import { serviceCommand } from '../../ui/flow.ts';
+import { openInBrowser } from '../uploadPage.ts';
+import { uploadOfNode } from '../views/uploadNodes.ts';
+import { webAddressOf } from '../webAddress.ts';
+
+/** Opens an upload of the view on the service's own web page. */
+export const openUploadInBrowser = serviceCommand({
+  id: 'mapperWorkbench.openUploadInBrowser',
+  async run({ account }, node) {
+    const upload = uploadOfNode(node);
+    if (upload !== undefined) await openInBrowser(webAddressOf(account.address, upload.id));
+  },
+});

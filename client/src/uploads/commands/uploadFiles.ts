@@ -1,0 +1,154 @@
+import * as vscode from 'vscode';
+import { putFile } from '../../remoteService/api/endpoints/files.ts';
+import { createUpload, type Upload } from '../../remoteService/api/endpoints/uploads.ts';
+import { withCredential } from '../../tokens/flows/askCredential.ts';
+import { type Flow, serviceCommand } from '../../ui/flow.ts';
+import { withoutBack } from '../../ui/frame.ts';
+import { confirm } from '../../ui/modal.ts';
+import { inform, warn } from '../../ui/notice.ts';
+import { plain } from '../../ui/plain.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { askMany, askText, type Choice } from '../../ui/steps.ts';
+import { UserError } from '../../ui/userError.ts';
+import { pickUpload } from '../pickUpload.ts';
+import { uploadReader } from '../readUpload.ts';
+import { errorsIn, type RelatedFile, readForSending, relatedFiles, saveUnsaved, toSend } from '../send/relatedFiles.ts';
+import { type Sent, sendFiles } from '../send/sending.ts';
+import { folderProblem, problemOf, type SendFile } from '../send/sendOrder.ts';
+import { reportOf } from '../send/sendReport.ts';
+import { factsAfterSending, withoutState } from '../uploadFacts.ts';
+import { showPage } from '../uploadPage.ts';
+import { summaryOf, type UploadFacts, uploadName } from '../uploadText.ts';
+import { watchUpload } from '../watching.ts';
+
+/** Puts a mapper and its data files into an upload, the mapper first, and shows what the service made of them. */
+export const uploadFiles = serviceCommand({
+  id: 'mapperWorkbench.uploadFiles',
+  async run(flow, uri, uris) {
+    const files = await chooseFiles(flow, startOf(uri, uris));
+    if (files === undefined || files.length === 0) return;
+    const problem = problemOf(files);
+    if (problem !== undefined) throw new UserError(problem);
+    if (!(await saveUnsaved(files)) || !(await despiteErrors(files))) return;
+    const upload = await chooseUpload(flow);
+    const folder = upload && (await askFolder());
+    if (upload !== undefined && folder !== undefined) await sendAndShow(flow, upload, folder, files);
+  },
+});
+
+/** What the explorer passes (the clicked one, all selected ones), else the file in the editor. */
+function startOf(uri: unknown, uris: unknown): vscode.Uri[] {
+  const selected = Array.isArray(uris) ? uris.filter((each) => each instanceof vscode.Uri) : [];
+  if (selected.length > 0) return selected;
+  if (uri instanceof vscode.Uri) return [uri];
+  const active = vscode.window.activeTextEditor?.document.uri;
+  if (active === undefined) throw new UserError(vscode.l10n.t('Open a mapper or data file first, then upload it.'));
+  return [active];
+}
+
+async function chooseFiles(flow: Flow, start: readonly vscode.Uri[]): Promise<readonly SendFile[] | undefined> {
+  const related = await relatedFiles(flow, start);
+  if (related.length === 0) throw new UserError(vscode.l10n.t('Save the file first: only saved files can be sent.'));
+  const placeholder = vscode.l10n.t('Choose the files to send');
+  const question = { placeholder, choices: related.map(choiceOf) };
+  const chosen = withoutBack(await askMany<RelatedFile>({ title: vscode.l10n.t('Upload Files') }, question));
+  return chosen && toSend(chosen);
+}
+
+/** What lies outside of the workspace is not sent unless the user selects it. */
+function choiceOf(file: RelatedFile): Choice<RelatedFile> {
+  const path = plain(vscode.workspace.asRelativePath(vscode.Uri.parse(file.uri, true)));
+  const detail = whereItLeads(file);
+  return {
+    label: plain(file.name),
+    description: file.isMapper ? `${vscode.l10n.t('mapper, sent first')} · ${path}` : path,
+    ...(detail !== undefined && { detail }),
+    value: file,
+    picked: file.isInside,
+  };
+}
+
+function whereItLeads({ target, isInside }: RelatedFile): string | undefined {
+  if (target === null) return vscode.l10n.t('Where it leads is not known');
+  if (target === undefined) return isInside ? undefined : vscode.l10n.t('Outside of the workspace');
+  const path = plain(vscode.workspace.asRelativePath(vscode.Uri.parse(target, true)));
+  return isInside ? vscode.l10n.t('Link to {0}', path) : vscode.l10n.t('Link to {0}, outside of the workspace', path);
+}
+
+async function despiteErrors(files: readonly SendFile[]): Promise<boolean> {
+  const errors = errorsIn(files);
+  if (errors === 0) return true;
+  const message = vscode.l10n.t('These files have errors: {0}. Send them anyway?', errors);
+  const detail = vscode.l10n.t('The service may map them differently, or not at all. The Problems view lists them.');
+  return confirm(message, detail, vscode.l10n.t('Send Anyway'));
+}
+
+async function chooseUpload(flow: Flow): Promise<Upload | undefined> {
+  const picked = await pickUpload(flow, { offerNew: true });
+  if (picked?.kind !== 'new') return picked?.upload;
+  const validate = (text: string) => (text.trim() === '' ? vscode.l10n.t('Type a name.') : undefined);
+  const prompt = vscode.l10n.t('Name of the new upload');
+  const name = withoutBack(await askText({ title: vscode.l10n.t('New Upload') }, { prompt, validate }));
+  if (name === undefined) return undefined;
+  return withCredential(flow, 'uploads', (credential) =>
+    withProgress(vscode.l10n.t('Making the upload'), (signal) =>
+      createUpload(flow.account.client, credential, name.trim(), { signal }),
+    ),
+  );
+}
+
+async function askFolder(): Promise<string | undefined> {
+  const prompt = vscode.l10n.t('Folder in the upload; empty: its root');
+  return withoutBack(await askText({ title: vscode.l10n.t('Upload Files') }, { prompt, validate: folderProblem }));
+}
+
+async function sendAndShow(flow: Flow, upload: Upload, folder: string, files: readonly SendFile[]): Promise<void> {
+  const outcome = await send(flow, upload, folder, files);
+  if (outcome === undefined) return;
+  const { sent, facts } = outcome;
+  await showPage(flow, facts);
+  flow.uploadsView.refresh();
+  if (sent.missing.length > 0) {
+    const again = () => sendAndShow(flow, upload, folder, sent.missing);
+    return warn(reportOf(sent).join(' '), { title: vscode.l10n.t('Send the Rest'), run: again });
+  }
+  // Shown without waiting: the command has done its work.
+  if (sent.error) void warn(reportOf(sent).join(' '));
+  else void inform(sent.watched?.stopped ?? vscode.l10n.t('All files arrived. {0}', summaryOf(facts)));
+}
+
+interface Outcome {
+  readonly sent: Sent;
+  readonly facts: UploadFacts;
+}
+
+function send(flow: Flow, upload: Upload, folder: string, files: readonly SendFile[]): Promise<Outcome | undefined> {
+  const title = vscode.l10n.t('Sending to “{0}”', plain(uploadName(upload), 60));
+  return withCredential(flow, 'uploads', (credential) =>
+    withProgress(title, async (signal, report) => {
+      const { client } = flow.account;
+      const read = uploadReader(client, credential);
+      const sent = await sendFiles(files, {
+        put: async (file) => {
+          const bytes = await readForSending(file);
+          await putFile(client, credential, upload.id, folder, { name: file.name, bytes }, { signal });
+        },
+        watch: () => {
+          report(vscode.l10n.t('waiting until it is processed'));
+          return watchUpload(upload.id, { read, signal });
+        },
+        look: () => read(upload.id, signal),
+        onFile: (file, index, total) =>
+          report(vscode.l10n.t('file {0} of {1}: {2}', index + 1, total, plain(file.name, 60)), 100 / total),
+      });
+      if (isRefusedAtOnce(sent)) throw sent.error;
+      const facts = await factsAfterSending(client, credential, sent.watched?.upload ?? withoutState(upload), signal);
+      return { sent, facts: { ...facts, report: reportOf(sent) } };
+    }),
+  );
+}
+
+/** Nothing arrived: another credential may do, and starting anew repeats nothing. */
+function isRefusedAtOnce({ arrived, error }: Sent): boolean {
+  return arrived.length === 0 && (error?.kind === 'unauthorized' || error?.kind === 'forbidden');
+}

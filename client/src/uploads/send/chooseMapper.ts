@@ -1,0 +1,40 @@
+/** Asks for a mapper of the workspace for a file of an upload. */
+
+import * as vscode from 'vscode';
+import { type MappersOfParams, type MappersOfResult, mappersOfRequest } from '../../../../server/src/protocol.ts';
+import { nameOf } from '../../preview/invalidJson.ts';
+import type { Services } from '../../services.ts';
+import { withoutBack } from '../../ui/frame.ts';
+import { warn } from '../../ui/notice.ts';
+import { plain } from '../../ui/plain.ts';
+import { askOne, type Choice } from '../../ui/steps.ts';
+
+/** Those whose class key fits stand first. Undefined: none was chosen, or there is none, which was told. */
+export async function chooseMapper(
+  { client }: Pick<Services, 'client'>,
+  data: vscode.Uri,
+): Promise<vscode.Uri | undefined> {
+  const params: MappersOfParams = { uri: data.toString() };
+  const { mappers, others } = await client.sendRequest<MappersOfResult>(mappersOfRequest, params);
+  if (mappers.length + others.length === 0) {
+    tellNone(data);
+    return undefined;
+  }
+  const fits = vscode.l10n.t('class key fits');
+  const choices = [...mappers.map((uri) => choiceOf(uri, fits)), ...others.map((uri) => choiceOf(uri))];
+  const title = vscode.l10n.t('Choose a Mapper');
+  const placeholder = vscode.l10n.t('Which mapper shall {0} be mapped with?', plain(nameOf(data), 60));
+  return withoutBack(await askOne({ title }, { placeholder, choices }));
+}
+
+function choiceOf(text: string, description?: string): Choice<vscode.Uri> {
+  const uri = vscode.Uri.parse(text, true);
+  const label = plain(vscode.workspace.asRelativePath(uri));
+  return { label, ...(description !== undefined && { description }), value: uri };
+}
+
+function tellNone(data: vscode.Uri): void {
+  const run = () => vscode.commands.executeCommand('mapperWorkbench.scaffoldFromData', data);
+  const sentence = vscode.l10n.t('There is no mapper in this workspace. Open a folder with one, or write a first one.');
+  void warn(sentence, { title: vscode.l10n.t('Write a Mapper'), run });
+}

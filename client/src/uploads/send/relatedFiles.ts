@@ -1,0 +1,128 @@
+/** Which files of the workspace go into an upload together: the language server knows what belongs to a mapper. */
+
+import * as vscode from 'vscode';
+import {
+  type MappersOfParams,
+  type MappersOfResult,
+  mappersOfRequest,
+  type SamplesParams,
+  type SamplesResult,
+  samplesRequest,
+} from '../../../../server/src/protocol.ts';
+import { filePlace } from '../../mappers/filePlace.ts';
+import { ApiError } from '../../remoteService/api/apiError.ts';
+import type { Services } from '../../services.ts';
+import { confirm } from '../../ui/modal.ts';
+import { maximumFileSize, type SendFile } from './sendOrder.ts';
+
+type Needs = Pick<Services, 'client'>;
+
+/** A file that may be sent, if the user wants it. */
+export interface RelatedFile extends SendFile {
+  /** In the workspace, by its real path: any other is not read before the user chose it. */
+  readonly isInside: boolean;
+}
+
+/** The files, the data files of the mappers among them, and the mappers of the data files among them. */
+export async function relatedFiles(services: Needs, chosen: readonly vscode.Uri[]): Promise<RelatedFile[]> {
+  const related = await Promise.all(
+    chosen.flatMap((uri) => [samplesOf(services, uri.toString()), mappersOf(services, uri.toString())]),
+  );
+  const uris = new Set([...chosen.map(String), ...related.flat()]);
+  const files = await Promise.all([...uris].map((uri) => fileOf(services, vscode.Uri.parse(uri, true))));
+  return files.filter((file) => file !== undefined);
+}
+
+/** What the user chose, now with what those from outside are. */
+export function toSend(chosen: readonly RelatedFile[]): Promise<SendFile[]> {
+  return Promise.all(
+    chosen.map(async (file) =>
+      file.isInside ? file : { ...file, isMapper: await isMapper(placeOf(file), file.size) },
+    ),
+  );
+}
+
+async function samplesOf({ client }: Needs, uri: string): Promise<readonly string[]> {
+  const params: SamplesParams = { uri };
+  try {
+    const { samples } = await client.sendRequest<SamplesResult>(samplesRequest, params);
+    return samples.map((sample) => sample.uri);
+  } catch {
+    return []; // without the server, files are sent as they were chosen
+  }
+}
+
+async function mappersOf({ client }: Needs, uri: string): Promise<readonly string[]> {
+  const params: MappersOfParams = { uri };
+  try {
+    return (await client.sendRequest<MappersOfResult>(mappersOfRequest, params)).mappers;
+  } catch {
+    return [];
+  }
+}
+
+/** Undefined for folders, for what is no regular file, and for what is gone. */
+async function fileOf(services: Needs, uri: vscode.Uri): Promise<RelatedFile | undefined> {
+  try {
+    const { type, size } = await vscode.workspace.fs.stat(uri);
+    if ((type & vscode.FileType.File) === 0) return undefined;
+    const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
+    const place = { uri: uri.toString(), ...(await filePlace(services, uri.toString())) };
+    return { name, size, isMapper: place.isInside && (await isMapper(placeOf(place), size)), ...place };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where a file is read: where the user was shown that it leads, whatever became of the link meanwhile. */
+function placeOf({ uri, target }: Pick<SendFile, 'uri' | 'target'>): vscode.Uri {
+  return vscode.Uri.parse(target ?? uri, true);
+}
+
+/** Mappers are not larger (docs/trust.md#limits). */
+const mapperSize = 4 * 1024 * 1024;
+
+async function isMapper(place: vscode.Uri, size: number): Promise<boolean> {
+  if (size > mapperSize) return false;
+  const bytes = await vscode.workspace.fs.readFile(place);
+  return new TextDecoder().decode(bytes).includes('$json_mapper_class_key');
+}
+
+/** The bytes to send. @throws ApiError `invalid` when the file is gone or has grown above the cap. */
+export async function readForSending({ name, ...file }: SendFile): Promise<Uint8Array<ArrayBuffer>> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await vscode.workspace.fs.readFile(placeOf(file));
+  } catch {
+    throw unsendable(vscode.l10n.t('{0} cannot be read. Check that it is still there, and try again.', name));
+  }
+  if (bytes.byteLength > maximumFileSize) {
+    throw unsendable(vscode.l10n.t('{0} has grown above 128 MiB and was not sent.', name));
+  }
+  return new Uint8Array(bytes);
+}
+
+function unsendable(message: string): ApiError {
+  return new ApiError({ kind: 'invalid', message });
+}
+
+/** How many findings of severity error stand in these files. */
+export function errorsIn(files: readonly SendFile[]): number {
+  const isError = ({ severity }: vscode.Diagnostic) => severity === vscode.DiagnosticSeverity.Error;
+  return files.flatMap(({ uri }) => vscode.languages.getDiagnostics(vscode.Uri.parse(uri, true))).filter(isError)
+    .length;
+}
+
+/** Saves what is unsaved of these files, if the user agrees. @returns whether to go on. */
+export async function saveUnsaved(files: readonly SendFile[]): Promise<boolean> {
+  const uris = new Set(files.map(({ uri }) => uri));
+  const unsaved = vscode.workspace.textDocuments.filter(
+    (document) => document.isDirty && uris.has(document.uri.toString()),
+  );
+  if (unsaved.length === 0) return true;
+  const message = vscode.l10n.t('Files with unsaved changes: {0}.', unsaved.length);
+  const detail = vscode.l10n.t('What is sent is what is saved.');
+  if (!(await confirm(message, detail, vscode.l10n.t('Save and Send')))) return false;
+  const saved = await Promise.all(unsaved.map((document) => document.save()));
+  return saved.every(Boolean);
+}

@@ -1,0 +1,58 @@
+/** In which order files go into an upload, and what must not go. */
+import * as l10n from '@vscode/l10n';
+
+export interface SendFile {
+  /** Of the file in the workspace. */
+  readonly uri: string;
+  /** Its name in the upload. */
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly isMapper: boolean;
+  /**
+   * URI that a link leads to: what was shown is what is read. Null where that is not known; undefined where there is
+   * none.
+   */
+  readonly target?: string | null;
+}
+
+/** Bytes of one file (no limit of the service is known; the same as for data files here). */
+export const maximumFileSize = 128 * 1024 * 1024;
+
+/**
+ * Mappers first: the service maps a data file when it arrives, with the mapper that is there
+ * (docs/service.md#endpoints).
+ */
+export function inSendOrder(files: readonly SendFile[]): SendFile[] {
+  return files.toSorted((a, b) => Number(b.isMapper) - Number(a.isMapper) || compare(a.name, b.name));
+}
+
+/** A sentence where these files cannot be sent together; undefined where they can. */
+export function problemOf(files: readonly SendFile[]): string | undefined {
+  const large = files.find(({ size }) => size > maximumFileSize);
+  if (large) {
+    const size = Math.ceil(large.size / 1024 / 1024);
+    return l10n.t('{0} has {1} MiB; files of up to 128 MiB are sent from here. Nothing was sent.', large.name, size);
+  }
+  const names = files.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  return twice === undefined
+    ? undefined
+    : l10n.t(
+        'Two of the files are named {0}: in one folder, the second would replace the first. Send them one by one.',
+        twice,
+      );
+}
+
+/** A sentence where this is no folder of an upload; `''` is its root. */
+export function folderProblem(text: string): string | undefined {
+  if (text === '') return undefined;
+  const isWrong = text.split('/').some((part) => ['', '.', '..'].includes(part) || /[\p{Cc}\\]/u.test(part));
+  return isWrong
+    ? l10n.t('A folder is written like `data/2024`: no `/` at its ends, no `..`, no `\\`. Leave it empty for the root.')
+    : undefined;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

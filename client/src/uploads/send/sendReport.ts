@@ -1,0 +1,24 @@
+/** What became of files that were sent, in sentences. */
+import * as l10n from '@vscode/l10n';
+import { redact } from '../../remoteService/api/redact.ts';
+import type { Sent } from './sending.ts';
+import type { SendFile } from './sendOrder.ts';
+
+/** Which files arrived, which not, and why; the last sentence says what goes on without being watched. */
+export function reportOf({ arrived, missing, error, uncertain, watched }: Sent): string[] {
+  const notSent = missing.filter((file) => file !== uncertain);
+  return [
+    ...(arrived.length > 0 ? [l10n.t('Arrived: {0}.', names(arrived))] : []),
+    ...(notSent.length > 0 ? [l10n.t('Not sent: {0}.', names(notSent))] : []),
+    ...(uncertain ? [l10n.t('Not known to have arrived: {0}. Sending it again replaces it.', names([uncertain]))] : []),
+    ...(error ? [error.message] : []),
+    ...(error && missing.length === 0
+      ? [l10n.t('The service goes on processing without being watched; open the upload later.')]
+      : []),
+    ...(watched?.stopped === undefined ? [] : [watched.stopped]),
+  ];
+}
+
+function names(files: readonly SendFile[]): string {
+  return files.map(({ name }) => redact(name, [])).join(', ');
+}

@@ -1,0 +1,80 @@
+/** What stands in the view *Uploads*, and how it looks. */
+import * as vscode from 'vscode';
+import type { RawFile } from '../../remoteService/api/endpoints/files.ts';
+import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
+import { redact } from '../../remoteService/api/redact.ts';
+import { plain } from '../../ui/plain.ts';
+import { uploadName } from '../uploadText.ts';
+import { processingOf } from '../watching.ts';
+
+/** `service`: the base URL that it is of. */
+export type UploadNode =
+  | { readonly kind: 'upload'; readonly service: string; readonly upload: Upload }
+  | { readonly kind: 'error' | 'warning' | 'note'; readonly text: string }
+  | {
+      readonly kind: 'file';
+      readonly service: string;
+      readonly uploadId: string;
+      readonly path: string;
+      readonly file: RawFile;
+    }
+  | { readonly kind: 'more' };
+
+/** The upload of a node that a menu passes. */
+export function uploadOfNode(argument: unknown): Upload | undefined {
+  if (typeof argument !== 'object' || argument === null || !('upload' in argument)) return undefined;
+  const { upload } = argument as Extract<UploadNode, { kind: 'upload' }>;
+  return upload;
+}
+
+/** The file of a node that a click passes. */
+export function fileOfNode(argument: unknown): Extract<UploadNode, { kind: 'file' }> | undefined {
+  if (typeof argument !== 'object' || argument === null || !('uploadId' in argument)) return undefined;
+  return argument as Extract<UploadNode, { kind: 'file' }>;
+}
+
+export function itemOf(node: UploadNode): vscode.TreeItem {
+  if (node.kind === 'upload') return uploadItem(node.upload);
+  if (node.kind === 'file') return fileItem(node);
+  if (node.kind === 'more') return moreItem();
+  const item = new vscode.TreeItem(redact(node.text, []));
+  item.iconPath = new vscode.ThemeIcon(node.kind === 'note' ? 'info' : node.kind);
+  item.tooltip = redact(node.text, []);
+  return item;
+}
+
+const icons = { processing: 'sync', failed: 'error', done: 'pass' } as const;
+
+function uploadItem(upload: Upload): vscode.TreeItem {
+  const state = processingOf(upload);
+  const name = plain(uploadName(upload));
+  const status = redact(upload.status ?? '', []);
+  const entries = upload.entries === undefined ? '' : vscode.l10n.t('entries: {0}', upload.entries);
+  const item = new vscode.TreeItem(name, vscode.TreeItemCollapsibleState.Collapsed);
+  item.id = upload.id;
+  item.description = [status, entries].filter((text) => text !== '').join(' · ');
+  item.iconPath = new vscode.ThemeIcon(icons[state]);
+  item.contextValue = `upload.${state}`;
+  item.tooltip = [name, item.description, redact(upload.message ?? '', [])].filter((text) => text !== '').join('\n');
+  item.accessibilityInformation = { label: [name, item.description].filter((text) => text !== '').join(', ') };
+  return item;
+}
+
+function fileItem(node: Extract<UploadNode, { kind: 'file' }>): vscode.TreeItem {
+  const { file } = node;
+  const { Collapsed, None } = vscode.TreeItemCollapsibleState;
+  const item = new vscode.TreeItem(redact(file.name, []), file.isFile ? None : Collapsed);
+  item.iconPath = file.isFile ? vscode.ThemeIcon.File : vscode.ThemeIcon.Folder;
+  item.contextValue = file.isFile ? 'uploadFile' : 'uploadFolder';
+  const kind = file.isFile ? vscode.l10n.t('file') : vscode.l10n.t('folder');
+  item.accessibilityInformation = { label: `${redact(file.name, [])}, ${kind}` };
+  if (file.isFile) item.command = { command: 'mapperWorkbench.openUploadFile', title: '', arguments: [node] };
+  return item;
+}
+
+function moreItem(): vscode.TreeItem {
+  const item = new vscode.TreeItem(vscode.l10n.t('Load more…'));
+  item.iconPath = new vscode.ThemeIcon('ellipsis');
+  item.command = { command: 'mapperWorkbench.loadMoreUploads', title: '' };
+  return item;
+}

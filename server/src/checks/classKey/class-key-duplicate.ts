@@ -1,0 +1,34 @@
+/** Checklist 1: class key and version together are unique in the workspace. */
+import * as l10n from '@vscode/l10n';
+import { versionKey } from '../../mapper/keys.ts';
+import { spanOf } from '../../mapper/span.ts';
+import { quoted } from '../../util/text.ts';
+import type { Check } from '../check.ts';
+
+export const classKeyDuplicate: Check = {
+  code: 'class-key-duplicate',
+  severity: 'error',
+  *checkFile({ uri, mapper, workspace }) {
+    const { classKey, version } = mapper;
+    if (classKey === undefined) return;
+    const sameKey = workspace.mappersNamed(classKey.value).filter((each) => each.uri !== uri);
+    const others = sameKey.filter((each) => each.version === version);
+    if (others.length === 0) return;
+    const names = others.map((each) => each.name).join(', ');
+    yield {
+      span: spanOf(classKey.node),
+      message: l10n.t(
+        '{0} in version {1} is also the class key of {2}; key and version together must be unique',
+        quoted(classKey.value),
+        version,
+        names,
+      ),
+      related: others.map((each) => ({
+        uri: each.uri,
+        range: each.range,
+        message: l10n.t('The same key and version in {0}', each.name),
+      })),
+      data: { set: { [versionKey]: Math.max(version, ...sameKey.map((each) => each.version)) + 1 } },
+    };
+  },
+};

@@ -1,0 +1,52 @@
+/** Checklist 1: the class key is what makes a file a mapper (specification 2.2). */
+
+import * as l10n from '@vscode/l10n';
+import { classKey } from '../../mapper/keys.ts';
+import { lastByName } from '../../mapper/readNode.ts';
+import { spanOf } from '../../mapper/span.ts';
+import { type Check, type FileContext, rootSpan } from '../check.ts';
+import { isMisspelt, topLevelKeys } from '../file/knownKeys.ts';
+
+export const classKeyMissing: Check = {
+  code: 'class-key-missing',
+  severity: 'error',
+  needsWholeText: true,
+  *checkFile(context) {
+    const { mapper } = context;
+    const member = mapper.classKeyMember;
+    // A key of another type has a finding of its own.
+    if (mapper.classKey !== undefined || (member?.value && member.value.type !== 'string')) return;
+    if (isMisspelt(classKey, lastByName(mapper.root), topLevelKeys)) return;
+    yield {
+      span: member?.value ? spanOf(member.value) : rootSpan(mapper.root),
+      message: member
+        ? l10n.t('`{0}` is empty; it names the mapper, and the data files name it', classKey)
+        : l10n.t('`{0}` is missing; without it the file is no mapper', classKey),
+      data: offeredKeys(context).map((key) => ({ set: { [classKey]: key } })),
+    };
+  },
+};
+
+/** Keys that are offered at most. */
+const shownKeys = 3;
+
+/** Keys of data files that have no mapper yet; without any, one after the file's own name. */
+function offeredKeys({ uri, workspace }: FileContext): readonly string[] {
+  const known = new Set(workspace.mappers.map((each) => each.classKey));
+  const free = [...new Set(workspace.dataFiles.map((each) => each.classKey))].filter((key) => !known.has(key));
+  if (free.length > 0) return free.slice(0, shownKeys);
+  const stem = nameOfFile(uri).replace(/(?:\.mapper)?\.json$/i, '') || 'mapper';
+  let key = stem;
+  for (let count = 2; known.has(key); count++) key = `${stem}_${count}`;
+  return [key];
+}
+
+/** The last part of a URI, as people write it. */
+export function nameOfFile(uri: string): string {
+  const name = uri.slice(uri.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

@@ -1,0 +1,21 @@
+/** A data file that the user bound to a mapper, and that names none. */
+import * as l10n from '@vscode/l10n';
+import { mappedClassKey } from '../../mapper/keys.ts';
+import { type DataCheck, rootOf } from './dataCheck.ts';
+
+export const dataClassKeyMissing: DataCheck = {
+  code: 'data-class-key-missing',
+  severity: 'warning',
+  *run({ text, facts, sample, boundTo }) {
+    const [mapper] = boundTo;
+    if (sample.kind !== 'value' || mapper === undefined || facts?.classKey !== undefined) return;
+    yield {
+      span: facts ? facts.span : rootOf(text),
+      message: l10n.t(
+        'The data file does not name its mapper: `{0}` is missing, so the service will not map it',
+        mappedClassKey,
+      ),
+      data: { set: { [mappedClassKey]: mapper.classKey } },
+    };
+  },
+};

@@ -1,0 +1,20 @@
+/** A data file whose class key is known, in other versions than the one it names. */
+import * as l10n from '@vscode/l10n';
+import { quoted } from '../../util/text.ts';
+import type { DataCheck } from './dataCheck.ts';
+
+export const dataVersionUnknown: DataCheck = {
+  code: 'data-version-unknown',
+  severity: 'warning',
+  *run({ facts, workspace }) {
+    const { classKey, version, versionSpan } = facts ?? {};
+    if (classKey === undefined || typeof version !== 'number' || versionSpan === undefined) return;
+    const versions = workspace.mappersNamed(classKey).map((mapper) => mapper.version);
+    if (versions.length === 0 || versions.includes(version)) return;
+    const known = versions.sort((one, other) => one - other).join(', ');
+    yield {
+      span: versionSpan,
+      message: l10n.t('{0} has no version {1} in the workspace, only {2}', quoted(classKey), version, known),
+    };
+  },
+};

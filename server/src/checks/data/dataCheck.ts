@@ -1,0 +1,33 @@
+/** What a check of a data file is. */
+import type { Sample } from '../../data/sample.ts';
+import type { MappingResult } from '../../engine/record/result.ts';
+import type { Span } from '../../mapper/jsonTree.ts';
+import type { FileFacts } from '../../mapper/recognise.ts';
+import type { Severity } from '../../protocol.ts';
+import type { MapperFacts, PlacedDraft, WorkspaceFacts } from '../check.ts';
+
+export interface DataCheckContext {
+  readonly uri: string;
+  readonly text: string;
+  /** Undefined for a file without class key that the user bound to a mapper, or that is called one. */
+  readonly facts: FileFacts | undefined;
+  readonly sample: Sample;
+  readonly workspace: WorkspaceFacts;
+  /** Mappers that the user bound it to: by hand, by setting or by option. */
+  readonly boundTo: readonly MapperFacts[];
+  /** What the mappers made of it; asked for only where it matters. */
+  results(): Promise<readonly MappingResult[]>;
+}
+
+export interface DataCheck {
+  /** The name of the check's file, and of its section in `docs/findings.md`. */
+  readonly code: string;
+  readonly severity: Severity;
+  run(context: DataCheckContext): Iterable<PlacedDraft> | Promise<Iterable<PlacedDraft>>;
+}
+
+/** The root's opening bracket. */
+export function rootOf(text: string): Span {
+  const offset = Math.max(0, text.search(/\S/));
+  return { offset, length: Math.min(1, text.length) };
+}

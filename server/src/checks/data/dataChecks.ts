@@ -1,0 +1,78 @@
+/** Every check of a data file, and how they are run. */
+import * as l10n from '@vscode/l10n';
+import { parseJsonTree } from '../../mapper/jsonTree.ts';
+import { aloneIn } from '../../mapper/span.ts';
+import { classKeyDiffers } from '../classKey/class-key-differs.ts';
+import { duplicateKey, duplicatesIn, hasDuplicatesIn } from '../file/duplicate-key.ts';
+import { jsonSyntax } from '../file/json-syntax.ts';
+import { limitReached } from '../file/limit-reached.ts';
+import { mapperIsData } from '../file/mapper-is-data.ts';
+import { numberPrecision } from '../rules/number-precision.ts';
+import {
+  type CheckedDraft,
+  type ChecksToRun,
+  placedDraft,
+  severityOf,
+  sortedDrafts,
+  withinLimit,
+} from '../runChecks.ts';
+import { dataClassKeyMissing } from './data-class-key-missing.ts';
+import { dataClassKeyUnknown } from './data-class-key-unknown.ts';
+import { dataVersionUnknown } from './data-version-unknown.ts';
+import { type DataCheck, type DataCheckContext, rootOf } from './dataCheck.ts';
+
+/** A tree of a larger file costs more than the check is worth. */
+const treeLimits = { size: 4 * 1024 * 1024, depth: 1000 };
+
+export const dataChecklist: readonly DataCheck[] = [
+  mapperIsData,
+  dataClassKeyMissing,
+  classKeyDiffers,
+  dataClassKeyUnknown,
+  dataVersionUnknown,
+  numberPrecision,
+  {
+    code: jsonSyntax.code,
+    severity: jsonSyntax.severity,
+    *run({ sample }) {
+      if (sample.kind === 'broken') yield sample.error;
+    },
+  },
+  {
+    code: duplicateKey.code,
+    severity: duplicateKey.severity,
+    *run({ text, sample }) {
+      if (sample.kind !== 'value' || text.length > treeLimits.size || !hasDuplicatesIn(text, sample.root)) return;
+      const { root } = parseJsonTree(text, treeLimits);
+      for (const draft of duplicatesIn(root)) yield placedDraft(aloneIn(root), draft);
+    },
+  },
+  {
+    code: limitReached.code,
+    severity: limitReached.severity,
+    *run({ text, sample }) {
+      if (sample.kind !== 'limit') return;
+      const message =
+        sample.limit === 'size'
+          ? l10n.t('The data file is larger than 128 MiB and was not read')
+          : l10n.t('The data file is nested more than 1000 deep and was not read');
+      yield { span: rootOf(text), message };
+    },
+  },
+];
+
+/** In document order. */
+export async function runDataChecks(
+  context: DataCheckContext,
+  { severities, silent }: Pick<ChecksToRun, 'severities'> & { readonly silent: ReadonlySet<string> },
+): Promise<readonly CheckedDraft[]> {
+  const found: CheckedDraft[] = [];
+  for (const check of dataChecklist) {
+    if (silent.has(check.code)) continue;
+    for (const draft of await check.run(context)) {
+      const severity = severityOf(check, draft, severities);
+      if (severity !== 'off') found.push({ ...draft, code: check.code, severity });
+    }
+  }
+  return withinLimit(sortedDrafts(found));
+}

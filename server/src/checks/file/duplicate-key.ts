@@ -1,0 +1,76 @@
+/**
+ * A member name twice in one object: the last value counts, and the others are lost
+ * (docs/mapper-reference.md#values).
+ */
+import * as l10n from '@vscode/l10n';
+import { itemsOf, type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
+import { hasDuplicates } from '../../mapper/readNode.ts';
+import { spanOf } from '../../mapper/span.ts';
+import { skipString } from '../../util/jsonScan.ts';
+import { quoted } from '../../util/text.ts';
+import type { Check, Draft } from '../check.ts';
+
+export const duplicateKey: Check = {
+  code: 'duplicate-key',
+  severity: 'warning',
+  *checkFile({ mapper }) {
+    yield* duplicatesIn(mapper.root, new Set(mapper.sections.map(({ node }) => node)));
+  },
+  *checkMapping({ sections }) {
+    for (const { node } of sections) yield* duplicatesIn(node);
+  },
+};
+
+/**
+ * Whether a name stands twice in some object of a valid JSON text, told without a tree: then it has more strings than
+ * its value, where the first of the two is missing.
+ * @param root the text's value
+ */
+export function hasDuplicatesIn(text: string, root: unknown): boolean {
+  return stringsWritten(text) !== stringsIn(root);
+}
+
+/** Member names and values that are text. */
+function stringsIn(value: unknown): number {
+  if (typeof value === 'string') return 1;
+  if (typeof value !== 'object' || value === null) return 0;
+  let count = 0;
+  if (Array.isArray(value)) {
+    for (const item of value) count += stringsIn(item);
+    return count;
+  }
+  for (const name in value) count += 1 + stringsIn((value as Readonly<Record<string, unknown>>)[name]);
+  return count;
+}
+
+function stringsWritten(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', skipString(text, at))) count++;
+  return count;
+}
+
+/**
+ * All duplicates in a tree, in document order within each object.
+ * @param leftOut nodes that are not looked into
+ */
+export function* duplicatesIn(root: JsonNode | undefined, leftOut?: ReadonlySet<JsonNode>): Generator<Draft> {
+  const open: JsonNode[] = root ? [root] : [];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    for (const item of itemsOf(node)) if (item.children) open.push(item);
+    const members = membersOf(node);
+    for (const { value } of members) if (value?.children && !leftOut?.has(value)) open.push(value);
+    if (!hasDuplicates(members)) continue;
+    const first = new Map<string, JsonNode>();
+    for (const { name, key } of members) {
+      const earlier = first.get(name);
+      if (earlier === undefined) first.set(name, key);
+      else {
+        yield {
+          span: spanOf(key),
+          message: l10n.t('{0} stands in this object already; the last value counts', quoted(name)),
+          related: [{ span: spanOf(earlier), message: l10n.t('The first {0}', quoted(name)) }],
+        };
+      }
+    }
+  }
+}

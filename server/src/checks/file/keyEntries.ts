@@ -1,0 +1,33 @@
+/** The entries of `repeat_keys` and `match_key…` as they are written, those that cannot be read included. */
+import type { JsonNode } from '../../mapper/jsonTree.ts';
+import { matchKeyNames } from '../../mapper/keys.ts';
+import { listOf } from '../../mapper/readNode.ts';
+import type { SectionMapping } from '../../mapper/types.ts';
+import { allSections, isMainMapping } from '../check.ts';
+
+export interface KeyEntry {
+  /** `repeat_keys`, `match_key` … */
+  readonly key: string;
+  readonly node: JsonNode;
+}
+
+/** Those of the mappings in document order of these; few rules have any. */
+export function keyEntries(sections: readonly SectionMapping[]): readonly KeyEntry[] {
+  const entries: KeyEntry[] = [];
+  for (const section of allSections(sections)) {
+    // The main mapping ignores its own: that has a finding.
+    if (!isMainMapping(section)) addEntries(entries, 'repeat_keys', section.members);
+    for (const { form, members } of section.rules)
+      if (form === 'explicit') for (const key of matchKeyNames) addEntries(entries, key, members);
+  }
+  return entries;
+}
+
+function addEntries(
+  entries: KeyEntry[],
+  key: string,
+  members: ReadonlyMap<string, { readonly value: JsonNode | undefined }>,
+): void {
+  const value = members.get(key)?.value;
+  if (value !== undefined) for (const node of listOf(value)) entries.push({ key, node });
+}

@@ -1,0 +1,41 @@
+/** A limit that was reached: the finding says what was left out (docs/trust.md#limits). */
+import * as l10n from '@vscode/l10n';
+import type { ReachedLimit } from '../../engine/record/result.ts';
+import { mapperLimits } from '../../mapper/jsonTree.ts';
+import { quoted } from '../../util/text.ts';
+import type { Check } from '../check.ts';
+import { rootOf } from '../data/dataCheck.ts';
+
+export const limitReached: Check = {
+  code: 'limit-reached',
+  severity: 'information',
+  *checkFile(context) {
+    const { mapper } = context;
+    const span = rootOf(mapper.text);
+    if (mapper.limit === 'size')
+      yield {
+        span,
+        message: l10n.t('The mapper is larger than {0} MiB and was not read', mapperLimits.size / 1024 / 1024),
+      };
+    if (mapper.limit === 'depth')
+      yield { span, message: l10n.t('The mapper is nested more than {0} deep and was not read', mapperLimits.depth) };
+    const messages = context.samples.flatMap(({ result }) => (result.limit ? messageOf(result.limit) : []));
+    for (const message of new Set(messages)) yield { span, message };
+  },
+};
+
+function messageOf({ kind, most, section }: ReachedLimit): string {
+  const [where, count] = [quoted(section.mapping.path), most.toLocaleString('en')];
+  switch (kind) {
+    case 'candidates':
+      return l10n.t(
+        'At {0} there are more than {1} candidates and sections in all; the rest was left out',
+        where,
+        count,
+      );
+    case 'nodes':
+      return l10n.t('At {0} paths look up and make more than {1} values in all; the rest was left out', where, count);
+    case 'text':
+      return l10n.t('At {0} rules write more than {1} characters in all; the rest was left out', where, count);
+  }
+}

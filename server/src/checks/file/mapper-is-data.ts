@@ -1,0 +1,38 @@
+/** Data in a file that is called a mapper: nothing is mapped by it, and nothing else would say so. */
+import * as l10n from '@vscode/l10n';
+import { isObject } from '../../data/dataNode.ts';
+import type { Sample } from '../../data/sample.ts';
+import { mainSchemaKey } from '../../mapper/keys.ts';
+import { quoted } from '../../util/text.ts';
+import { nameOfFile } from '../classKey/class-key-missing.ts';
+import { type DataCheck, rootOf } from '../data/dataCheck.ts';
+
+export const mapperIsData: DataCheck = {
+  code: 'mapper-is-data',
+  severity: 'warning',
+  *run({ uri, text, sample }) {
+    if (!isDataNamedMapper(uri, sample)) return;
+    yield {
+      span: rootOf(text),
+      message: l10n.t(
+        '{0} is called like a mapper, and holds data: there is no mapping in it',
+        quoted(nameOfFile(uri)),
+      ),
+    };
+  },
+};
+
+export function isDataNamedMapper(uri: string, sample: Sample): boolean {
+  return /\.mapper\.json$/i.test(nameOfFile(uri)) && sample.kind === 'value' && looksLikeData(sample.root);
+}
+
+/** Something is in it, and neither a mapping nor what a mapper begins with. */
+function looksLikeData(root: unknown): boolean {
+  if (!isObject(root)) return Array.isArray(root) && root.length > 0;
+  const members = Object.entries(root);
+  return members.length > 0 && !members.some(([name, value]) => name.startsWith('$json_') || isMapping(name, value));
+}
+
+function isMapping(name: string, value: unknown): boolean {
+  return name === mainSchemaKey || (isObject(value) && Object.hasOwn(value, 'schema') && Object.hasOwn(value, 'rules'));
+}

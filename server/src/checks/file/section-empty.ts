@@ -1,0 +1,47 @@
+/** A section that is made in every sample and never holds a value (docs/mapper-reference.md#a-mapping). */
+import * as l10n from '@vscode/l10n';
+import type { SectionPlan } from '../../engine/plan/plan.ts';
+import type { RulePlan } from '../../engine/plan/rulePlan.ts';
+import { spanOf } from '../../mapper/span.ts';
+import { quoted } from '../../util/text.ts';
+import { type Check, type FileContext, isMainMapping, plannedSections } from '../check.ts';
+import { unknownSources } from '../rules/source-unknown.ts';
+import { hasMisspeltKey, isBaseUncertain, isIncomplete, isUnreadable } from './unreadable.ts';
+
+export const sectionEmpty: Check = {
+  code: 'section-empty',
+  severity: 'information',
+  needsWholeText: true,
+  *checkFile(context) {
+    if (context.samples.length === 0) return;
+    const parents = new Set(context.plan.order.flatMap((section) => section.parents));
+    for (const section of plannedSections(context)) {
+      const tally = context.tally(section);
+      if (tally.instances === 0 || tally.rules.some((rule) => rule.written > 0 || rule.notConvertible > 0)) continue;
+      // What has a finding of its own explains it.
+      if (!unknownSources(tally).next().done || section.rules.some(isFaulty)) continue;
+      if (parents.has(section) || holdsOthers(context, section)) continue;
+      const { mapping } = section;
+      if (!mapping.members.has('rules') || isUnreadable(mapping, 'rules') || isBaseUncertain(context, section))
+        continue;
+      yield {
+        span: spanOf(mapping.key),
+        message: l10n.t('{0} is made in every sample, and never holds a value', quoted(mapping.name)),
+      };
+    }
+  },
+};
+
+function isFaulty(rule: RulePlan): boolean {
+  if (rule.sourceError || rule.targetError || isIncomplete(rule) || hasMisspeltKey(rule.rule)) return true;
+  return rule.conditions.some(
+    ({ tests }) => tests.length === 0 || tests.some((test) => test.pathError || test.pattern.kind !== 'pattern'),
+  );
+}
+
+/** Are other mappings attached to it, be there nothing of them in the sample? */
+function holdsOthers({ mapper }: FileContext, section: SectionPlan): boolean {
+  const { mapping } = section;
+  if (mapping.subsections.length > 0 || isUnreadable(mapping, 'subsections')) return true;
+  return isMainMapping(mapping) && mapper.sections.length > 1;
+}

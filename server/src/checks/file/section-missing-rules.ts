@@ -1,0 +1,25 @@
+/** Checklist 4: a mapping has rules, be they empty. */
+import * as l10n from '@vscode/l10n';
+import { spanOf } from '../../mapper/span.ts';
+import { quoted } from '../../util/text.ts';
+import { allSections, type Check } from '../check.ts';
+import { isMisspelt, sectionKeys } from './knownKeys.ts';
+
+export const sectionMissingRules: Check = {
+  code: 'section-missing-rules',
+  severity: 'error',
+  needsWholeText: true,
+  *checkMapping({ sections }) {
+    for (const section of allSections(sections)) {
+      if (section.members.has('rules') || isMisspelt('rules', section.members, sectionKeys)) continue;
+      yield {
+        span: spanOf(section.key),
+        message: l10n.t(
+          '{0} has no `rules`: which field of the data goes to which field of the schema',
+          quoted(section.name),
+        ),
+        data: { section: section.path, set: { rules: {} } },
+      };
+    }
+  },
+};

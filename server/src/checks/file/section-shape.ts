@@ -1,0 +1,19 @@
+/** A top-level member that should be a mapping and is no object. */
+import * as l10n from '@vscode/l10n';
+import { spanOf } from '../../mapper/span.ts';
+import { quoted } from '../../util/text.ts';
+import type { Check } from '../check.ts';
+
+export const sectionShape: Check = {
+  code: 'section-shape',
+  severity: 'error',
+  *checkFile({ mapper }) {
+    for (const { name, value } of mapper.otherMembers) {
+      if (value === undefined || /^[$_]/.test(name)) continue;
+      yield {
+        span: spanOf(value),
+        message: l10n.t('{0} is no object: a mapping has `schema`, `main_key` and `rules`', quoted(name)),
+      };
+    }
+  },
+};

@@ -1,0 +1,58 @@
+/** A key that nothing reads: a slip that silently changes what the mapper does. */
+import * as l10n from '@vscode/l10n';
+import { type JsonMember, type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
+import { lastByName } from '../../mapper/readNode.ts';
+import { spanOf } from '../../mapper/span.ts';
+import { suggestion } from '../../util/didYouMean.ts';
+import { quoted } from '../../util/text.ts';
+import { allSections, type Check, type Draft } from '../check.ts';
+import { testNodes } from '../rules/conditionTests.ts';
+import { conditionKeys, meantKey, ruleKeys, sectionKeys, topLevelKeys } from './knownKeys.ts';
+
+export const unknownKey: Check = {
+  code: 'unknown-key',
+  severity: 'warning',
+  *checkFile({ mapper }) {
+    // Other names at the top level are mappings, or none of our business (docs/mapper-reference.md#the-file): only
+    // slips are told.
+    if (mapper.otherMembers.length > 0)
+      yield* unknownIn(mapper.root, topLevelKeys, l10n.t('a mapper'), mapper.otherMembers);
+  },
+  *checkMapping({ sections }) {
+    for (const section of allSections(sections)) {
+      if (!areAllKnown(section.members, sectionKeys)) yield* unknownIn(section.node, sectionKeys, l10n.t('a mapping'));
+      for (const rule of section.rules) {
+        if (rule.form === 'explicit' && !areAllKnown(rule.members, ruleKeys))
+          yield* unknownIn(rule.node, ruleKeys, l10n.t('a rule'));
+        for (const condition of rule.conditions ?? []) {
+          for (const node of testNodes(condition)) yield* unknownIn(node, conditionKeys, l10n.t('a condition'));
+        }
+      }
+    }
+  },
+};
+
+function areAllKnown(members: ReadonlyMap<string, JsonMember>, known: readonly string[]): boolean {
+  for (const name of members.keys()) if (!known.includes(name)) return false;
+  return true;
+}
+
+/** @param only told of where they are slips; without it every unknown member is */
+function* unknownIn(
+  node: JsonNode | undefined,
+  known: readonly string[],
+  what: string,
+  only?: readonly JsonMember[],
+): Generator<Draft> {
+  const members = lastByName(node);
+  for (const { name, key } of only ?? membersOf(node)) {
+    if (known.includes(name)) continue;
+    const meant = meantKey(name, members, known);
+    if (only && meant === undefined) continue;
+    yield {
+      span: spanOf(key),
+      message: l10n.t('{0} is no key of {1}, and nothing reads it{2}', quoted(name), what, suggestion(meant)),
+      ...(meant === undefined ? {} : { data: { replace: meant } }),
+    };
+  }
+}

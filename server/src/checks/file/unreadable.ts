@@ -1,0 +1,54 @@
+/**
+ * Keys of a mapping that are there and cannot be read: misspelt, or of a wrong type. Each has a finding of its own, so
+ * what follows from it is not said again (one fault, one finding).
+ */
+import type { SectionPlan } from '../../engine/plan/plan.ts';
+import { listOf, readBoolean } from '../../mapper/readNode.ts';
+import type { Rule, SectionMapping } from '../../mapper/types.ts';
+import { isMainMapping, type MappingContext } from '../check.ts';
+import { isMisspelt, meantKey, ruleKeys, sectionKeys } from './knownKeys.ts';
+
+/** Is the key there, and nothing or not all of it read? */
+export function isUnreadable(section: SectionMapping, key: string): boolean {
+  if (isMisspelt(key, section.members, sectionKeys)) return true;
+  const value = section.members.get(key)?.value;
+  if (value === undefined) return false;
+  switch (key) {
+    case 'is_main':
+    case 'repeats':
+    case 'is_archive':
+      return readBoolean(value) === undefined;
+    case 'repeat_paths':
+      return (section.repeatPaths?.length ?? 0) < listOf(value).length;
+    case 'repeat_keys':
+      return (section.repeatKeys?.length ?? 0) < listOf(value).length;
+    case 'rules':
+    case 'subsections':
+      return value.type !== 'object';
+    default:
+      return value.type !== 'string';
+  }
+}
+
+/** Is it uncertain what the mapping's sources are read from, because keys that decide it cannot be read? */
+export function isBaseUncertain({ plan }: Pick<MappingContext, 'plan'>, section: SectionPlan): boolean {
+  const { mapping, parents, repeatPaths } = section;
+  if (isUnreadable(mapping, 'repeat_paths') || isUnreadable(mapping, 'repeat_keys')) return true;
+  // Keys without paths mean that there should be some.
+  if (mapping.repeatKeys !== undefined && repeatPaths === undefined && !isMainMapping(mapping)) return true;
+  const parent = mapping.parent && plan.sections.get(mapping.parent);
+  if (parent) return isBaseUncertain({ plan }, parent);
+  return repeatPaths === undefined && parents.some((each) => isBaseUncertain({ plan }, each));
+}
+
+/** A rule with a misspelt key: it does something else than it says. */
+export function hasMisspeltKey({ members }: Rule): boolean {
+  for (const name of members.keys()) if (meantKey(name, members, ruleKeys) !== undefined) return true;
+  return false;
+}
+
+/** A rule that lacks its source or target, or whose `use_rule` leads nowhere. */
+export function isIncomplete({ rule, said }: SectionPlan['rules'][number]): boolean {
+  const needsSource = said.source === undefined && said.defaultValue === undefined;
+  return rule.form === 'neither' || needsSource || said.target === undefined || said.end !== 'complete';
+}

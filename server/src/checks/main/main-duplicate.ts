@@ -1,0 +1,33 @@
+/**
+ * Checklist 2: of several main mappings the first counts, the others are left out
+ * (docs/mapper-reference.md#where-sections-go).
+ */
+import * as l10n from '@vscode/l10n';
+import { spanOf } from '../../mapper/span.ts';
+import { quoted } from '../../util/text.ts';
+import type { Check } from '../check.ts';
+
+export const mainDuplicate: Check = {
+  code: 'main-duplicate',
+  severity: 'error',
+  *checkFile({ mapper }) {
+    const [first, ...later] = mapper.sections.filter((section) => section.isMain);
+    if (first === undefined) return;
+    for (const section of later) {
+      const member = section.members.get('is_main');
+      if (!member) continue;
+      yield {
+        span: spanOf(member.value ?? member.key),
+        message: l10n.t(
+          '{0} is the main mapping already; only one may be, and {1} is left out',
+          quoted(first.name),
+          quoted(section.name),
+        ),
+        related: [
+          { span: spanOf(first.members.get('is_main')?.key ?? first.key), message: l10n.t('The first main mapping') },
+        ],
+        data: { section: section.path, remove: 'is_main' },
+      };
+    }
+  },
+};

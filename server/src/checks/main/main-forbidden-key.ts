@@ -1,0 +1,34 @@
+/**
+ * Checklist 2: the main mapping is the entry itself; what places or repeats it is ignored
+ * (docs/mapper-reference.md#where-sections-go).
+ */
+import * as l10n from '@vscode/l10n';
+import { readBoolean } from '../../mapper/readNode.ts';
+import { spanOf } from '../../mapper/span.ts';
+import { quoted } from '../../util/text.ts';
+import type { Check } from '../check.ts';
+
+/** What places or repeats a mapping. */
+export const forbiddenInMain = ['main_key', 'repeats', 'repeat_paths', 'repeat_keys', 'is_archive'];
+
+export const mainForbiddenKey: Check = {
+  code: 'main-forbidden-key',
+  severity: 'error',
+  *checkFile({ mapper }) {
+    const [main, other] = mapper.sections.filter((section) => section.isMain);
+    // Of several it must be settled first which one is meant.
+    if (main === undefined || other !== undefined) return;
+    for (const name of forbiddenInMain) {
+      const member = main.members.get(name);
+      if (!member || (name === 'is_archive' && readBoolean(member.value) === false)) continue;
+      yield {
+        span: spanOf(member.key),
+        message: l10n.t(
+          '{0} has no meaning in the main mapping and is ignored: the main section is the entry itself',
+          quoted(name),
+        ),
+        data: { section: main.path, remove: name },
+      };
+    }
+  },
+};

@@ -1,0 +1,51 @@
+/** Checklist 7: two mappings set the same place that takes one value. */
+
+import * as l10n from '@vscode/l10n';
+import { spanOf } from '../../mapper/span.ts';
+import type { SectionMapping } from '../../mapper/types.ts';
+import { quoted } from '../../util/text.ts';
+import { allSections, type Check, isMainMapping } from '../check.ts';
+import { isUnreadable } from '../file/unreadable.ts';
+
+export const mainKeyConflict: Check = {
+  code: 'main-key-conflict',
+  severity: 'warning',
+  *checkFile({ mapper }) {
+    const firstIn = new Map<SectionMapping | undefined, Map<string, SectionMapping>>();
+    for (const section of allSections(mapper.sections)) {
+      if (section.mainKey === undefined || isMainMapping(section)) continue;
+      const parent = attachedTo(section);
+      const first = firstIn.get(parent) ?? new Map<string, SectionMapping>();
+      firstIn.set(parent, first);
+      const earlier = first.get(section.mainKey.value);
+      if (earlier === undefined) first.set(section.mainKey.value, section);
+      else if (isSingle(earlier) || isSingle(section)) {
+        yield {
+          span: spanOf(section.mainKey.node),
+          message: l10n.t(
+            '{0} is attached at {1} too, and the place takes one section: {2} replaces it',
+            quoted(earlier.name),
+            quoted(section.mainKey.value),
+            quoted(section.name),
+          ),
+          related: [
+            {
+              span: spanOf(earlier.mainKey?.node ?? earlier.key),
+              message: l10n.t('{0} is attached here', quoted(earlier.name)),
+            },
+          ],
+        };
+      }
+    }
+  },
+};
+
+/** What stands under `subsections` of the main mapping is attached where top-level ones are. */
+function attachedTo({ parent }: SectionMapping): SectionMapping | undefined {
+  return parent === undefined || isMainMapping(parent) ? undefined : parent;
+}
+
+/** Not where `repeats` is there and cannot be read: that has a finding of its own. */
+function isSingle(section: SectionMapping): boolean {
+  return !section.repeats && !isUnreadable(section, 'repeats');
+}

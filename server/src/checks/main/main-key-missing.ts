@@ -1,0 +1,72 @@
+/** Checklist 3: every other mapping says where it is attached. */
+import * as l10n from '@vscode/l10n';
+import { mainSchemaKey } from '../../mapper/keys.ts';
+import { spanOf } from '../../mapper/span.ts';
+import type { SectionMapping } from '../../mapper/types.ts';
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import { didYouMean } from '../../util/didYouMean.ts';
+import { quoted } from '../../util/text.ts';
+import { allSections, type Check, isMainMapping } from '../check.ts';
+import { isMisspelt, sectionKeys } from '../file/knownKeys.ts';
+import { isUnreadable } from '../file/unreadable.ts';
+
+export const mainKeyMissing: Check = {
+  code: 'main-key-missing',
+  severity: 'error',
+  needsWholeText: true,
+  *checkMapping({ sections, mainSchema, schemas }) {
+    for (const section of allSections(sections)) {
+      const value = section.members.get('main_key')?.value;
+      // A value of another type has a finding of its own.
+      if (isMainMapping(section) || section.mainKey !== undefined || (value && value.type !== 'string')) continue;
+      if (isMisspelt('main_key', section.members, sectionKeys) || isMeantAsMain(section, mainSchema !== undefined))
+        continue;
+      const name = quoted(section.name);
+      const place = section.parent ? quoted(section.parent.name) : l10n.t('the main section');
+      yield {
+        span: spanOf(section.key),
+        message: value
+          ? l10n.t(
+              '{0} has an empty `main_key`: the place in {1} where it is attached. Without it the mapping is left out',
+              name,
+              place,
+            )
+          : l10n.t(
+              '{0} has no `main_key`: the place in {1} where it is attached. Without it the mapping is left out',
+              name,
+              place,
+            ),
+        data: placesFor(section, section.parent?.schema?.value ?? mainSchema, schemas).map((place) => ({
+          section: section.path,
+          set: { main_key: place },
+        })),
+      };
+    }
+  },
+};
+
+/** It should be the main mapping, and that it is not has a finding of its own. */
+function isMeantAsMain(section: SectionMapping, hasMain: boolean): boolean {
+  if (section.parent !== undefined) return false;
+  return isUnreadable(section, 'is_main') || (!hasMain && section.name === mainSchemaKey);
+}
+
+/** The parent's sub sections that take the mapping's class, the one named alike first; else what its name says. */
+function placesFor(section: SectionMapping, owner: string | undefined, schemas: SchemaKnowledge): readonly string[] {
+  const named = nameFor(section);
+  const places = (owner === undefined ? [] : schemas.membersOf(owner).list).flatMap((member) => {
+    if (member.kind !== 'subSection') return [];
+    const { section: wanted } = member.facts;
+    const fits = wanted === undefined || schemas.isSubclass(section.schema?.value ?? '', wanted) !== 'no';
+    return fits ? [member.name] : [];
+  });
+  if (places.length === 0) return [named];
+  const first = places.includes(named) ? named : (didYouMean(named, places) ?? places[0] ?? named);
+  return [first, ...places.filter((place) => place !== first)];
+}
+
+/** What a mapping's name says of its place: `steps_mapping` → `steps`. */
+function nameFor({ name }: SectionMapping): string {
+  const place = (name.replace(/_(?:mapping|schema|section)$/, '') || name).replace(/[^\p{L}\p{N}_]+/gu, '_');
+  return /^_*$/.test(place) ? 'section' : place;
+}

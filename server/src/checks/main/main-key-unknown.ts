@@ -1,0 +1,49 @@
+/** Checklist 7: the parent's class has no such place. */
+import * as l10n from '@vscode/l10n';
+import { spanInString } from '../../mapper/span.ts';
+import { didYouMean, suggestion } from '../../util/didYouMean.ts';
+import { quoted } from '../../util/text.ts';
+import type { Check } from '../check.ts';
+import {
+  gatherOpenRoots,
+  isOfOpenRoot,
+  isOpenRoot,
+  type OpenRootData,
+  writesIntoOpenRoot,
+} from '../nesting/openRoots.ts';
+import { absentPart, memberNames, schemaPlaces, versionHelp } from '../schema/schemaPlaces.ts';
+
+export const mainKeyUnknown: Check = {
+  code: 'main-key-unknown',
+  severity: 'warning',
+  *checkMapping(context) {
+    const { schemas } = context;
+    for (const { section, owner, place } of schemaPlaces(context)) {
+      const { mainKey, parent } = section.mapping;
+      const absent = absentPart(schemas, owner, place);
+      if (mainKey === undefined || absent === undefined) continue;
+      // A missing front part is a missing parent, and said so.
+      const isFront = absent.offset + absent.name.length < place.text.length;
+      if (isFront && !parent && section.parents.length === 0) continue;
+      const isRoot = isOpenRoot(schemas, absent.owner);
+      const { name } = absent;
+      const meant = didYouMean(name, memberNames(schemas, absent.owner));
+      yield {
+        span: spanInString(mainKey.node, mainKey.value.length - section.placeText.length + absent.offset, name.length),
+        message: l10n.t(
+          '{0} has no {1}: the service drops what is attached there{2}',
+          quoted(absent.owner),
+          quoted(name),
+          suggestion(meant) || versionHelp(schemas, absent.owner, name),
+        ),
+        ...(meant === undefined ? {} : { data: { replacePart: meant } }),
+        ...(isRoot && { data: { openRoot: absent.owner } satisfies OpenRootData }),
+      };
+    }
+  },
+  *gather(drafts, context) {
+    // That rules of the file are dropped says it already.
+    const isSaid = drafts.some(isOfOpenRoot) && writesIntoOpenRoot(context);
+    yield* gatherOpenRoots(isSaid ? drafts.filter((draft) => !isOfOpenRoot(draft)) : drafts);
+  },
+};

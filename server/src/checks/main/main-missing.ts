@@ -1,0 +1,33 @@
+/** Checklist 2: exactly one mapping creates the entry. */
+import * as l10n from '@vscode/l10n';
+import { mainSchemaKey } from '../../mapper/keys.ts';
+import { spanOf } from '../../mapper/span.ts';
+import { type Check, rootSpan } from '../check.ts';
+import { isMisspelt, sectionKeys } from '../file/knownKeys.ts';
+
+export const mainMissing: Check = {
+  code: 'main-missing',
+  severity: 'error',
+  needsWholeText: true,
+  *checkFile({ mapper }) {
+    if (mapper.sections.some((section) => section.isMain)) return;
+    const mainSchema = mapper.sections.find((section) => section.name === mainSchemaKey);
+    // A value that is no boolean has a finding of its own.
+    if (mainSchema?.members.get('is_main')?.value && !isFalse(mainSchema.members.get('is_main')?.value?.value)) return;
+    if (mainSchema && isMisspelt('is_main', mainSchema.members, sectionKeys)) return;
+    yield {
+      span: mainSchema ? spanOf(mainSchema.key) : rootSpan(mapper.root),
+      message: mainSchema
+        ? l10n.t('`{0}` does not say `"is_main": true`; without a main mapping nothing is mapped', mainSchemaKey)
+        : l10n.t(
+            'No mapping is the main one: `{0}` with `"is_main": true` is missing, and without it nothing is mapped',
+            mainSchemaKey,
+          ),
+      ...(mainSchema ? { data: { section: mainSchema.path, set: { is_main: true } } } : {}),
+    };
+  },
+};
+
+function isFalse(value: unknown): boolean {
+  return value === false || value === 'False' || value === 'false' || value === undefined;
+}

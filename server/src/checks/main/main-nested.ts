@@ -1,0 +1,26 @@
+/** Checklist 2: only a top-level mapping can be the main one. */
+import * as l10n from '@vscode/l10n';
+import { readBoolean } from '../../mapper/readNode.ts';
+import { spanOf } from '../../mapper/span.ts';
+import { quoted } from '../../util/text.ts';
+import { allSections, type Check } from '../check.ts';
+
+export const mainNested: Check = {
+  code: 'main-nested',
+  severity: 'error',
+  *checkMapping({ sections }) {
+    for (const section of allSections(sections)) {
+      const value = section.members.get('is_main')?.value;
+      if (section.parent === undefined || !value || readBoolean(value) !== true) continue;
+      yield {
+        span: spanOf(value),
+        message: l10n.t(
+          '{0} stands under `subsections` of {1} and cannot be the main mapping',
+          quoted(section.name),
+          quoted(section.parent.name),
+        ),
+        data: { section: section.path, remove: 'is_main' },
+      };
+    }
+  },
+};

@@ -1,0 +1,22 @@
+/** The specification calls the main mapping `main_schema` (section 2.2). */
+import * as l10n from '@vscode/l10n';
+import { mainSchemaKey } from '../../mapper/keys.ts';
+import { spanOf } from '../../mapper/span.ts';
+import { quoted } from '../../util/text.ts';
+import type { Check } from '../check.ts';
+
+export const mainSchemaName: Check = {
+  code: 'main-schema-name',
+  severity: 'warning',
+  *checkFile({ mapper }) {
+    const [main, other] = mapper.sections.filter((section) => section.isMain);
+    // Of several it must be settled first which one is meant.
+    if (main === undefined || other !== undefined || main.name === mainSchemaKey) return;
+    const isTaken = mapper.sections.some((section) => section.name === mainSchemaKey);
+    yield {
+      span: spanOf(main.key),
+      message: l10n.t('The main mapping is called {0}; its name must be `{1}`', quoted(main.name), mainSchemaKey),
+      ...(isTaken ? {} : { data: { replace: mainSchemaKey } }),
+    };
+  },
+};

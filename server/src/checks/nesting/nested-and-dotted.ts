@@ -1,0 +1,48 @@
+/** Checklist 7: one place, served by `subsections` here and by a dotted `main_key` there. */
+
+import * as l10n from '@vscode/l10n';
+import { offsetIn, spanOf } from '../../mapper/span.ts';
+import type { SectionMapping } from '../../mapper/types.ts';
+import { quoted } from '../../util/text.ts';
+import { allSections, type Check } from '../check.ts';
+
+export const nestedAndDotted: Check = {
+  code: 'nested-and-dotted',
+  severity: 'information',
+  *checkFile({ mapper }) {
+    const nested = new Map<string, SectionMapping>();
+    const all = allSections(mapper.sections);
+    if (all.length === mapper.sections.length) return;
+    for (const section of all) {
+      const place = section.parent && fullPlace(section);
+      if (place !== undefined && !nested.has(place)) nested.set(place, section);
+    }
+    for (const section of mapper.sections) {
+      const other = section.isMain || !section.mainKey ? undefined : nested.get(section.mainKey.value);
+      if (!other || !section.mainKey) continue;
+      // Attached to the main section both, one takes the place of the other: `main-key-conflict`.
+      if (!section.mainKey.value.includes('.') && !(other.repeats && section.repeats)) continue;
+      const [earlier, later] =
+        offsetIn(mapper, other.key) < offsetIn(mapper, section.key) ? [other, section] : [section, other];
+      yield {
+        span: later.mainKey ? spanOf(later.mainKey.node) : spanOf(later.key),
+        message: l10n.t(
+          '{0} is served by {1} and, under `subsections`, by {2}; one way is easier to follow',
+          quoted(section.mainKey.value),
+          quoted(section.path),
+          quoted(other.path),
+        ),
+        related: [{ span: spanOf(earlier.key), message: l10n.t('{0} serves the same place', quoted(earlier.path)) }],
+      };
+    }
+  },
+};
+
+/** The dotted place from the main section down. */
+function fullPlace(section: SectionMapping): string | undefined {
+  if (section.isMain && section.parent === undefined) return '';
+  if (section.mainKey === undefined) return undefined;
+  const above = section.parent ? fullPlace(section.parent) : '';
+  if (above === undefined) return undefined;
+  return above === '' ? section.mainKey.value : `${above}.${section.mainKey.value}`;
+}

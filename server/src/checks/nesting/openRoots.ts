@@ -1,0 +1,65 @@
+/**
+ * Roots of the class tree: everything a mapper writes into them is dropped, because the class is still to be chosen. One
+ * finding a file says so, instead of one for each rule.
+ */
+import * as l10n from '@vscode/l10n';
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import { counted, quoted } from '../../util/text.ts';
+import { type MappingContext, type PlacedDraft, plannedRules } from '../check.ts';
+import { absentPart } from '../schema/schemaPlaces.ts';
+
+const openRoots: ReadonlySet<string> = new Set([
+  'nomad.datamodel.data.ArchiveSection',
+  'nomad.datamodel.data.EntryData',
+  'nomad.datamodel.data.Schema',
+]);
+
+/** Does the class say nothing of what its data is? */
+export function isOpenRoot(schemas: SchemaKnowledge, path: string): boolean {
+  return openRoots.has(schemas.classOf(path)?.path ?? path);
+}
+
+/** What marks a draft as one of many of its kind. */
+export interface OpenRootData {
+  readonly openRoot: string;
+}
+
+/** Drafts of open roots as one, at the first place; the others as they are. */
+export function* gatherOpenRoots(drafts: readonly PlacedDraft[]): Generator<PlacedDraft> {
+  yield* drafts.filter((draft) => rootOf(draft) === undefined);
+  const ofRoots = drafts.filter((draft) => rootOf(draft) !== undefined);
+  const [first, ...others] = ofRoots;
+  if (first === undefined) return;
+  const { data: _marker, ...draft } = first;
+  const places = others.length === 0 ? '' : ` (${counted(ofRoots.length, 'place')})`;
+  yield {
+    ...draft,
+    message: l10n.t(
+      '{0}. {1} has no members for data: choose the class that your data is of{2}',
+      first.message,
+      quoted(rootOf(first) ?? ''),
+      places,
+    ),
+    related: others.map(({ span, message }) => ({ span, message })),
+  };
+}
+
+/** Does a rule of the file write into an open root? */
+export function writesIntoOpenRoot(context: MappingContext): boolean {
+  for (const { section, rule } of plannedRules(context)) {
+    const target = rule.unitOf ?? rule.target;
+    const absent = target && absentPart(context.schemas, section.schema, target);
+    if (absent && isOpenRoot(context.schemas, absent.owner)) return true;
+  }
+  return false;
+}
+
+/** Is the draft one of those that say that a class is still to be chosen? */
+export function isOfOpenRoot(draft: PlacedDraft): boolean {
+  return rootOf(draft) !== undefined;
+}
+
+function rootOf({ data }: PlacedDraft): string | undefined {
+  const isMarked = typeof data === 'object' && data !== null && 'openRoot' in data;
+  return isMarked && typeof data.openRoot === 'string' ? data.openRoot : undefined;
+}

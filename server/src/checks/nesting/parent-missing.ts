@@ -1,0 +1,50 @@
+/**
+ * Checklist 7: a dotted `main_key` whose prefix is the place of no mapping
+ * (docs/mapper-reference.md#dotted-main_key).
+ */
+import * as l10n from '@vscode/l10n';
+import { spanInString } from '../../mapper/span.ts';
+import type { Located } from '../../mapper/types.ts';
+import { didYouMean, suggestion } from '../../util/didYouMean.ts';
+import { quoted } from '../../util/text.ts';
+import { type Check, isMainMapping, type MappingContext } from '../check.ts';
+import { memberNames } from '../schema/schemaPlaces.ts';
+
+export const parentMissing: Check = {
+  code: 'parent-missing',
+  severity: 'warning',
+  *checkFile(context) {
+    const { mapper, schemas, mainSchema } = context;
+    // The parent may be one that lacks its key: that has a finding of its own.
+    if (mapper.sections.some((section) => section.mainKey === undefined && !isMainMapping(section))) return;
+    for (const { mainKey, prefix } of withoutParent(context)) {
+      // A place that the schema knows is made by the service itself.
+      if (mainSchema !== undefined && typeof schemas.memberAt(mainSchema, prefix.split('.')) === 'object') continue;
+      const keys = mapper.sections.flatMap((section) => section.mainKey?.value ?? []);
+      const members = mainSchema === undefined ? [] : memberNames(schemas, mainSchema);
+      const meant = didYouMean(prefix, keys) ?? didYouMean(prefix, members);
+      const message = l10n.t(
+        'No mapping has the `main_key` {0}; a plain object without a schema is made there',
+        quoted(prefix),
+      );
+      yield {
+        span: spanInString(mainKey.node, 0, prefix.length),
+        message: `${message}${suggestion(meant)}`,
+        ...(meant === undefined ? {} : { data: { replacePart: meant } }),
+      };
+    }
+  },
+};
+
+/** Top-level mappings with a dotted `main_key` of which no other mapping is a prefix. */
+export function* withoutParent(
+  context: MappingContext,
+): Generator<{ readonly mainKey: Located<string>; readonly prefix: string }> {
+  for (const section of context.sections) {
+    const { mainKey, isMain } = section;
+    const dot = mainKey?.value.lastIndexOf('.') ?? -1;
+    if (isMain || !mainKey || dot <= 0) continue;
+    const plan = context.plan.sections.get(section);
+    if (plan?.place && plan.parents.length === 0) yield { mainKey, prefix: mainKey.value.slice(0, dot) };
+  }
+}

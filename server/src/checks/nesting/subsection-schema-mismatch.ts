@@ -1,0 +1,29 @@
+/** Checklist 7: the mapping's class is not what the sub section takes. */
+import * as l10n from '@vscode/l10n';
+import { spanOf } from '../../mapper/span.ts';
+import { quoted } from '../../util/text.ts';
+import type { Check } from '../check.ts';
+import { schemaPlaces } from '../schema/schemaPlaces.ts';
+
+export const subsectionSchemaMismatch: Check = {
+  code: 'subsection-schema-mismatch',
+  severity: 'warning',
+  *checkMapping(context) {
+    for (const { section, member } of schemaPlaces(context)) {
+      const { schema, isArchive } = section.mapping;
+      const wanted = member?.kind === 'subSection' ? member.facts.section : undefined;
+      // An archive leaves a reference there, which has a finding of its own.
+      if (schema === undefined || wanted === undefined || isArchive) continue;
+      if (context.schemas.isSubclass(schema.value, wanted) !== 'no') continue;
+      yield {
+        span: spanOf(schema.node),
+        message: l10n.t(
+          'The sub section {0} takes {1} or a class derived from it, and {2} is none',
+          quoted(member?.name ?? ''),
+          quoted(wanted),
+          quoted(schema.value),
+        ),
+      };
+    }
+  },
+};

@@ -1,0 +1,29 @@
+/** Checklist 6: a key's pattern that does not compile, or that nothing at hand runs in bounded time. */
+import * as l10n from '@vscode/l10n';
+import type { MatchKeyPlan } from '../../engine/plan/matchKeys.ts';
+import { type Check, type Draft, plannedSections } from '../check.ts';
+import { patternFault } from '../rules/patternFault.ts';
+
+export const repeatKeyPattern: Check = {
+  code: 'repeat-key-pattern',
+  severity: 'error',
+  *checkMapping(context) {
+    for (const { repeatKeys, rules } of plannedSections(context)) {
+      yield* faultsOf(repeatKeys);
+      for (const rule of rules)
+        if (rule.rule.matchKeys.some(Boolean)) for (const keys of rule.matchKeys) yield* faultsOf(keys);
+    }
+  },
+};
+
+function faultsOf(keys: readonly MatchKeyPlan[] = []): readonly Draft[] {
+  const faults: Draft[] = [];
+  for (const { fields } of keys) {
+    for (const { match, pattern } of fields) {
+      if (pattern.kind === 'pattern' && pattern.approximation === undefined) continue;
+      const fault = patternFault(match.pattern, pattern, l10n.t('It matches nothing'));
+      if (fault) faults.push(fault);
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,47 @@
+/** Checklist 6: an entry is a path, or an object of fields and patterns. */
+import * as l10n from '@vscode/l10n';
+import { compilePath } from '../../data/paths/path.ts';
+import { ownKeyField } from '../../engine/plan/matchKeys.ts';
+import { type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
+import { spanOf } from '../../mapper/span.ts';
+import { quoted } from '../../util/text.ts';
+import type { Check, Draft } from '../check.ts';
+import { keyEntries } from '../file/keyEntries.ts';
+
+export const repeatKeyShape: Check = {
+  code: 'repeat-key-shape',
+  severity: 'error',
+  needsWholeText: true,
+  *checkMapping({ sections }) {
+    for (const { key, node } of keyEntries(sections)) {
+      const members = membersOf(node);
+      if (node.type === 'string' && node.value !== '') {
+        const fault = unreadablePath(node, node.value);
+        if (fault) yield fault;
+      } else if (node.type === 'object' && members.every((member) => member.value?.type === 'string')) {
+        for (const { name, key: field } of members) {
+          const fault = name === ownKeyField ? undefined : unreadablePath(field, name);
+          if (fault) yield fault;
+        }
+      } else {
+        yield {
+          span: spanOf(node),
+          message: l10n.t(
+            'An entry of {0} is a field, or an object of fields and their patterns, all as text; this one is passed over',
+            quoted(key),
+          ),
+        };
+      }
+    }
+  },
+};
+
+/** A field that is neither JMESPath nor literal keys. */
+function unreadablePath(node: JsonNode, path: string): Draft | undefined {
+  const compiled = compilePath(path);
+  if (!('error' in compiled)) return undefined;
+  return {
+    span: spanOf(node),
+    message: l10n.t('{0} is no path: {1}. Nothing has it', quoted(path), compiled.error.message),
+  };
+}

@@ -1,0 +1,62 @@
+/** Checklist 6: a key's field that no candidate of any sample has. */
+import * as l10n from '@vscode/l10n';
+import type { DataNode } from '../../data/dataNode.ts';
+import type { PathExpression } from '../../data/paths/path.ts';
+import type { SectionTally } from '../../engine/query/tally.ts';
+import { followPath } from '../../engine/run/pathTrail.ts';
+import { spanOf } from '../../mapper/span.ts';
+import type { Located } from '../../mapper/types.ts';
+import { suggestion } from '../../util/didYouMean.ts';
+import { counted, quoted } from '../../util/text.ts';
+import { type Check, type Draft, plannedSections } from '../check.ts';
+import { correctedPath } from '../rules/pathParts.ts';
+
+export const repeatKeyUnknown: Check = {
+  code: 'repeat-key-unknown',
+  severity: 'warning',
+  *checkSamples(context) {
+    for (const section of plannedSections(context)) {
+      if (section.repeatKeys === undefined || context.samples.length === 0) continue;
+      const tally = context.tally(section);
+      for (const field of unknownFields(tally)) yield unknownField(tally, field);
+    }
+  },
+};
+
+interface KeyField {
+  readonly name: Located<string>;
+  readonly path: PathExpression;
+}
+
+/** Fields that no candidate has; none where there are no candidates to look at. */
+export function* unknownFields({ plan, runs, candidates }: SectionTally): Generator<KeyField> {
+  if (candidates === 0) return;
+  for (const { name, path } of (plan.repeatKeys ?? []).flatMap((key) => key.paths)) {
+    // What is no path has a finding of its own.
+    if (path === undefined) continue;
+    if (!runs.some((run) => isAnywhere(path, run.candidates))) yield { name, path };
+  }
+}
+
+function isAnywhere(path: PathExpression, candidates: Iterable<DataNode>): boolean {
+  for (const candidate of candidates) if (path.read(candidate) !== undefined) return true;
+  return false;
+}
+
+function unknownField({ runs, candidates }: SectionTally, { name, path }: KeyField): Draft {
+  const bases = runs.flatMap((run) => run.candidates.first(200));
+  const trail = followPath(path, path.text, 0, bases);
+  const missing = 'part' in trail ? trail : undefined;
+  const { value } = name;
+  const corrected = missing && correctedPath(value, missing);
+  return {
+    span: spanOf(name.node),
+    message: l10n.t(
+      '{0} is in none of {1}, so none is accepted{2}',
+      quoted(value),
+      counted(candidates, 'candidate'),
+      suggestion(corrected),
+    ),
+    ...(corrected === undefined ? {} : { data: { replace: corrected } }),
+  };
+}

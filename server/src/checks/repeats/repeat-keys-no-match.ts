@@ -1,0 +1,58 @@
+/** Checklist 6: keys that accept no candidate at all. */
+
+import * as l10n from '@vscode/l10n';
+import { type MatchKeyPlan, ownKeyField } from '../../engine/plan/matchKeys.ts';
+import type { SectionTally } from '../../engine/query/tally.ts';
+import { spanOf } from '../../mapper/span.ts';
+import { counted, quoted } from '../../util/text.ts';
+import { type Check, plannedSections } from '../check.ts';
+import { unknownFields } from './repeat-key-unknown.ts';
+
+export const repeatKeysNoMatch: Check = {
+  code: 'repeat-keys-no-match',
+  severity: 'warning',
+  *checkSamples(context) {
+    for (const section of plannedSections(context)) {
+      const key = section.mapping.members.get('repeat_keys')?.key;
+      if (section.repeatKeys === undefined || key === undefined) continue;
+      const tally = context.tally(section);
+      if (tally.candidates === 0 || tally.instances > 0 || hasBrokenKey(section.repeatKeys)) continue;
+      const failures = failuresByKey(tally, section.repeatKeys);
+      // A field that no candidate has, and a pattern that cannot be run, are said where they stand.
+      if (failures.length === 0) continue;
+      if (!unknownFields(tally).next().done) continue;
+      yield {
+        span: spanOf(key),
+        message: l10n.t('None of {0} is accepted: {1}', counted(tally.candidates, 'candidate'), failures.join(', ')),
+      };
+    }
+  },
+};
+
+function hasBrokenKey(keys: readonly MatchKeyPlan[]): boolean {
+  return keys.some(
+    ({ fields, paths }) =>
+      fields.some((field) => field.pattern.kind !== 'pattern') ||
+      paths.some(({ name, path }) => path === undefined && name.value !== ownKeyField),
+  );
+}
+
+/** How many candidates failed at which entry. */
+function failuresByKey({ runs }: SectionTally, keys: readonly MatchKeyPlan[]): readonly string[] {
+  const counts = keys.map(() => 0);
+  for (const run of runs) {
+    for (const [value, count] of run.rejections.counts())
+      if (typeof value === 'number') counts[value] = (counts[value] ?? 0) + count;
+  }
+  return keys.flatMap((key, index) =>
+    counts[index] ? l10n.t('{0} fail at {1}', counts[index] ?? 0, entryText(key)) : [],
+  );
+}
+
+/** An entry of `repeat_keys` in few characters. */
+function entryText({ key }: MatchKeyPlan): string {
+  if (key.kind === 'present') return quoted(key.path.value);
+  return key.fields
+    .map(({ field, pattern }) => l10n.t('{0} against {1}', quoted(field.value), quoted(pattern.value)))
+    .join(l10n.t(' and '));
+}

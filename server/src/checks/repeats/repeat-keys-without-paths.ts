@@ -1,0 +1,26 @@
+/** Checklist 6: keys filter candidates, and without paths there are none. */
+import * as l10n from '@vscode/l10n';
+import { spanOf } from '../../mapper/span.ts';
+import { quoted } from '../../util/text.ts';
+import { allSections, type Check, isMainMapping } from '../check.ts';
+import { isUnreadable } from '../file/unreadable.ts';
+
+export const repeatKeysWithoutPaths: Check = {
+  code: 'repeat-keys-without-paths',
+  severity: 'warning',
+  needsWholeText: true,
+  *checkMapping({ sections }) {
+    for (const section of allSections(sections)) {
+      const key = section.members.get('repeat_keys')?.key;
+      if (!key || section.repeatPaths !== undefined || isMainMapping(section)) continue;
+      if (isUnreadable(section, 'repeat_paths')) continue;
+      yield {
+        span: spanOf(key),
+        message: l10n.t(
+          '`repeat_keys` without `repeat_paths` filter nothing: {0} is made once, whatever the data holds',
+          quoted(section.name),
+        ),
+      };
+    }
+  },
+};

@@ -1,0 +1,77 @@
+/** Checklist 5: a repeat path points at what is there; its first part that is in no sample is named. */
+import * as l10n from '@vscode/l10n';
+import type { DataNode } from '../../data/dataNode.ts';
+import { quoteKey } from '../../data/paths/literalPath.ts';
+import type { RepeatPathPlan, SectionPlan } from '../../engine/plan/plan.ts';
+import type { MappingResult } from '../../engine/record/result.ts';
+import { type PathTrail, trailOf } from '../../engine/run/pathTrail.ts';
+import { spanInString } from '../../mapper/span.ts';
+import { didYouMean, suggestion } from '../../util/didYouMean.ts';
+import { quoted } from '../../util/text.ts';
+import { allSections, type Check, type Draft, type SamplesContext, sharedLists } from '../check.ts';
+import { isBaseUncertain } from '../file/unreadable.ts';
+import { nameOfPart } from '../rules/pathParts.ts';
+
+export const repeatPathMissing: Check = {
+  code: 'repeat-path-missing',
+  severity: 'warning',
+  *checkSamples(context) {
+    for (const section of allSections(context.sections)) {
+      const plan = context.plan.sections.get(section);
+      for (const path of plan?.repeatPaths ?? []) {
+        const trail = plan && failedTrail(context, plan, path);
+        if (trail?.fault === 'missing') yield missingPart(context, path, trail);
+      }
+    }
+  },
+};
+
+/** Where a repeat path ends that leads to no object in any sample: of several samples where it comes farthest. */
+export function failedTrail(context: SamplesContext, plan: SectionPlan, path: RepeatPathPlan): PathTrail | undefined {
+  const lists = sharedLists(context);
+  lists.trails ??= new Map();
+  const { trails } = lists;
+  if (!trails.has(path.path)) trails.set(path.path, farthestTrail(context, plan, path));
+  return trails.get(path.path);
+}
+
+function farthestTrail(context: SamplesContext, plan: SectionPlan, path: RepeatPathPlan): PathTrail | undefined {
+  let farthest: PathTrail | undefined;
+  const parent = plan.mapping.parent && context.plan.sections.get(plan.mapping.parent);
+  if (parent && isBaseUncertain(context, parent)) return undefined;
+  for (const { result } of context.samples) {
+    const bases = basesOf(result, plan);
+    if (path.steps === undefined || bases.length === 0) continue;
+    const trail = trailOf(path.steps, bases);
+    if (trail === undefined) return undefined;
+    if (farthest === undefined || trail.depth > farthest.depth) farthest = trail;
+  }
+  return farthest;
+}
+
+/** What the mapping's paths are relative to in one sample (docs/mapper-reference.md#where-paths-begin). */
+export function basesOf({ runs, root }: MappingResult, plan: SectionPlan): readonly DataNode[] {
+  const { parent } = plan.mapping;
+  if (parent === undefined) return [root];
+  for (const run of runs.values())
+    if (run.plan.mapping === parent) return Array.from(run.instances, (instance) => instance.base);
+  return [];
+}
+
+function missingPart(context: SamplesContext, { path }: RepeatPathPlan, { part, names }: PathTrail): Draft {
+  const meant = didYouMean(nameOfPart(part.text), names);
+  const where = part.offset === 0 ? l10n.t('the data') : quoted(path.value.slice(0, part.offset).replace(/\.$/, ''));
+  const files = context.samples.length > 1 ? l10n.t(' of any of the {0} data files', context.samples.length) : '';
+  return {
+    span: spanInString(path.node, part.offset, part.length),
+    message: l10n.t(
+      '{0} is not in {1}{2}; the path {3} leads nowhere{4}',
+      quoted(part.text),
+      where,
+      files,
+      quoted(path.value),
+      suggestion(meant),
+    ),
+    ...(meant === undefined ? {} : { data: { replacePart: quoteKey(meant) } }),
+  };
+}

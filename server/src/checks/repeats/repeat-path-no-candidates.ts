@@ -1,0 +1,35 @@
+/**
+ * Checklist 5: without `repeat_keys` a candidate needs one value for one rule, and none has it
+ * (docs/mapper-reference.md#what-repeat-paths-meet).
+ */
+import * as l10n from '@vscode/l10n';
+import { spanOf } from '../../mapper/span.ts';
+import { counted, quoted } from '../../util/text.ts';
+import { type Check, plannedSections } from '../check.ts';
+import { isBaseUncertain, isIncomplete, isUnreadable } from '../file/unreadable.ts';
+
+export const repeatPathNoCandidates: Check = {
+  code: 'repeat-path-no-candidates',
+  severity: 'warning',
+  *checkSamples(context) {
+    for (const section of plannedSections(context)) {
+      const [first] = section.repeatPaths ?? [];
+      if (first === undefined || section.repeatKeys !== undefined || isBaseUncertain(context, section)) continue;
+      const { runs, candidates } = context.tally(section);
+      const rejections = runs.flatMap((run) => run.rejections.distinct());
+      if (candidates === 0 || rejections.some((why) => why !== 'no-source')) continue;
+      // Rules that cannot be read at all have findings of their own.
+      if (section.rules.length > 0 && section.rules.every((rule) => rule.sourceError || isIncomplete(rule))) continue;
+      if (!section.mapping.members.has('rules') || isUnreadable(section.mapping, 'rules')) continue;
+      yield {
+        span: spanOf(first.path.node),
+        message: l10n.t(
+          '{0} leads to {1}, and in none of them does a rule of {2} find a value',
+          quoted(first.path.value),
+          counted(candidates, 'object'),
+          quoted(section.mapping.name),
+        ),
+      };
+    }
+  },
+};

@@ -1,0 +1,25 @@
+/** Checklist 5: a repeat path that does not parse. */
+import * as l10n from '@vscode/l10n';
+import { spanInString, spanOf } from '../../mapper/span.ts';
+import { quoted } from '../../util/text.ts';
+import { type Check, isMainMapping, plannedSections } from '../check.ts';
+
+export const repeatPathSyntax: Check = {
+  code: 'repeat-path-syntax',
+  severity: 'error',
+  *checkMapping(context) {
+    for (const section of plannedSections(context)) {
+      if (isMainMapping(section.mapping)) continue;
+      for (const { path, error } of section.repeatPaths ?? []) {
+        if (error === undefined) continue;
+        const isEmpty = path.value === '';
+        yield {
+          span: isEmpty ? spanOf(path.node) : spanInString(path.node, error.offset, error.length),
+          message: isEmpty
+            ? l10n.t('The path is empty; it leads to no candidates')
+            : l10n.t('{0} is no path: {1}. It leads to no candidates', quoted(path.value), error.message),
+        };
+      }
+    }
+  },
+};

@@ -1,0 +1,28 @@
+/** An archive without a `name` gets its mapping's name, however many there are (docs/mapper-reference.md#archives). */
+import * as l10n from '@vscode/l10n';
+import { spanOf } from '../../mapper/span.ts';
+import { quoted } from '../../util/text.ts';
+import { type Check, isMainMapping, plannedSections } from '../check.ts';
+import { isUnreadable } from '../file/unreadable.ts';
+
+export const archiveNameMissing: Check = {
+  code: 'archive-name-missing',
+  severity: 'information',
+  needsWholeText: true,
+  *checkMapping(context) {
+    for (const { mapping, rules } of plannedSections(context)) {
+      if (!mapping.isArchive || isMainMapping(mapping)) continue;
+      // Rules that are missing, or lack their target, have findings of their own.
+      if (!mapping.members.has('rules') || isUnreadable(mapping, 'rules')) continue;
+      if (rules.some((rule) => rule.target === undefined || rule.target.text === 'name')) continue;
+      yield {
+        span: spanOf(mapping.key),
+        message: l10n.t(
+          'No rule of {0} writes `name`, so its entries are called {1}',
+          quoted(mapping.name),
+          quoted(mapping.name),
+        ),
+      };
+    }
+  },
+};

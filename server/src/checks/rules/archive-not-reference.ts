@@ -1,0 +1,39 @@
+/** Checklist 7: an archive leaves a reference in its parent, and the place takes none. */
+import * as l10n from '@vscode/l10n';
+import { spanOf } from '../../mapper/span.ts';
+import type { Member, SchemaKnowledge } from '../../schema/knowledge.ts';
+import { quoted } from '../../util/text.ts';
+import type { Check } from '../check.ts';
+import { schemaPlaces } from '../schema/schemaPlaces.ts';
+
+export const archiveNotReference: Check = {
+  code: 'archive-not-reference',
+  severity: 'warning',
+  *checkMapping(context) {
+    for (const { section, member } of schemaPlaces(context)) {
+      const { mapping } = section;
+      if (!mapping.isArchive || member === undefined || takesReference(member, context.schemas)) continue;
+      const key = mapping.members.get('is_archive');
+      const what =
+        member.kind === 'subSection' ? l10n.t('a sub section') : l10n.t('a quantity of type `{0}`', member.facts.type);
+      yield {
+        span: spanOf(key?.value ?? key?.key ?? mapping.key),
+        message: l10n.t(
+          '{0} of {1} is {2}, and an archive leaves a reference there; attach it to a reference, such as {3}, or leave `is_archive` out',
+          quoted(member.name),
+          quoted(member.declaredBy),
+          what,
+          quoted(`${member.name}.reference`),
+        ),
+        data: { section: mapping.path, remove: 'is_archive' },
+      };
+    }
+  },
+};
+
+/** Yes also where it is not known. */
+function takesReference({ kind, facts }: Member, schemas: SchemaKnowledge): boolean {
+  if (kind === 'quantity') return facts.type === 'reference' || facts.type === 'unknown';
+  // A section that is itself a reference is left in peace.
+  return facts.section === undefined || schemas.memberOf(facts.section, 'reference') !== 'absent';
+}

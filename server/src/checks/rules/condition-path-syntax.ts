@@ -1,0 +1,20 @@
+/** Checklist 4: a condition's path that is neither JMESPath nor literal keys. */
+import * as l10n from '@vscode/l10n';
+import { spanOf } from '../../mapper/span.ts';
+import { quoted } from '../../util/text.ts';
+import type { Check } from '../check.ts';
+import { conditionTests } from './conditionTests.ts';
+
+export const conditionPathSyntax: Check = {
+  code: 'condition-path-syntax',
+  severity: 'error',
+  *checkMapping(context) {
+    for (const { test, pathError } of conditionTests(context)) {
+      if (!test.path || !pathError) continue;
+      yield {
+        span: spanOf(test.path.node),
+        message: l10n.t('{0} is no path: {1}. The condition never holds', quoted(test.path.value), pathError.message),
+      };
+    }
+  },
+};

@@ -1,0 +1,16 @@
+/** Checklist 4: a condition's pattern that does not compile, or that nothing at hand runs in bounded time. */
+import * as l10n from '@vscode/l10n';
+import type { Check } from '../check.ts';
+import { conditionTests } from './conditionTests.ts';
+import { patternFault } from './patternFault.ts';
+
+export const conditionPattern: Check = {
+  code: 'condition-pattern',
+  severity: 'error',
+  *checkMapping(context) {
+    for (const { test, pattern } of conditionTests(context)) {
+      const fault = patternFault(test.pattern, pattern, l10n.t('The condition never holds'));
+      if (fault) yield fault;
+    }
+  },
+};

@@ -1,0 +1,22 @@
+/** Every test of every condition that is written in the file, once. */
+import type { TestPlan } from '../../engine/plan/rulePlan.ts';
+import { type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
+import { lastByName } from '../../mapper/readNode.ts';
+import type { Condition } from '../../mapper/types.ts';
+import { type MappingContext, plannedRules } from '../check.ts';
+import { conditionKeys, isMisspelt } from '../file/knownKeys.ts';
+
+export function* conditionTests(context: MappingContext): Generator<TestPlan> {
+  for (const { rule } of plannedRules(context)) {
+    // Conditions taken over by use_rule are judged where they are written.
+    if (rule.rule.conditions !== undefined) for (const { tests } of rule.conditions) yield* tests;
+  }
+}
+
+/** The objects of a condition that hold its keys, where they can be told: of a malformed one those in which the pattern is misspelt. */
+export function testNodes({ node, form }: Condition): readonly JsonNode[] {
+  if (form === 'flat') return [node];
+  const wrapped = membersOf(node).flatMap(({ value }) => value ?? []);
+  if (form === 'wrapped') return wrapped;
+  return [node, ...wrapped].filter((each) => isMisspelt('regex_pattern', lastByName(each), conditionKeys));
+}

@@ -1,0 +1,48 @@
+/**
+ * Paths that are no JMESPath and were read as literal keys, wherever a mapper has paths
+ * (docs/mapper-reference.md#paths).
+ */
+import type { PathExpression } from '../../data/paths/path.ts';
+import type { WildcardStep } from '../../data/paths/wildcardPath.ts';
+import type { MatchKeyPlan } from '../../engine/plan/matchKeys.ts';
+import type { Located } from '../../mapper/types.ts';
+import { type MappingContext, plannedSections } from '../check.ts';
+
+export interface LiteralPath {
+  readonly path: Located<string>;
+  /** The form in quotes, which is JMESPath. */
+  readonly quoted: string;
+}
+
+export function literalPaths(context: MappingContext): readonly LiteralPath[] {
+  const found: LiteralPath[] = [];
+  const add = (path: Located<string>, expression: PathExpression | undefined) => {
+    if (expression?.literal !== undefined) found.push({ path, quoted: expression.literal });
+  };
+  const addKeys = (keys: readonly MatchKeyPlan[] | undefined) => {
+    for (const key of keys ?? []) for (const { name, path } of key.paths) add(name, path);
+  };
+  for (const section of plannedSections(context)) {
+    for (const { path, steps } of section.repeatPaths ?? []) addSteps(found, path, steps);
+    addKeys(section.repeatKeys);
+    for (const { rule, source, conditions, matchKeys } of section.rules) {
+      if (rule.source) add(rule.source, source?.path);
+      if (rule.conditions !== undefined) {
+        for (const { tests } of conditions)
+          for (const { test, path } of tests) if (test.path) add(test.path, path?.path);
+      }
+      for (const keys of matchKeys) addKeys(keys);
+    }
+  }
+  return found;
+}
+
+function addSteps(found: LiteralPath[], path: Located<string>, steps: readonly WildcardStep[] | undefined): void {
+  if (!steps?.some((step) => step.kind === 'path' && step.path.literal !== undefined)) return;
+  let quoted = path.value;
+  for (const step of steps.toReversed()) {
+    if (step.kind !== 'path' || step.path.literal === undefined) continue;
+    quoted = quoted.slice(0, step.offset) + step.path.literal + quoted.slice(step.offset + step.text.length);
+  }
+  found.push({ path, quoted });
+}

@@ -1,0 +1,59 @@
+/** Several members fit a `match_key`: the first one is taken (docs/mapper-reference.md#members-by-content). */
+import * as l10n from '@vscode/l10n';
+import { placeOf } from '../../data/dataNode.ts';
+import type { Ambiguity, SourceReader } from '../../engine/plan/source.ts';
+import type { Instance } from '../../engine/run/instance.ts';
+import { matchKeyNames } from '../../mapper/keys.ts';
+import { spanOf } from '../../mapper/span.ts';
+import { counted } from '../../util/text.ts';
+import { type Check, plannedRules, type RelatedDraft, type SamplesContext } from '../check.ts';
+
+/** Members that are shown of those that fit. */
+const shownMembers = 5;
+
+export const matchKeyAmbiguous: Check = {
+  code: 'match-key-ambiguous',
+  severity: 'information',
+  *checkSamples(context) {
+    for (const { section, rule } of plannedRules(context)) {
+      const { source } = rule;
+      if (source?.ambiguous === undefined) continue;
+      for (const sample of context.samples) {
+        const found = firstAmbiguity(sample.result.runs.get(section)?.instances ?? [], source);
+        const { members, useRule } = rule.rule;
+        const key = found && (members.get(matchKeyNames[found.wildcard] ?? '')?.value ?? useRule?.node);
+        if (!found || !key) continue;
+        yield {
+          span: spanOf(key),
+          message: l10n.t(
+            '{0} of the sample fit this key; the first one is taken',
+            counted(found.members.length, 'member'),
+          ),
+          related: membersOf(found, sample),
+        };
+        break;
+      }
+    }
+  },
+};
+
+function firstAmbiguity(instances: Iterable<Instance>, source: SourceReader): Ambiguity | undefined {
+  for (const { base } of instances) {
+    const found = source.ambiguous?.(base);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function membersOf(
+  { members }: Ambiguity,
+  { uri, locate }: SamplesContext['samples'][number],
+): readonly RelatedDraft[] {
+  return members.slice(0, shownMembers).flatMap((member, index) => {
+    const place = placeOf(member);
+    const range = place && locate(place);
+    return range
+      ? [{ uri, range, message: index === 0 ? l10n.t('The one that is taken') : l10n.t('Another one that fits') }]
+      : [];
+  });
+}

@@ -1,0 +1,27 @@
+/** The names in a path's text, for suggestions. */
+import { quoteKey } from '../../data/paths/literalPath.ts';
+import type { PathTrail } from '../../engine/run/pathTrail.ts';
+import { didYouMean } from '../../util/didYouMean.ts';
+
+/** The key that a part of a path names: as it is, or out of its quotes. */
+export function nameOfPart(part: string): string {
+  if (!part.startsWith('"')) return part;
+  try {
+    const name: unknown = JSON.parse(part);
+    return typeof name === 'string' ? name : part;
+  } catch {
+    // Read as a literal key, quotes included.
+    return part;
+  }
+}
+
+/** The path with the part that leads nowhere replaced by what may be meant: a near name, or a name that holds dots. */
+export function correctedPath(path: string, trail: PathTrail): string | undefined {
+  const { part, names } = trail;
+  const rest = path.slice(part.offset);
+  const dotted = names.find((name) => name.includes('.') && (rest === name || rest.startsWith(`${name}.`)));
+  const meant = dotted ?? didYouMean(nameOfPart(part.text), names);
+  if (meant === undefined) return undefined;
+  const length = dotted?.length ?? part.length;
+  return path.slice(0, part.offset) + quoteKey(meant) + path.slice(part.offset + length);
+}

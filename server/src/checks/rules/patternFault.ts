@@ -1,0 +1,34 @@
+/** What is wrong with a pattern, for conditions and keys alike. */
+import * as l10n from '@vscode/l10n';
+import type { CompiledPattern } from '../../data/patterns/pattern.ts';
+import { spanOf } from '../../mapper/span.ts';
+import type { Located } from '../../mapper/types.ts';
+import { quoted } from '../../util/text.ts';
+import type { Draft } from '../check.ts';
+
+/** @param effect what follows of a pattern that never matches */
+export function patternFault(pattern: Located<string>, compiled: CompiledPattern, effect: string): Draft | undefined {
+  const span = spanOf(pattern.node);
+  if (compiled.kind === 'invalid') {
+    return {
+      span,
+      message: l10n.t(
+        '{0} is no regular expression: at character {1}, {2}. {3}',
+        quoted(pattern.value),
+        compiled.offset + 1,
+        compiled.message,
+        effect,
+      ),
+    };
+  }
+  if (compiled.kind === 'unrunnable') {
+    return {
+      span,
+      severity: 'warning',
+      message: l10n.t('{0} is not tested here: {1}. {2}', quoted(pattern.value), compiled.message, effect),
+    };
+  }
+  if (compiled.approximation === undefined) return undefined;
+  const message = l10n.t('{0} may match otherwise in Python: {1}', quoted(pattern.value), compiled.approximation);
+  return { span, severity: 'information', message };
+}

@@ -1,0 +1,86 @@
+/** Checklist 4: a rule is a string, or an object with source and target (specification 2.3). */
+import * as l10n from '@vscode/l10n';
+import type { RulePlan } from '../../engine/plan/rulePlan.ts';
+import { spanOf } from '../../mapper/span.ts';
+import type { Rule } from '../../mapper/types.ts';
+import { quoted } from '../../util/text.ts';
+import { allSections, type Check, type Draft } from '../check.ts';
+import { isMisspelt, ruleKeys } from '../file/knownKeys.ts';
+
+export const ruleShape: Check = {
+  code: 'rule-shape',
+  severity: 'error',
+  needsWholeText: true,
+  *checkMapping({ sections, plan }) {
+    for (const section of allSections(sections)) {
+      for (const rule of plan.sections.get(section)?.rules ?? [])
+        if (!isWhole(rule)) yield* shapeOf(rule, section.path);
+    }
+  },
+};
+
+/** Both parts are there, said by the rule or taken over. */
+function isWhole({ rule, said }: RulePlan): boolean {
+  return rule.form !== 'neither' && said.source !== undefined && said.target !== undefined;
+}
+
+function* shapeOf({ rule, said }: RulePlan, section: string): Generator<Draft> {
+  const at = spanOf(rule.node ?? rule.key);
+  if (rule.form === 'neither') {
+    yield {
+      span: at,
+      message: l10n.t('Rule {0} is neither a target nor an object with `source` and `target`', quoted(rule.name)),
+    };
+    return;
+  }
+  if (rule.form === 'compact') {
+    const empty = said.source === undefined ? 'source' : 'target';
+    if (said.source !== undefined && said.target !== undefined) return;
+    yield {
+      span: spanOf(empty === 'source' || !rule.node ? rule.key : rule.node),
+      message:
+        empty === 'source' ? l10n.t('The source of this rule is empty') : l10n.t('The target of this rule is empty'),
+    };
+    return;
+  }
+  // What `use_rule` should give is missing because of it.
+  if (said.end !== 'complete' || isMisspelt('use_rule', rule.members, ruleKeys)) return;
+  const missing = (['source', 'target'] as const).filter((name) => said[name] === undefined);
+  for (const name of missing) {
+    const value = rule.members.get(name)?.value;
+    if (value) yield { span: spanOf(value), message: unreadText(name, rule) };
+  }
+  const absent = missing.filter((name) => !rule.members.has(name) && !isMisspelt(name, rule.members, ruleKeys));
+  if (absent.length === 0) return;
+  const set = Object.fromEntries(absent.map((name) => [name, name === 'source' ? rule.name : nameFor(rule.name)]));
+  yield {
+    span: at,
+    message: missingText(absent, rule),
+    ...(rule.name === '' ? {} : { data: { section, rule: rule.name, set } }),
+  };
+}
+
+function unreadText(part: 'source' | 'target', rule: Rule): string {
+  const name = quoted(rule.name);
+  return part === 'source'
+    ? l10n.t('`source` of rule {0} is no text, or empty: the field of the data that is read', name)
+    : l10n.t('`target` of rule {0} is no text, or empty: the field of the schema that is written', name);
+}
+
+function missingText(parts: readonly ('source' | 'target')[], rule: Rule): string {
+  const name = quoted(rule.name);
+  if (parts.length > 1)
+    return l10n.t(
+      '`source` and `target` of rule {0} are missing: the field of the data that is read, and the field of the schema that is written',
+      name,
+    );
+  return parts[0] === 'source'
+    ? l10n.t('`source` of rule {0} is missing: the field of the data that is read', name)
+    : l10n.t('`target` of rule {0} is missing: the field of the schema that is written', name);
+}
+
+/** A rule's name as a field of the schema. */
+function nameFor(name: string): string {
+  const field = name.replace(/[^\p{L}\p{N}_]+/gu, '_');
+  return /^_*$/.test(field) ? 'field' : field;
+}

@@ -1,0 +1,25 @@
+/** A path that was read as literal keys; where compatibility is of interest, `compat-unquoted-key` says it. */
+import * as l10n from '@vscode/l10n';
+import { spanOf } from '../../mapper/span.ts';
+import { quoted } from '../../util/text.ts';
+import type { Check } from '../check.ts';
+import { literalPaths } from './literalPaths.ts';
+
+export const sourceLiteral: Check = {
+  code: 'source-literal',
+  severity: 'hint',
+  *checkMapping(context) {
+    if (context.compat) return;
+    for (const literal of literalPaths(context)) {
+      yield {
+        span: spanOf(literal.path.node),
+        message: l10n.t(
+          '{0} is no JMESPath expression and is read as literal keys; as a path it is written {1}',
+          quoted(literal.path.value),
+          quoted(literal.quoted),
+        ),
+        data: { replace: literal.quoted },
+      };
+    }
+  },
+};

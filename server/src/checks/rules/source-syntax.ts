@@ -1,0 +1,25 @@
+/** Checklist 4: a source that is neither JMESPath nor literal keys. */
+import * as l10n from '@vscode/l10n';
+import { spanInString } from '../../mapper/span.ts';
+import { quoted } from '../../util/text.ts';
+import { type Check, nodeOf, plannedRules } from '../check.ts';
+
+export const sourceSyntax: Check = {
+  code: 'source-syntax',
+  severity: 'error',
+  *checkMapping(context) {
+    for (const { rule } of plannedRules(context)) {
+      const error = rule.sourceError;
+      // A source taken over by use_rule is judged where it is written.
+      if (error === undefined || rule.rule.source === undefined) continue;
+      yield {
+        span: spanInString(nodeOf(rule, 'source'), error.offset, error.length),
+        message: l10n.t(
+          '{0} is no path: {1}. The rule does nothing, its default included',
+          quoted(rule.rule.source.value),
+          error.message,
+        ),
+      };
+    }
+  },
+};

@@ -1,0 +1,69 @@
+/** Checklist 4: a source that leads nowhere, in no sample and for no candidate: the typo that silently loses data. */
+import * as l10n from '@vscode/l10n';
+import type { RulePlan } from '../../engine/plan/rulePlan.ts';
+import { type SectionTally, someInstances } from '../../engine/query/tally.ts';
+import { followPath } from '../../engine/run/pathTrail.ts';
+import { spanOf } from '../../mapper/span.ts';
+import { suggestion } from '../../util/didYouMean.ts';
+import { counted, quoted } from '../../util/text.ts';
+import { type Check, type Draft, nodeOf, plannedSections } from '../check.ts';
+import { hasMisspeltKey, isBaseUncertain } from '../file/unreadable.ts';
+import { correctedPath } from './pathParts.ts';
+
+export const sourceUnknown: Check = {
+  code: 'source-unknown',
+  severity: 'warning',
+  *checkSamples(context) {
+    if (context.samples.length === 0) return;
+    for (const section of plannedSections(context)) {
+      if (isBaseUncertain(context, section)) continue;
+      const tally = context.tally(section);
+      for (const rule of unknownSources(tally)) yield unknownSource(tally, rule);
+    }
+  },
+};
+
+/** Rules whose source gives no value in any instance, and that nothing makes up for. */
+export function* unknownSources(tally: SectionTally): Generator<RulePlan> {
+  const { plan, rules, instances } = tally;
+  // A mapping of which nothing was made has findings of its own.
+  if (instances === 0) return;
+  const found = foundByTarget(tally);
+  for (const [index, rule] of plan.rules.entries()) {
+    if (rules[index]?.found || rule.defaultValue !== undefined || rule.said.source === undefined || rule.sourceError)
+      continue;
+    if (!found.has(rule.target?.text ?? '') && !hasMisspeltKey(rule.rule)) yield rule;
+  }
+}
+
+/** How many rules of each target find a value: of the fallback idiom, more than one may. */
+export function foundByTarget({ plan, rules }: SectionTally): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const [index, { target }] of plan.rules.entries())
+    if (target && rules[index]?.found) found.set(target.text, (found.get(target.text) ?? 0) + 1);
+  return found;
+}
+
+function unknownSource(tally: SectionTally, rule: RulePlan): Draft {
+  const source = rule.said.source?.value ?? '';
+  const bases = someInstances(tally).map((instance) => instance.base);
+  const path = rule.source?.path;
+  const trail = path ? followPath(path, path.text, 0, bases) : undefined;
+  const missing = trail && 'part' in trail ? trail : undefined;
+  const corrected = missing && correctedPath(source, missing);
+  const node = nodeOf(rule, 'source');
+  return {
+    span: spanOf(node),
+    message: l10n.t('{0} is not in {1}{2}', quoted(source), whereText(tally), suggestion(corrected)),
+    ...(corrected === undefined || rule.rule.source === undefined ? {} : { data: { replace: corrected } }),
+  };
+}
+
+/** What was searched, and how much of it there is. */
+function whereText({ plan, runs, candidates }: SectionTally): string {
+  const files = runs.length > 1 ? l10n.t(' in {0}', counted(runs.length, 'data file')) : '';
+  const paths = plan.repeatPaths?.map(({ path }) => quoted(path.value)).join(', ');
+  if (paths === undefined)
+    return runs.length > 1 ? l10n.t('any of {0}', counted(runs.length, 'data file')) : l10n.t('the data file');
+  return `${paths} (${counted(candidates, 'item')}${files})`;
+}

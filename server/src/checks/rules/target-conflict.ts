@@ -1,0 +1,67 @@
+/** One rule writes a value where another writes into it: `a` and `a.b`. */
+import * as l10n from '@vscode/l10n';
+import type { RulePlan } from '../../engine/plan/rulePlan.ts';
+import type { TargetSegment } from '../../engine/plan/target.ts';
+import { spanOf } from '../../mapper/span.ts';
+import { quoted } from '../../util/text.ts';
+import { type Check, nodeOf, plannedSections } from '../check.ts';
+
+export const targetConflict: Check = {
+  code: 'target-conflict',
+  severity: 'error',
+  *checkMapping(context) {
+    for (const { rules } of plannedSections(context)) {
+      const written = newPlace();
+      for (const rule of rules) {
+        const other = rule.unitOf ? undefined : conflict(written, rule);
+        if (!other?.target || !rule.target) continue;
+        yield {
+          span: spanOf(nodeOf(rule, 'target')),
+          message: l10n.t(
+            '{0} and {1} cannot both be written: one is a part of the other',
+            quoted(rule.target.text),
+            quoted(other.target.text),
+          ),
+          related: [
+            {
+              span: spanOf(nodeOf(other, 'target')),
+              message: l10n.t('Rule {0} writes {1}', quoted(other.rule.name), quoted(other.target.text)),
+            },
+          ],
+        };
+      }
+    }
+  },
+};
+
+/** A place that rules write, or write into: the first of either. */
+interface Place {
+  here: RulePlan | undefined;
+  into: RulePlan | undefined;
+  readonly below: Map<string, Place>;
+}
+
+function newPlace(): Place {
+  return { here: undefined, into: undefined, below: new Map() };
+}
+
+/** Adds a rule to the places written; an earlier one that writes a part of its target, or what it is a part of. */
+function conflict(written: Place, rule: RulePlan): RulePlan | undefined {
+  const segments = rule.target?.segments ?? [];
+  let place = written;
+  let other: RulePlan | undefined;
+  for (const [index, segment] of segments.entries()) {
+    const next = place.below.get(keyOf(segment)) ?? newPlace();
+    place.below.set(keyOf(segment), next);
+    place = next;
+    const isLast = index === segments.length - 1;
+    other ??= isLast ? place.into : place.here;
+    if (isLast) place.here ??= rule;
+    else place.into ??= rule;
+  }
+  return other;
+}
+
+function keyOf(segment: TargetSegment): string {
+  return segment.kind === 'index' ? `index ${segment.index}` : `${segment.kind} ${segment.name}`;
+}

@@ -1,0 +1,36 @@
+/**
+ * Two rules of one target that both have a value: the last one wins
+ * (docs/mapper-reference.md#several-rules-for-one-target).
+ */
+import * as l10n from '@vscode/l10n';
+import { spanOf } from '../../mapper/span.ts';
+import { quoted } from '../../util/text.ts';
+import { type Check, nodeOf, plannedSections } from '../check.ts';
+
+export const targetDuplicate: Check = {
+  code: 'target-duplicate',
+  severity: 'information',
+  *checkSamples(context) {
+    for (const section of plannedSections(context)) {
+      const { rules } = context.tally(section);
+      for (const [index, { overwrittenBy }] of rules.entries()) {
+        const earlier = section.rules[index];
+        for (const by of overwrittenBy) {
+          const later = section.rules[by];
+          // A part of another target has a finding of its own.
+          if (!earlier?.target || !later?.target || earlier.target.text !== later.target.text) continue;
+          yield {
+            span: spanOf(nodeOf(later, 'target')),
+            message: l10n.t(
+              '{0} is also written by rule {1}, and both have a value in the sample: the value of {2} counts',
+              quoted(later.target.text),
+              quoted(earlier.rule.name),
+              quoted(later.rule.name),
+            ),
+            related: [{ span: spanOf(nodeOf(earlier, 'target')), message: l10n.t('The rule whose value is lost') }],
+          };
+        }
+      }
+    }
+  },
+};

@@ -1,0 +1,15 @@
+/** Checklist 4: a target or `main_key` that is no dotted path. */
+import * as l10n from '@vscode/l10n';
+import { quoted } from '../../util/text.ts';
+import type { Check } from '../check.ts';
+import { targetErrors } from './targetErrors.ts';
+
+export const targetSyntax: Check = {
+  code: 'target-syntax',
+  severity: 'error',
+  *checkMapping(context) {
+    for (const { text, error, span } of targetErrors(context, 'syntax')) {
+      yield { span, message: l10n.t('{0} is no dotted path: {1}', quoted(text), error.message) };
+    }
+  },
+};

@@ -1,0 +1,160 @@
+/** Values of the sample are of a kind that the quantity cannot take. */
+import * as l10n from '@vscode/l10n';
+import { placeOf } from '../../data/dataNode.ts';
+import { patternText } from '../../data/valueText.ts';
+import type { SectionPlan } from '../../engine/plan/plan.ts';
+import type { RulePlan } from '../../engine/plan/rulePlan.ts';
+import { valueAt } from '../../engine/plan/target.ts';
+import { isWritten } from '../../engine/record/outcome.ts';
+import type { Instance } from '../../engine/run/instance.ts';
+import { toFloat } from '../../engine/run/typeConversion.ts';
+import { spanOf } from '../../mapper/span.ts';
+import type { QuantityFacts } from '../../schema/catalogue.ts';
+import { quoted } from '../../util/text.ts';
+import { type Check, type Draft, nodeOf, plannedSections, type RelatedDraft, type SamplesContext } from '../check.ts';
+
+const numeric = /^(?:u?int|float)\d*$/;
+const complex = /^complex\d*$/;
+/** Python's text of a complex number: `1+2j`; the parts may be missing, and `i` is taken, too. */
+const complexText =
+  /^(?=[iIjJ.\d+-])(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?(?![iIjJ.\d]))?(?:[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)?[iIjJ])?$/;
+/** They take what is given. */
+const open: ReadonlySet<string> = new Set(['unknown', 'any', 'json', 'reference']);
+
+/** Values that are shown of those that do not fit. */
+const shownValues = 5;
+
+export const targetTypeMismatch: Check = {
+  code: 'target-type-mismatch',
+  severity: 'warning',
+  *checkSamples(context) {
+    for (const section of plannedSections(context)) {
+      const typed = typedRules(context, section);
+      if (typed.length > 0) countValues(context, section, typed);
+      for (const each of typed) if (each.misfits > 0) yield draftOf(section, each);
+    }
+  },
+};
+
+/** A rule that writes one quantity of a known type, and what of its values fits. */
+interface TypedRule {
+  readonly rule: RulePlan;
+  readonly index: number;
+  readonly facts: QuantityFacts;
+  values: number;
+  misfits: number;
+  /** What the values are that do not fit. */
+  readonly kinds: Set<string>;
+  /** Would `"target_type": "array"` make each of them fit? */
+  isListMissing: boolean;
+  readonly shown: RelatedDraft[];
+}
+
+function typedRules(context: SamplesContext, section: SectionPlan): readonly TypedRule[] {
+  return section.rules.flatMap((rule, index): TypedRule[] => {
+    const segments = rule.unitOf ? [] : (rule.target?.segments ?? []);
+    const names = segments.flatMap((each) => (each.kind === 'name' ? each.name : []));
+    if (names.length === 0 || names.length < segments.length) return [];
+    if ((context.tally(section).rules[index]?.written ?? 0) === 0) return [];
+    const member = context.schemas.memberAt(section.schema, names);
+    if (typeof member === 'string' || member.kind !== 'quantity') return [];
+    const { facts } = member;
+    return [{ rule, index, facts, values: 0, misfits: 0, kinds: new Set(), isListMissing: true, shown: [] }];
+  });
+}
+
+type CheckedSample = SamplesContext['samples'][number];
+
+/** Goes through the values that the rules wrote. */
+function countValues({ samples }: SamplesContext, section: SectionPlan, typed: readonly TypedRule[]): void {
+  for (const sample of samples) {
+    const instances = sample.result.runs.get(section)?.instances;
+    for (const { value: outcomes, from, count } of instances?.outcomes() ?? []) {
+      const writing = typed.filter(({ index }) => outcomes[index] && isWritten(outcomes[index]));
+      for (let at = from; writing.length > 0 && at < from + count; at++) {
+        const instance = instances?.at(at);
+        if (instance) for (const each of writing) countValue(each, instance, sample);
+      }
+    }
+  }
+}
+
+function countValue(typed: TypedRule, { base, object }: Instance, sample: CheckedSample): void {
+  const { rule, facts } = typed;
+  typed.values++;
+  const misfit = misfitOf(valueAt(object, rule.target?.keys ?? []), facts);
+  if (misfit === undefined) return;
+  typed.misfits++;
+  typed.kinds.add(misfit.what);
+  typed.isListMissing &&= misfit.isItem === true;
+  const node = typed.shown.length < shownValues ? rule.source?.find(base) : undefined;
+  const place = node && placeOf(node);
+  const range = place && sample.locate(place);
+  if (node && range) typed.shown.push({ uri: sample.uri, range, message: quoted(patternText(node.value) ?? '') });
+}
+
+function draftOf(
+  section: SectionPlan,
+  { rule, facts, values, misfits, kinds, isListMissing, shown }: TypedRule,
+): Draft {
+  const fix = isListMissing ? fixOf(section, rule) : undefined;
+  return {
+    span: spanOf(nodeOf(rule, 'target')),
+    message: l10n.t(
+      '{0} takes {1}; values of the sample that do not fit: {2} of {3} ({4}){5}',
+      quoted(facts.name),
+      expected(facts),
+      misfits,
+      values,
+      [...kinds].join(', '),
+      fix ? l10n.t('; set `target_type` to `{0}`', 'array') : '',
+    ),
+    related: shown,
+    ...(fix ? { data: fix } : {}),
+  };
+}
+
+interface Misfit {
+  readonly what: string;
+  /** It fits as a list of one. */
+  readonly isItem?: true;
+}
+
+function misfitOf(value: unknown, { type, shape }: QuantityFacts): Misfit | undefined {
+  if (open.has(type) || value === undefined || value === null) return undefined;
+  if (complex.test(type) && isParts(value)) return undefined;
+  if (shape.length > 0) {
+    if (Array.isArray(value)) return undefined;
+    return typeof value === 'object' ? { what: l10n.t('an object') } : { what: l10n.t('no list'), isItem: true };
+  }
+  if (Array.isArray(value)) return { what: l10n.t('a list') };
+  if (typeof value === 'object') return { what: l10n.t('an object') };
+  if (typeof value !== 'string') return undefined;
+  if (complex.test(type))
+    return complexText.test(value) ? undefined : { what: l10n.t('text that is no complex number') };
+  if (!numeric.test(type)) return undefined;
+  // Numbers as text are read as numbers.
+  return toFloat(value) === undefined ? { what: l10n.t('text that is no number') } : undefined;
+}
+
+/** `{"re": 1, "im": 2}`, one of them at least. */
+function isParts(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.hasOwn(value, 're') || Object.hasOwn(value, 'im');
+}
+
+function expected({ type, shape }: QuantityFacts): string {
+  if (numeric.test(type)) return shape.length > 0 ? l10n.t('a list (each a number)') : l10n.t('one number');
+  if (complex.test(type))
+    return shape.length > 0
+      ? l10n.t('complex numbers (a list, or an object with `re` and `im`)')
+      : l10n.t('one complex number (a number, text as `1+2j`, or an object with `re` and `im`)');
+  return shape.length > 0
+    ? l10n.t('a list (each a value of type `{0}`)', type)
+    : l10n.t('one value of type `{0}`', type);
+}
+
+function fixOf({ mapping }: SectionPlan, { rule, said }: RulePlan) {
+  if (said.targetType || rule.form !== 'explicit') return undefined;
+  return { section: mapping.path, rule: rule.name, set: { target_type: 'array' } };
+}

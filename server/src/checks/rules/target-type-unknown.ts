@@ -1,0 +1,30 @@
+/** `target_type` knows two words (docs/mapper-reference.md#target_type). */
+import * as l10n from '@vscode/l10n';
+import { targetTypes } from '../../mapper/keys.ts';
+import { spanOf } from '../../mapper/span.ts';
+import { didYouMean, suggestion } from '../../util/didYouMean.ts';
+import { quoted } from '../../util/text.ts';
+import { type Check, plannedRules } from '../check.ts';
+
+const known = targetTypes.map(quoted);
+
+export const targetTypeUnknown: Check = {
+  code: 'target-type-unknown',
+  severity: 'warning',
+  *checkMapping(context) {
+    for (const { rule } of plannedRules(context)) {
+      const node = rule.rule.members.get('target_type')?.value;
+      // A value of another type has a finding of its own.
+      if (node?.type !== 'string' || targetTypes.includes(node.value)) continue;
+      const type: string = node.value;
+      const meant = didYouMean(type, targetTypes);
+      const message = l10n.t(
+        '{0} is no target type; only {1} and {2} are, and the value stays as it is{3}',
+        quoted(type),
+        ...known,
+        suggestion(meant),
+      );
+      yield { span: spanOf(node), message, data: meant === undefined ? undefined : { replace: meant } };
+    }
+  },
+};

@@ -1,0 +1,13 @@
+/** Names that reach into a program's own objects are refused as targets (docs/trust.md#prototypes). */
+import * as l10n from '@vscode/l10n';
+import type { Check } from '../check.ts';
+import { targetErrors } from './targetErrors.ts';
+
+export const targetUnsafe: Check = {
+  code: 'target-unsafe',
+  severity: 'error',
+  *checkMapping(context) {
+    for (const { error, span } of targetErrors(context, 'unsafe'))
+      yield { span, message: l10n.t('{0}; nothing is written there', error.message) };
+  },
+};

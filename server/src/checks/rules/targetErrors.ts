@@ -1,0 +1,30 @@
+/** What is wrong with targets and `main_key`s, and where. */
+import type { TargetError } from '../../engine/plan/target.ts';
+import type { JsonNode } from '../../mapper/jsonTree.ts';
+import { type LocalSpan, spanInString } from '../../mapper/span.ts';
+import { type MappingContext, plannedSections } from '../check.ts';
+
+export interface PlacedTargetError {
+  readonly text: string;
+  readonly error: TargetError;
+  readonly span: LocalSpan;
+}
+
+export function targetErrors(context: MappingContext, kind: TargetError['kind']): readonly PlacedTargetError[] {
+  const errors: PlacedTargetError[] = [];
+  const add = (text: string, node: JsonNode, error: TargetError, shift = 0) => {
+    const span = spanInString(node, error.offset + shift, error.length);
+    errors.push({ text, error, span });
+  };
+  for (const section of plannedSections(context)) {
+    const { mainKey } = section.mapping;
+    const { placeError } = section;
+    // The place is what follows the parent's own key.
+    if (mainKey && placeError?.kind === kind)
+      add(mainKey.value, mainKey.node, placeError, mainKey.value.length - section.placeText.length);
+    for (const { rule, targetError } of section.rules) {
+      if (rule.target && targetError?.kind === kind) add(rule.target.value, rule.target.node, targetError);
+    }
+  }
+  return errors;
+}

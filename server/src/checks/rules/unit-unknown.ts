@@ -1,0 +1,23 @@
+/**
+ * A unit of the sample that is unknown, or of another dimension than the quantity's (docs/mapper-reference.md#units).
+ */
+import * as l10n from '@vscode/l10n';
+import { spanOf } from '../../mapper/span.ts';
+import { quoted } from '../../util/text.ts';
+import { type Check, nodeOf, plannedRules } from '../check.ts';
+
+export const unitUnknown: Check = {
+  code: 'unit-unknown',
+  severity: 'warning',
+  *checkSamples(context) {
+    for (const { section, rule, index } of plannedRules(context)) {
+      if (rule.unitOf === undefined) continue;
+      const [first] = context.tally(section).runs.flatMap((run) => run.unitFaults.get(index) ?? []);
+      if (first === undefined) continue;
+      yield {
+        span: spanOf(nodeOf(rule, 'target')),
+        message: l10n.t('{0} The value of {1} stays as it is', first, quoted(rule.unitOf.text)),
+      };
+    }
+  },
+};

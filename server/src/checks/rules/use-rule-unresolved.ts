@@ -1,0 +1,43 @@
+/** `use_rule` "#mapping.rule" that names no rule of a top-level mapping. */
+import * as l10n from '@vscode/l10n';
+import { ruleLookup } from '../../engine/plan/useRule.ts';
+import { mainSchemaKey } from '../../mapper/keys.ts';
+import { spanOf } from '../../mapper/span.ts';
+import type { MapperFile } from '../../mapper/types.ts';
+import { didYouMean, suggestion } from '../../util/didYouMean.ts';
+import { quoted } from '../../util/text.ts';
+import { type Check, isMainMapping, takingRules } from '../check.ts';
+
+export const useRuleUnresolved: Check = {
+  code: 'use-rule-unresolved',
+  severity: 'error',
+  *checkFile(context) {
+    const lookup = ruleLookup(context.mapper.sections);
+    for (const { rule } of takingRules(context)) {
+      const reference = rule.rule.useRule;
+      if (!reference?.value.startsWith('#') || lookup(reference.value)) continue;
+      if (isOtherMain(context.mapper, reference.value)) continue;
+      const names = context.mapper.sections.flatMap((section) =>
+        section.rules.flatMap((each) => (each === rule.rule ? [] : `#${section.name}.${each.name}`)),
+      );
+      const meant = didYouMean(reference.value, names);
+      yield {
+        span: spanOf(reference.node),
+        message: l10n.t(
+          '{0} names no rule; it takes `#<mapping>.<rule>` of a top-level mapping{1}',
+          quoted(reference.value),
+          suggestion(meant),
+        ),
+        ...(meant === undefined ? {} : { data: { replace: meant } }),
+      };
+    }
+  },
+};
+
+/** The rule of a main mapping that should be called `main_schema`, and is not: that has a finding of its own. */
+function isOtherMain({ sections }: MapperFile, reference: string): boolean {
+  if (!reference.startsWith(`#${mainSchemaKey}.`) || sections.some((section) => section.name === mainSchemaKey))
+    return false;
+  const rule = reference.slice(mainSchemaKey.length + 2);
+  return sections.some((section) => isMainMapping(section) && section.rules.some((each) => each.name === rule));
+}

@@ -1,0 +1,134 @@
+/** A known key whose value has the wrong JSON type: it is not read, or where it can stand for the right one, it is noted. */
+import * as l10n from '@vscode/l10n';
+import type { JsonMember, JsonNode } from '../../mapper/jsonTree.ts';
+import { jsonValue, membersOf } from '../../mapper/jsonTree.ts';
+import { classKey, matchKeyNames } from '../../mapper/keys.ts';
+import { lastByName, listOf, readBoolean } from '../../mapper/readNode.ts';
+import { spanOf } from '../../mapper/span.ts';
+import type { Rule, SectionMapping } from '../../mapper/types.ts';
+import { quoted } from '../../util/text.ts';
+import { allSections, type Check, type Draft, isMainMapping, type MappingContext } from '../check.ts';
+import { forbiddenInMain } from '../main/main-forbidden-key.ts';
+
+const texts = ['schema', 'main_key'];
+const booleans = ['is_main', 'repeats', 'is_archive'];
+const objects = ['rules', 'subsections'];
+const ruleTexts = ['use_rule', 'target_type'];
+
+type Members = ReadonlyMap<string, JsonMember>;
+
+export const valueType: Check = {
+  code: 'value-type',
+  severity: 'error',
+  *checkFile({ mapper }) {
+    const key = mapper.classKeyMember;
+    if (key?.value && key.value.type !== 'string') yield wrongType(classKey, key.value, l10n.t('text'));
+  },
+  *checkMapping(context) {
+    for (const section of allSections(context.sections)) {
+      const members = readMembers(section);
+      yield* ofType(members, texts, 'string', () => l10n.t('text'));
+      yield* ofType(members, objects, 'object', () => l10n.t('an object'));
+      for (const name of booleans) {
+        const fault = booleanFault(context, name, members.get(name)?.value);
+        if (fault) yield fault;
+      }
+      for (const item of listOf(members.get('repeat_paths')?.value)) {
+        if (item.type !== 'string') yield wrongType('repeat_paths', item, l10n.t('a list of paths, as text'));
+      }
+      if (section.repeatPaths) yield* loneValue(members, 'repeat_paths');
+      if (section.repeatKeys) yield* loneValue(members, 'repeat_keys');
+      const subsections = members.get('subsections')?.value;
+      for (const child of subsections ? membersOf(subsections) : []) {
+        if (child.value && child.value.type !== 'object')
+          yield wrongType(child.name, child.value, l10n.t('a mapping, that is an object'));
+      }
+      for (const rule of section.rules) {
+        if (rule.form === 'explicit') yield* ofType(rule.members, ruleTexts, 'string', () => l10n.t('text'));
+        for (const { node, form } of rule.conditions ?? [])
+          if (form === 'flat') yield* ofType(lastByName(node), ['name'], 'string', () => l10n.t('text'));
+        yield* loneValuesOf(rule);
+      }
+    }
+  },
+};
+
+/** Without what the main mapping ignores: that has a finding of its own. */
+function readMembers(section: SectionMapping): Members {
+  if (!isMainMapping(section)) return section.members;
+  return new Map([...section.members].filter(([name]) => !forbiddenInMain.includes(name)));
+}
+
+function ofType(members: Members, names: readonly string[], type: string, expected: () => string): readonly Draft[] {
+  let faults = noFaults;
+  for (const name of names) {
+    const value = members.get(name)?.value;
+    if (value && value.type !== type) faults = [...faults, wrongType(name, value, expected())];
+  }
+  return faults;
+}
+
+const noFaults: readonly Draft[] = [];
+
+function wrongType(name: string, value: JsonNode, expected: string): Draft {
+  return {
+    span: spanOf(value),
+    message: l10n.t('{0} takes {1}; this {2} is not read', quoted(name), expected, typeName(value.type)),
+  };
+}
+
+function* loneValuesOf({ members, conditions, matchKeys }: Rule): Generator<Draft> {
+  if (conditions?.every(({ form }) => form !== 'malformed')) yield* loneValue(members, 'conditions');
+  for (const [index, name] of matchKeyNames.entries()) if (matchKeys[index]) yield* loneValue(members, name);
+}
+
+/** One value where a list is expected. @param name of a key whose value could be read */
+function loneValue(members: Members, name: string): readonly Draft[] {
+  const value = members.get(name)?.value;
+  if (value === undefined || value.type === 'array') return noFaults;
+  return [
+    {
+      span: spanOf(value),
+      severity: 'information',
+      message: l10n.t('{0} takes a list; this one value is read as a list of one', quoted(name)),
+      data: { value: [jsonValue(value)] },
+    },
+  ];
+}
+
+/** A JSON type, as a word. */
+function typeName(type: JsonNode['type']): string {
+  switch (type) {
+    case 'string':
+      return l10n.t('string');
+    case 'number':
+      return l10n.t('number');
+    case 'boolean':
+      return l10n.t('boolean');
+    case 'array':
+      return l10n.t('array');
+    case 'object':
+      return l10n.t('object');
+    case 'null':
+    case 'property':
+      return type;
+  }
+}
+
+/** Booleans may be written as text; where compatibility is not of interest, that is worth a note. */
+function booleanFault({ compat }: MappingContext, name: string, value: JsonNode | undefined): Draft | undefined {
+  if (value === undefined || value.type === 'boolean') return undefined;
+  const meant = readBoolean(value);
+  if (meant === undefined) {
+    const text = typeof value.value === 'string' ? /^\s*(true|false)\s*$/i.exec(value.value)?.[1] : undefined;
+    const data = text === undefined ? {} : { data: { value: text.toLowerCase() === 'true' } };
+    return { ...wrongType(name, value, l10n.t('`true` or `false`')), ...data };
+  }
+  if (compat) return undefined;
+  return {
+    span: spanOf(value),
+    severity: 'information',
+    message: l10n.t('{0} is text; `{1}` is the JSON for it', quoted(name), meant),
+    data: { value: meant },
+  };
+}

@@ -1,0 +1,24 @@
+/** A schema is the dotted path of a Python class. */
+import * as l10n from '@vscode/l10n';
+import { spanOf } from '../../mapper/span.ts';
+import { quoted } from '../../util/text.ts';
+import { allSections, type Check } from '../check.ts';
+
+export const dottedPath = /^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u;
+
+export const schemaSyntax: Check = {
+  code: 'schema-syntax',
+  severity: 'error',
+  *checkMapping({ sections }) {
+    for (const { schema } of allSections(sections)) {
+      if (schema === undefined || dottedPath.test(schema.value)) continue;
+      yield {
+        span: spanOf(schema.node),
+        message: l10n.t(
+          '{0} is no path of a class: it takes names joined by dots, at least two, such as `package.module.Class`',
+          quoted(schema.value),
+        ),
+      };
+    }
+  },
+};

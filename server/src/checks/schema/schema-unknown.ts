@@ -1,0 +1,56 @@
+/** No source of schemas knows the class: what is wrong with its members cannot be said (ARCHITECTURE.md). */
+import * as l10n from '@vscode/l10n';
+import { spanInString } from '../../mapper/span.ts';
+import { classNameOf, packageOf } from '../../schema/catalogue.ts';
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import { didYouMean, suggestion } from '../../util/didYouMean.ts';
+import { quoted } from '../../util/text.ts';
+import { allSections, type Check } from '../check.ts';
+import { oncePerClass } from '../oncePerClass.ts';
+import { dottedPath } from './schema-syntax.ts';
+
+export const schemaUnknown: Check = {
+  code: 'schema-unknown',
+  severity: 'information',
+  *checkMapping({ sections, schemas }) {
+    for (const { schema } of allSections(sections)) {
+      if (schema === undefined || !dottedPath.test(schema.value) || schemas.classOf(schema.value)) continue;
+      if (!schemas.isReady) return;
+      const path = schema.value;
+      const name = classNameOf(path);
+      const isMissing = schemas.packageKnown(path);
+      const meant = meantClass(schemas, path);
+      const isAbsent = schemas.absentAtService.has(path);
+      const why = isMissing
+        ? l10n.t('{0} has no class {1}', quoted(packageOf(path)), quoted(name))
+        : l10n.t('No source of schemas knows {0}, so its members are not checked', quoted(path));
+      const service = isAbsent ? l10n.t('; the service does not know it either') : '';
+      yield {
+        span: spanInString(schema.node, path.length - name.length, name.length),
+        message: `${why}${service}${suggestion(meant)}`,
+        ...(isMissing || isAbsent ? { severity: 'warning' } : {}),
+        data: { ofClass: path, ...fixData(path, meant, isAbsent) },
+      };
+    }
+  },
+  gather: oncePerClass,
+};
+
+/** `asked`: the service need not be asked any more, which the editor offers to. */
+function fixData(path: string, meant: string | undefined, asked: boolean): object {
+  const near = meant !== undefined && packageOf(meant) === packageOf(path) ? { replacePart: classNameOf(meant) } : {};
+  return { ...near, ...(asked && { asked }) };
+}
+
+/** A class of the same package that is spelled alike, else one of the same name elsewhere. */
+function meantClass(schemas: SchemaKnowledge, path: string): string | undefined {
+  const packages = new Set([packageOf(path)]);
+  const near: string[] = [];
+  for (const each of schemas.classPaths()) {
+    const asWritten = `${packageOf(path)}.${classNameOf(each)}`;
+    if (packages.has(packageOf(each)) || schemas.classOf(asWritten)?.path === each) near.push(asWritten);
+  }
+  const name = didYouMean(classNameOf(path), near.map(classNameOf));
+  if (name !== undefined) return `${packageOf(path)}.${name}`;
+  return schemas.sameNameClasses(path)[0]?.path;
+}

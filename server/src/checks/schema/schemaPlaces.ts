@@ -1,0 +1,69 @@
+/** Where mappings are attached and rules write, in terms of schema classes. */
+import * as l10n from '@vscode/l10n';
+import type { SectionPlan } from '../../engine/plan/plan.ts';
+import type { TargetPath } from '../../engine/plan/target.ts';
+import { isWritable, type Member, type SchemaKnowledge } from '../../schema/knowledge.ts';
+import { type MappingContext, plannedSections, type SchemaPlace, sharedLists } from '../check.ts';
+
+/** The part of a dotted place or target that the class does not have. */
+export interface AbsentPart {
+  readonly name: string;
+  /** In the text of the path. */
+  readonly offset: number;
+  /** The known class that lacks it. */
+  readonly owner: string;
+}
+
+/** The first name that a known class does not have; undefined where all are there, or may be. */
+export function absentPart(schemas: SchemaKnowledge, schema: string, path: TargetPath): AbsentPart | undefined {
+  let owner: string | undefined = schema;
+  for (const segment of path.segments) {
+    if (segment.kind !== 'name') continue;
+    if (owner === undefined || segment.name === 'm_def') return undefined;
+    const member: Member | 'unknown' | 'absent' = schemas.memberOf(owner, segment.name);
+    if (member === 'absent') return { name: segment.name, offset: segment.offset, owner };
+    owner = typeof member === 'object' && member.kind === 'subSection' ? member.facts.section : undefined;
+  }
+  return undefined;
+}
+
+/** The quantity that a path leads to, where the class computes it from others. */
+export function derivedPart(schemas: SchemaKnowledge, schema: string, path: TargetPath): AbsentPart | undefined {
+  let owner: string | undefined = schema;
+  for (const segment of path.segments) {
+    if (segment.kind !== 'name') continue;
+    const member: Member | 'unknown' | 'absent' =
+      owner === undefined ? 'unknown' : schemas.memberOf(owner, segment.name);
+    if (owner === undefined || typeof member === 'string') return undefined;
+    if (!isWritable(member)) return { name: segment.name, offset: segment.offset, owner };
+    owner = member.kind === 'subSection' ? member.facts.section : undefined;
+  }
+  return undefined;
+}
+
+/** Every mapping whose parent's class is known. One that has several parents is judged by the first. */
+export function schemaPlaces(context: MappingContext): readonly SchemaPlace[] {
+  const lists = sharedLists(context);
+  lists.places ??= plannedSections(context).flatMap((section) => placeOf(context, section) ?? []);
+  return lists.places;
+}
+
+function placeOf({ schemas, mainSchema }: MappingContext, section: SectionPlan): SchemaPlace | undefined {
+  const { place, mapping, parents } = section;
+  const owner = mapping.parent?.schema?.value ?? (mapping.parent ? undefined : (parents[0]?.schema ?? mainSchema));
+  if (place === undefined || owner === undefined || !schemas.classOf(owner)) return undefined;
+  const names = place.segments.flatMap((segment) => (segment.kind === 'name' ? segment.name : []));
+  const member = schemas.memberAt(owner, names);
+  return { section, owner, place, member: typeof member === 'object' ? member : undefined };
+}
+
+/** How a class of the same name in another package would take the name; empty where none does. */
+export function versionHelp(schemas: SchemaKnowledge, owner: string, name: string): string {
+  const other = schemas.sameNameClasses(owner).find((each) => typeof schemas.memberOf(each.path, name) === 'object');
+  return other === undefined ? '' : l10n.t('; `{0}`, another version of the class, has it', other.path);
+}
+
+/** Names that a rule can write, for "did you mean". */
+export function memberNames(schemas: SchemaKnowledge, path: string): readonly string[] {
+  return schemas.membersOf(path).list.flatMap((member) => (isWritable(member) ? member.name : []));
+}

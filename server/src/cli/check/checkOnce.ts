@@ -1,0 +1,132 @@
+/** One run of `mapper check`. */
+
+import { pathOfUri, uriOfPath } from '../../host/paths.ts';
+import type { Severity } from '../../protocol.ts';
+import type { CreateMapperService } from '../../service/api.ts';
+import type { CancellationToken } from '../../util/cancellation.ts';
+import { Slices } from '../../util/timeSlicer.ts';
+import type { CheckArgs, FailOn } from '../args.ts';
+import { describeProblem } from '../cliFiles.ts';
+import {
+  type CheckReport,
+  createReport,
+  type FormatContext,
+  failuresOf,
+  type ReportedFile,
+} from '../formats/format.ts';
+import { formats } from '../formats/formats.ts';
+import { type ExitCode, exitCodes, type Io, wantsColour } from '../io.ts';
+import { startProgress } from '../progress.ts';
+import { schemaSettings } from '../schemaSources.ts';
+import { type Setup, setUp } from '../setup.ts';
+import { packageVersion } from '../version.ts';
+import { checkExpectations, withoutExpected } from './expect.ts';
+import { findTargets, type Targets } from './targets.ts';
+
+export interface CheckRun {
+  /** In the format that was asked for. */
+  readonly output: string;
+  /** For stderr, one line each. */
+  readonly complaints: readonly string[];
+  readonly code: ExitCode;
+  /** Folders of files that were looked at, wherever the user's words led. */
+  readonly folders: ReadonlySet<string>;
+}
+
+/**
+ * Checks everything once, and prints nothing but progress.
+ * @throws CliError for a file that does not exist, a glob that meets nothing, a broken configuration
+ * @throws Cancelled
+ */
+export async function checkOnce(
+  args: CheckArgs,
+  io: Io,
+  createService: CreateMapperService,
+  token: CancellationToken,
+): Promise<CheckRun> {
+  const found = await findTargets(args.targets, io.cwd);
+  const targets = args.expect ? await withoutExpected(found) : found;
+  const data = args.data.length > 0 ? await findTargets(args.data, io.cwd, { folders: false }) : undefined;
+  const schema = await schemaSettings(args.schemas, io.cwd);
+  const settings = { ...(args.compat && { compat: args.compat }), ...(schema && { schema }) };
+  const setup = await setUp(io, createService, { targets, data, settings });
+  const progress = startProgress(io, 'checking');
+  try {
+    const { files, complaints } = await checkFiles(setup, targets, data, token, progress.at);
+    const paths = new Set([...targets.files.keys(), ...(data?.files.keys() ?? [])]);
+    for (const { kind, uri } of files) if (kind === 'mapper') paths.delete(pathOfUri(uri) ?? '');
+    const expectations = args.expect ? await checkExpectations(setup, paths, token) : undefined;
+    const report = createReport(files, expectations);
+    const output = await formats[args.format].render(report, formatContext(setup, io, token));
+    const notes = [...targets.notes, ...complaints, ...notesOn(report, complaints.length)];
+    const code = complaints.length > 0 ? exitCodes.usage : exitCodeOf(report, args.failOn);
+    return { output, complaints: notes, code, folders: setup.host.foldersLookedAt() };
+  } finally {
+    progress.end();
+  }
+}
+
+/** Checks each file; a complaint names a file that was meant and could not be checked. */
+async function checkFiles(
+  { host, service }: Setup,
+  targets: Targets,
+  data: Targets | undefined,
+  token: CancellationToken,
+  progress: (done: number, total: number) => void,
+) {
+  const files: ReportedFile[] = [];
+  const complaints: string[] = [];
+  const bound = new Set(data?.files.keys());
+  const paths = new Set([...targets.files.keys(), ...bound]);
+  const slices = new Slices(token);
+  let done = 0;
+  for (const path of paths) {
+    progress(done++, paths.size);
+    if (slices.isOver) await slices.next(); // lets the progress be shown, and Ctrl+C in
+    const uri = uriOfPath(path);
+    const file = host.displayName(uri);
+    const result = await service.check(uri, token);
+    const problem = host.problemOf(uri);
+    const named = targets.files.get(path)?.named === true;
+    if (result) files.push({ file, uri, kind: result.kind, findings: result.findings });
+    // A file that went away while a folder was read is no longer meant.
+    else if (problem && (named || bound.has(path) || problem !== 'missing'))
+      complaints.push(describeProblem(file, problem));
+    else if (named) complaints.push(neitherKind(file));
+  }
+  return { files, complaints };
+}
+
+function neitherKind(file: string): string {
+  return `${file} is neither a mapper nor a data file: it has no \`$json_mapper_class_key\` and no \`$mapped_json_class_key\``;
+}
+
+function formatContext({ host, service }: Setup, io: Io, token: CancellationToken): FormatContext {
+  return {
+    colour: wantsColour(io),
+    version: packageVersion(),
+    nameOf: (uri) => host.displayName(uri),
+    textOf: async (uri) => {
+      const content = pathOfUri(uri) === undefined ? undefined : await host.readFile(uri);
+      return content?.kind === 'text' ? content.text : undefined;
+    },
+    fixesOf: async (uri, [first, ...others]) => {
+      if (first === undefined) return [];
+      return service.codeActions(uri, first.range, [first, ...others], token);
+    },
+  };
+}
+
+/** What a user may not have meant. */
+function notesOn({ files, expectations }: CheckReport, complaints: number): readonly string[] {
+  if (files.length === 0 && complaints === 0) return ['there is neither a mapper nor a data file to check'];
+  return expectations?.length === 0 ? ['no data file has a <name>.expected.json beside it'] : [];
+}
+
+const severities: readonly Severity[] = ['hint', 'information', 'warning', 'error'];
+
+function exitCodeOf(report: CheckReport, failOn: FailOn): ExitCode {
+  if (failOn === 'never') return exitCodes.ok;
+  const fails = severities.slice(severities.indexOf(failOn)).some((severity) => report.counts[severity] > 0);
+  return fails || failuresOf(report).length > 0 ? exitCodes.findings : exitCodes.ok;
+}

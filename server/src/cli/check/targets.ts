@@ -1,0 +1,169 @@
+/** Turns the words of the command line into files: named ones, folders with all below them, globs. */
+import { stat } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { glob, isDynamicPattern } from 'tinyglobby';
+import { type IgnoreRules, isIgnored, rulesAbove, rulesWithin } from '../../host/gitIgnore.ts';
+import { isInside, slashes } from '../../host/inside.ts';
+import { errorCode, stampOf } from '../../host/readFile.ts';
+import { skippedFolders, walkJsonFiles } from '../../host/walk.ts';
+import { CliError } from '../io.ts';
+
+export interface Targets {
+  /** What the user wrote. */
+  readonly words: readonly string[];
+  /** Absolute path → whether the file was named itself, not found in a folder or by a glob. */
+  readonly files: ReadonlyMap<string, { readonly named: boolean }>;
+  /** Other `*.json` of the folders of files that were named, or met by a glob. */
+  readonly neighbours: readonly string[];
+  /** Absolute paths of the folders that were named. */
+  readonly folders: readonly string[];
+  /** What the user should know though it is no error. */
+  readonly notes: readonly string[];
+}
+
+/** A folder that words lead to, where files may appear. */
+export interface Root {
+  readonly folder: string;
+  /** Files below it count too. */
+  readonly recursive: boolean;
+}
+
+/**
+ * Finds the files that the words mean.
+ * @param cwd absolute path of the current folder
+ * @param options `folders`: whether a folder stands for the files in it; default true
+ * @throws CliError for a missing file, a glob that meets nothing, and a folder where none is wanted
+ */
+export async function findTargets(
+  words: readonly string[],
+  cwd: string,
+  options: { readonly folders?: boolean } = {},
+): Promise<Targets> {
+  const files = new Map<string, { named: boolean }>();
+  const folders: string[] = [];
+  const around = new Set<string>();
+  const notes: string[] = [];
+  for (const word of words) {
+    const path = resolve(cwd, word);
+    const kind = await kindOf(path, word);
+    if (kind === 'folder') {
+      if (options.folders === false) throw new CliError(`${word} is a folder; name files or a glob`);
+      folders.push(path);
+      for (const found of await inFolder(path, word, notes)) files.set(found, files.get(found) ?? { named: false });
+      continue;
+    }
+    for (const found of kind === 'file' ? [path] : await byGlob(word, cwd)) {
+      files.set(found, { named: kind === 'file' || files.get(found)?.named === true });
+      around.add(dirname(found));
+    }
+  }
+  return { words, files, neighbours: await neighboursIn(around, files), folders, notes };
+}
+
+/** Where the words look for files, whether these are there or not. */
+export async function rootsOf(words: readonly string[], cwd: string): Promise<readonly Root[]> {
+  return Promise.all(
+    words.map(async (word) => {
+      const path = resolve(cwd, word);
+      const isFolder = await stat(path).then(
+        (found) => found.isDirectory(),
+        () => false,
+      );
+      if (isFolder) return { folder: path, recursive: true };
+      const isGlob = isDynamicPattern(slashes(word)) && (await stampOf(path)) === undefined;
+      return isGlob ? { folder: globBase(word, cwd), recursive: true } : { folder: dirname(path), recursive: false };
+    }),
+  );
+}
+
+/** @throws CliError for a word that is neither file, folder nor glob */
+async function kindOf(path: string, word: string): Promise<'file' | 'folder' | 'glob'> {
+  try {
+    const found = await stat(path);
+    if (found.isDirectory()) return 'folder';
+    if (found.isFile()) return 'file';
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'EACCES' || code === 'EPERM') throw new CliError(`${word} cannot be read: its permissions forbid it`);
+    if (isDynamicPattern(slashes(word))) return 'glob';
+    throw new CliError(`${word} does not exist; check the path`);
+  }
+  throw new CliError(`${word} is no regular file; name a file, a folder or a glob`);
+}
+
+async function inFolder(path: string, word: string, notes: string[]): Promise<readonly string[]> {
+  const { files, truncated, unreadable } = await walkJsonFiles(path);
+  if (unreadable.includes(path)) throw new CliError(`${word} cannot be read: its permissions forbid it`);
+  if (truncated) notes.push(`${word} holds more than ${files.length} JSON files; the rest is left out`);
+  for (const folder of unreadable)
+    notes.push(`${slashes(join(word, relative(path, folder)))} cannot be read and is left out`);
+  return files;
+}
+
+/** Files that a glob meets; ignored ones are left out, unless the glob itself leads into an ignored folder. */
+async function byGlob(pattern: string, cwd: string): Promise<readonly string[]> {
+  const found = await glob([slashes(pattern)], {
+    cwd,
+    absolute: true,
+    onlyFiles: true,
+    expandDirectories: false,
+    followSymbolicLinks: false,
+    ignore: [...skippedFolders].map((folder) => `**/${folder}/**`),
+  });
+  const base = globBase(pattern, cwd);
+  const cache = new Map<string, Promise<IgnoreRules>>();
+  const kept: string[] = [];
+  for (const path of found.map((name) => resolve(name))) {
+    if (!isInside(path, base) || !isIgnored(path, false, await rulesAt(dirname(path), base, cache))) kept.push(path);
+  }
+  if (kept.length === 0)
+    throw new CliError(`the glob ${pattern} meets no file; quote it, and check the folder it starts in`);
+  return kept.sort();
+}
+
+function rulesAt(folder: string, base: string, cache: Map<string, Promise<IgnoreRules>>): Promise<IgnoreRules> {
+  const known = cache.get(folder);
+  if (known) return known;
+  const above = folder === base ? rulesAbove(base) : rulesAt(dirname(folder), base, cache);
+  const rules = above.then((outer) => rulesWithin(folder, outer));
+  cache.set(folder, rules);
+  return rules;
+}
+
+/** The folder that a glob starts in: what stands before its first wildcard. */
+function globBase(pattern: string, cwd: string): string {
+  return resolve(cwd, staticPart(slashes(pattern)));
+}
+
+function staticPart(pattern: string): string {
+  const segments = pattern.split('/').slice(0, -1);
+  const dynamic = segments.findIndex((segment) => isDynamicPattern(segment));
+  const fixed = (dynamic < 0 ? segments : segments.slice(0, dynamic)).join('/');
+  return fixed === '' && pattern.startsWith('/') ? '/' : fixed;
+}
+
+async function neighboursIn(
+  folders: Iterable<string>,
+  files: ReadonlyMap<string, unknown>,
+): Promise<readonly string[]> {
+  const neighbours: string[] = [];
+  for (const folder of folders) {
+    const found = await walkJsonFiles(folder, { recursive: false });
+    neighbours.push(...found.files.filter((path) => !files.has(path)));
+  }
+  return neighbours;
+}
+
+/**
+ * How paths are named in output: relative to the current folder; outside of it absolute, unless a word of the command
+ * line left it by a relative path itself.
+ */
+export function namer(words: readonly string[], cwd: string): (path: string) => string {
+  const wentOut = words.some((word) => !isAbsolute(word) && !isInside(resolve(cwd, word), cwd));
+  const below = cwd.endsWith(sep) ? cwd : cwd + sep;
+  return (path) => {
+    // Nearly all are, and there may be thousands; paths come normalized.
+    if (path.startsWith(below)) return slashes(path.slice(below.length));
+    return slashes(isInside(path, cwd) || wentOut ? relative(cwd, path) || '.' : path);
+  };
+}

@@ -1,0 +1,131 @@
+/** `check --watch`: checks again after every change, until the user interrupts. */
+import { FolderWatch } from '../../host/folderWatch.ts';
+import { walkJsonFiles } from '../../host/walk.ts';
+import { type CancellationToken, Cancelled } from '../../util/cancellation.ts';
+import type { CheckArgs } from '../args.ts';
+import { CliError, complain, type ExitCode, exitCodes, type Io } from '../io.ts';
+import type { CheckRun } from './checkOnce.ts';
+import { rootsOf } from './targets.ts';
+
+/** Changes come in swarms (a save is several): so long nothing may change before the next run, in milliseconds. */
+const quietTime = 100;
+const clearScreen = '\u001b[2J\u001b[3J\u001b[H';
+
+type Shown = Pick<CheckRun, 'output' | 'complaints' | 'folders'>;
+
+/**
+ * @param runOnce one check
+ * @returns the exit code of an interrupted program
+ * @throws CliError when the first check cannot be made; later ones say so and go on
+ */
+export async function watchFiles(
+  args: CheckArgs,
+  io: Io,
+  runOnce: (token: CancellationToken) => Promise<CheckRun>,
+): Promise<ExitCode> {
+  const changes = new Changes();
+  const watch = new FolderWatch(() => changes.tell());
+  const undo = io.onInterrupt(() => changes.stop());
+  const screen = new Screen(io);
+  try {
+    let last: Shown | undefined;
+    while (!changes.isCancellationRequested) {
+      changes.forget();
+      // Before the check: what changes meanwhile is a change too.
+      const unwatched = watch.set(new Set([...(await foldersOf(args, io.cwd)), ...(last?.folders ?? [])]));
+      const run = await attempt(() => runOnce(changes), last);
+      if (run === undefined || changes.isCancellationRequested) break;
+      last = run;
+      screen.show(run, unwatched);
+      watch.add(run.folders);
+      await changes.next();
+    }
+    return exitCodes.interrupted;
+  } finally {
+    undo();
+    watch.close();
+  }
+}
+
+/** Undefined when it was interrupted. What is wrong after the first run may be put right while we watch. */
+async function attempt(runOnce: () => Promise<CheckRun>, last: Shown | undefined): Promise<Shown | undefined> {
+  try {
+    return await runOnce();
+  } catch (error) {
+    if (error instanceof Cancelled) return undefined;
+    if (last === undefined || !(error instanceof CliError)) throw error;
+    return { output: '', complaints: [error.message], folders: last.folders };
+  }
+}
+
+/** The current folder holds the configuration. */
+async function foldersOf({ targets, data }: CheckArgs, cwd: string): Promise<readonly string[]> {
+  const folders = [cwd];
+  for (const { folder, recursive } of await rootsOf([...targets, ...data], cwd))
+    folders.push(...(recursive ? (await walkJsonFiles(folder)).folders : [folder]));
+  return folders;
+}
+
+/** Waits for changes, and then until there are no more; is the token of the runs. */
+class Changes implements CancellationToken {
+  isCancellationRequested = false;
+  #told = false;
+  #wake: (() => void) | undefined;
+
+  tell(): void {
+    this.#told = true;
+    this.#wake?.();
+  }
+
+  stop(): void {
+    this.isCancellationRequested = true;
+    this.#wake?.();
+  }
+
+  forget(): void {
+    this.#told = false;
+  }
+
+  /** Returns when something changed and then nothing for a while, or when it was stopped. */
+  async next(): Promise<void> {
+    while (!this.#told && !this.isCancellationRequested) await this.#pause();
+    while (this.#told && !this.isCancellationRequested) {
+      this.#told = false;
+      await this.#pause(quietTime);
+    }
+  }
+
+  /** Until something happens, or the time is over. */
+  async #pause(time?: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve;
+      if (time !== undefined) timer = setTimeout(resolve, time);
+    });
+    clearTimeout(timer);
+    this.#wake = undefined;
+  }
+}
+
+/** Shows a run where it differs from the last one: an output that is written into a watched folder comes to rest. */
+class Screen {
+  readonly #io: Io;
+  #shown: string | undefined;
+
+  constructor(io: Io) {
+    this.#io = io;
+  }
+
+  show({ output, complaints }: Shown, unwatched: number): void {
+    const all = JSON.stringify([output, complaints]);
+    if (all === this.#shown) return;
+    const { stdout, stderr } = this.#io;
+    if (stdout.isTTY) stdout.write(clearScreen);
+    for (const complaint of complaints) complain(this.#io, complaint);
+    stdout.write(output);
+    if (this.#shown === undefined && unwatched > 0)
+      complain(this.#io, `the system watches no more folders: changes in ${unwatched} of them are not seen`);
+    if (this.#shown === undefined || stderr.isTTY) complain(this.#io, 'watching for changes; Ctrl+C ends');
+    this.#shown = all;
+  }
+}

@@ -1,0 +1,69 @@
+/** Calls of JMESPath functions: the library's own, on values that our evaluator found. */
+import library from 'jmespath';
+import type { Budget } from '../budget.ts';
+import { DataNode, isObject } from '../dataNode.ts';
+
+/** A compiled expression: the node it leads to from a base, undefined for null and nothing. @throws LimitReached */
+export type Evaluate = (base: DataNode, budget: Budget) => DataNode | undefined;
+
+/** Functions that make text of all that is in their arguments. */
+const writers = new Set(['join', 'reverse', 'to_string']);
+
+/** @throws Error for arguments of a wrong type; the caller reads that as no value. */
+export function callFunction(name: string, args: readonly DataNode[], budget: Budget): DataNode {
+  const values = args.map((arg) => arg.value);
+  for (const value of values) {
+    budget.spend(countOf(value));
+    if (writers.has(name)) budget.spendText(value);
+  }
+  const value: unknown = library.search(values, `${name}(${values.map((_, index) => `[${index}]`).join(', ')})`);
+  // The average of nothing is null, as Python has it.
+  return DataNode.made(Number.isNaN(value) ? null : value, args);
+}
+
+/** Characters that are looked at in the time of a node. */
+const charactersOfNode = 64;
+
+/** What a function looks at. */
+function countOf(value: unknown): number {
+  if (typeof value === 'string') return Math.ceil(value.length / charactersOfNode);
+  if (Array.isArray(value)) return value.length;
+  return isObject(value) ? Object.keys(value).length : 0;
+}
+
+/**
+ * `map`, `sort_by`, `max_by`, `min_by`: the expression is evaluated on own properties only, and text is compared as
+ * numbers are, which the library's `max_by` and `min_by` do not do.
+ */
+export function callWithExpression(
+  name: string,
+  list: DataNode,
+  expression: Evaluate,
+  budget: Budget,
+): DataNode | undefined {
+  if (!Array.isArray(list.value)) throw new TypeError(`${name} takes a list`);
+  budget.spend(countOf(list.value));
+  const items = list.items();
+  const results = items.map((item) => expression(item, budget) ?? DataNode.made(null, []));
+  if (name === 'map') return DataNode.list(results);
+  const sorted = sortedByKey(items.map((item, index) => ({ item, key: results[index]?.value })));
+  if (name === 'sort_by') return DataNode.list(sorted.map(({ item }) => item));
+  const key = name === 'min_by' ? sorted[0]?.key : sorted.at(-1)?.key;
+  return sorted.find((each) => each.key === key)?.item;
+}
+
+interface Keyed {
+  readonly item: DataNode;
+  readonly key: unknown;
+}
+
+/** @throws TypeError where the keys are neither all numbers nor all text. */
+function sortedByKey(list: readonly Keyed[]): readonly Keyed[] {
+  for (const type of ['number', 'string']) {
+    if (!list.every(({ key }) => typeof key === type)) continue;
+    return (list as readonly { item: DataNode; key: number | string }[]).toSorted((one, other) =>
+      one.key < other.key ? -1 : Number(one.key > other.key),
+    );
+  }
+  throw new TypeError('keys must be all numbers or all text');
+}

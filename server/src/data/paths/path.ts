@@ -1,0 +1,133 @@
+/** Paths into the data, as `source`, `regex_path` and `repeat_keys` name them (docs/mapper-reference.md#paths). */
+import * as l10n from '@vscode/l10n';
+
+import { memo } from '../../util/memo.ts';
+import { Budget } from '../budget.ts';
+import { type DataNode, isObject, ownMember } from '../dataNode.ts';
+import { compileAst } from './evaluate.ts';
+import type { Evaluate } from './jmespathFunctions.ts';
+import { childrenOf, type PathAst, type PathError, parseJmespath } from './jmespathGrammar.ts';
+import { quoteLiteralPath } from './literalPath.ts';
+
+export type { PathError } from './jmespathGrammar.ts';
+
+export interface PathExpression {
+  readonly text: string;
+  /** The quoted form, where the text was read as literal keys. */
+  readonly literal: string | undefined;
+  /** Names and indices, where the path has nothing else. */
+  readonly keys: readonly Key[] | undefined;
+  /**
+   * The value found from a base; undefined for null and nothing, and where a limit is reached.
+   * @param budget of the mapping; without one the evaluation is limited by itself
+   */
+  read(base: DataNode, budget?: Budget): unknown;
+  /** The same with its source. */
+  find(base: DataNode, budget?: Budget): DataNode | undefined;
+}
+
+export type CompiledPath = { readonly path: PathExpression } | { readonly error: PathError };
+
+/** Mappers say the same few paths over and over, and each edit asks for those of what it touched. */
+const compiledPath = memo(compile, 1000);
+
+/** Compiles a path; what is no JMESPath is read as literal keys where it can be. Never throws. */
+export function compilePath(text: string): CompiledPath {
+  return compiledPath(text);
+}
+
+function compile(text: string): CompiledPath {
+  const parsed = parseJmespath(text);
+  if ('ast' in parsed) return expression(text, undefined, parsed.ast);
+  const literal = quoteLiteralPath(text);
+  const reread = literal === undefined ? parsed : parseJmespath(literal);
+  return 'ast' in reread ? expression(text, literal, reread.ast) : { error: parsed.error };
+}
+
+function expression(text: string, literal: string | undefined, ast: PathAst): CompiledPath {
+  const keys = keyChain(ast);
+  if (keys) return { path: new KeyPath(text, literal, keys) };
+  if (isTooDeep(ast))
+    return { error: { offset: 0, length: text.length, message: l10n.t('The expression is too long') } };
+  const find = guarded(compileAst(ast));
+  return { path: { text, literal, keys, find, read: (base, budget) => find(base, budget)?.value } };
+}
+
+/** Deeper trees would overflow the stack; names and indices alone may go on for as long as they like. */
+const deepest = 1000;
+
+function isTooDeep(ast: PathAst): boolean {
+  const stack = [{ node: ast, depth: 1 }];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const { node, depth } = next;
+    if (depth > deepest) return true;
+    for (const child of childrenOf(node)) stack.push({ node: child, depth: depth + 1 });
+  }
+  return false;
+}
+
+/**
+ * A function that is given the wrong type of argument gives no value, nor does what would make more than is allowed.
+ */
+function guarded(evaluate: Evaluate): PathExpression['find'] {
+  return (base, budget = new Budget(base)) => {
+    try {
+      return evaluate(base, budget);
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+type Key = string | number;
+
+/** The keys of a path of names and indices alone (`a.b[0].c`), the common case. */
+function keyChain(ast: PathAst): readonly Key[] | undefined {
+  const keys: Key[] = [];
+  const stack = [ast];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (node.type === 'Field') keys.push(String(node.name));
+    else if (node.type === 'Index') keys.push(Number(node.value));
+    else if (node.type === 'Subexpression' || node.type === 'IndexExpression')
+      stack.push(...childrenOf(node).toReversed());
+    // What stands before the brackets of `[0]`.
+    else if (node.type !== 'Identity') return undefined;
+  }
+  return keys;
+}
+
+/** Names and indices alone: read in a loop, without making nodes. */
+class KeyPath implements PathExpression {
+  readonly text: string;
+  readonly literal: string | undefined;
+  readonly keys: readonly Key[];
+  /** No object inherits a member of any of the names. */
+  readonly #areOwn: boolean;
+
+  constructor(text: string, literal: string | undefined, keys: readonly Key[]) {
+    this.text = text;
+    this.literal = literal;
+    this.keys = keys;
+    this.#areOwn = !keys.some((key) => typeof key === 'string' && key in Object.prototype);
+  }
+
+  read(base: DataNode): unknown {
+    let { value } = base;
+    for (let index = 0; index < this.keys.length; index++) {
+      const key = this.keys[index] as Key;
+      if (typeof key === 'number') value = Array.isArray(value) ? value.at(key) : undefined;
+      else if (this.#areOwn) value = isObject(value) ? value[key] : undefined;
+      else value = ownMember(value, key);
+    }
+    return value ?? undefined;
+  }
+
+  find(base: DataNode): DataNode | undefined {
+    let node: DataNode | undefined = base;
+    for (const key of this.keys) {
+      node = typeof key === 'string' ? node.member(key) : node.item(key);
+      if (node === undefined) return undefined;
+    }
+    return node;
+  }
+}

@@ -1,0 +1,116 @@
+/** Compiles patterns: loaded with the first mapper that has one. */
+import * as l10n from '@vscode/l10n';
+import type { RE2JS } from 're2js';
+import type { Budget } from '../budget.ts';
+import { patternText, patternTextLimit } from '../valueText.ts';
+import type { CompiledPattern } from './compiledPattern.ts';
+import { emitJavaScript, emitRe2, NotExpressible } from './emit.ts';
+import { expandedSize, isHarmless } from './harmless.ts';
+import { parsePattern } from './parsePattern.ts';
+import { PatternSyntaxError, type PatternTree } from './tokens.ts';
+
+/** Longer patterns are not even read, in UTF-16 code units; larger ones, repeats written out, take an engine too long to prepare. */
+const patternLimit = 64 * 1024;
+const largest = 5000;
+/** JavaScript's engine needs far more memory than the other. */
+const largestQuick = 200;
+
+/** Characters that JavaScript's engine looks at in the time of a node. */
+const quickCharacters = 64;
+/** The other engine takes so much longer that each counts as text that is written; more of it for larger patterns. */
+const linearWeight = 2;
+const linearSize = 64;
+
+let linearEngine: typeof RE2JS | undefined;
+
+/** Loads the linear-time engine if one of the patterns needs it. */
+export async function prepareEngine(patterns: Iterable<string>): Promise<void> {
+  if (linearEngine !== undefined) return;
+  for (const pattern of patterns) {
+    if (!needsLinearEngine(pattern)) continue;
+    linearEngine = (await import('re2js')).RE2JS;
+    return;
+  }
+}
+
+function needsLinearEngine(pattern: string): boolean {
+  const tree = pattern.length > patternLimit ? undefined : tryParse(pattern);
+  return tree !== undefined && !(tree instanceof PatternSyntaxError) && tryJavaScript(tree) === undefined;
+}
+
+/** Never throws for a pattern, whatever it is. @throws Error if `prepareEngine` was not awaited. */
+export function compile(pattern: string): CompiledPattern {
+  const tooLarge = {
+    kind: 'unrunnable',
+    message: l10n.t('so large a pattern cannot be run in bounded time here'),
+  } as const;
+  if (pattern.length > patternLimit) return tooLarge;
+  const tree = tryParse(pattern);
+  if (tree instanceof PatternSyntaxError) return { kind: 'invalid', message: tree.message, offset: tree.offset };
+  const size = expandedSize(tree);
+  if (size > largest) return tooLarge;
+  const quick = tryJavaScript(tree);
+  if (quick) {
+    const matches = tester(
+      (text) => quick.test(text),
+      (length, budget) => budget.takeNodes(Math.ceil(length / quickCharacters)),
+      quickCharacters,
+    );
+    return { kind: 'pattern', matches, approximation: undefined };
+  }
+  return compileLinear(tree, linearWeight * (1 + size / linearSize));
+}
+
+function compileLinear(tree: PatternTree, weight: number): CompiledPattern {
+  if (linearEngine === undefined) throw new Error('preparePatterns was not awaited');
+  try {
+    const { source, approximation } = emitRe2(tree);
+    const compiled = linearEngine.compile(source);
+    const matches = tester(
+      (text) => compiled.test(text),
+      (length, budget) => budget.takeCharacters(length * weight),
+    );
+    return { kind: 'pattern', matches, approximation };
+  } catch (error) {
+    const what = error instanceof NotExpressible ? error.message : l10n.t('this pattern');
+    return { kind: 'unrunnable', message: l10n.t('{0} cannot be run in bounded time here', what) };
+  }
+}
+
+/**
+ * @param take takes the text's length from a budget; false where there is no room for it
+ * @param free shorter text costs nothing
+ */
+function tester(
+  test: (text: string) => boolean,
+  take: (length: number, budget: Budget) => boolean,
+  free = 0,
+): (value: unknown, budget?: Budget) => boolean {
+  return (value, budget) => {
+    // Most values are short text, and are met by the million.
+    if (typeof value === 'string' && value !== '' && value.length <= free) return test(value);
+    const text = patternText(value);
+    if (text === undefined) return false;
+    const tested = text.length > patternTextLimit ? text.slice(0, patternTextLimit) : text;
+    return budget && !take(tested.length, budget) ? false : test(tested);
+  };
+}
+
+function tryParse(pattern: string): PatternTree | PatternSyntaxError {
+  try {
+    return parsePattern(pattern);
+  } catch (error) {
+    if (error instanceof PatternSyntaxError) return error;
+    throw error;
+  }
+}
+
+/** Undefined where JavaScript's engine cannot express the pattern, or not run it safely. */
+function tryJavaScript(tree: PatternTree): RegExp | undefined {
+  if (!isHarmless(tree) || expandedSize(tree) > largestQuick) return undefined;
+  try {
+    return new RegExp(emitJavaScript(tree).source, 'u');
+  } catch {
+    return undefined;
+  }
+}

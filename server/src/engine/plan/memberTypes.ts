@@ -1,0 +1,53 @@
+/** Types and units of the values in entries, as far as schema knowledge tells them. */
+import { isObject } from '../../data/dataNode.ts';
+import type { MemberType } from '../../protocol.ts';
+import type { QuantityFacts } from '../../schema/catalogue.ts';
+import type { Member, SchemaKnowledge } from '../../schema/knowledge.ts';
+
+/** Classes in one answer. */
+const classLimit = 100;
+
+type Types = Record<string, Record<string, MemberType>>;
+
+/** By class, then by member: the members that are there, of the classes of all sections in the values and those they lead to. */
+export function memberTypes(values: readonly unknown[], schemas: SchemaKnowledge): Types {
+  const found = new Map<string, Map<string, MemberType>>();
+  const visit = (value: unknown, around: string | undefined): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item, around);
+    if (!isObject(value)) return;
+    const own = typeof value.m_def === 'string' ? value.m_def : around;
+    for (const name of Object.keys(value)) {
+      const type = own === undefined ? undefined : typeOf(own, name);
+      visit(value[name], type?.section);
+    }
+  };
+  const typeOf = (path: string, name: string): MemberType | undefined => {
+    const types = found.get(path) ?? new Map<string, MemberType>();
+    if (!found.has(path) && found.size >= classLimit) return undefined;
+    found.set(path, types);
+    const member = types.has(name) ? undefined : schemas.memberOf(path, name);
+    if (typeof member === 'object') types.set(name, describe(member));
+    return types.get(name);
+  };
+  for (const value of values) visit(value, undefined);
+  // From entries: a class or member named `__proto__` is a name like any other.
+  return Object.fromEntries([...found].map(([path, types]) => [path, Object.fromEntries(types)]));
+}
+
+function describe(member: Member): MemberType {
+  if (member.kind === 'quantity') {
+    const { type, shape, unit, target } = member.facts;
+    return { type: `${nameOf(type, target)}${'[]'.repeat(shape.length)}`, ...(unit !== null && { unit }) };
+  }
+  const { section, repeats } = member.facts;
+  const type = `${section === undefined ? 'section' : className(section)}${repeats ? '[]' : ''}`;
+  return { type, ...(section !== undefined && { section }) };
+}
+
+function nameOf(type: QuantityFacts['type'], target: string | undefined): string {
+  return type === 'reference' && target !== undefined ? `→ ${className(target)}` : type;
+}
+
+function className(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}

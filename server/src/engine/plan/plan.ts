@@ -1,0 +1,209 @@
+/** A mapper made ready to map any data file: independent of the data, kept per document version. */
+import * as l10n from '@vscode/l10n';
+import type { PathError } from '../../data/paths/path.ts';
+import { compileWildcardPath, type WildcardStep } from '../../data/paths/wildcardPath.ts';
+import type { Located, MapperFile, SectionMapping } from '../../mapper/types.ts';
+import { WeakMemo } from '../../util/weakMemo.ts';
+import { type MatchKeyPlan, planMatchKey } from './matchKeys.ts';
+import { planRules, type RulePlan } from './rulePlan.ts';
+import { parseTarget, type TargetError, type TargetPath } from './target.ts';
+import { type ResolvedRule, type RuleResolver, ruleResolver } from './useRule.ts';
+
+export interface MappingPlan {
+  readonly mapper: MapperFile;
+  readonly main: SectionPlan | undefined;
+  /**
+   * Top-level mappings in the order in which they are made: key order, a parent moved forward
+   * (docs/mapper-reference.md#where-sections-go).
+   */
+  readonly order: readonly SectionPlan[];
+  /** Every mapping, also those that are left out; outer ones first. */
+  readonly sections: ReadonlyMap<SectionMapping, SectionPlan>;
+  /** Mappings that a dotted `main_key` of others belongs to. */
+  readonly parents: ReadonlySet<SectionPlan>;
+  /** Some rule takes from another. */
+  readonly takesRules: boolean;
+}
+
+export interface SectionPlan {
+  readonly mapping: SectionMapping;
+  readonly schema: string;
+  readonly rules: readonly RulePlan[];
+  readonly repeatPaths: readonly RepeatPathPlan[] | undefined;
+  readonly repeatKeys: readonly MatchKeyPlan[] | undefined;
+  /** The place in the parent; undefined for the main mapping, and where `main_key` cannot be used. */
+  readonly place: TargetPath | undefined;
+  readonly placeError: TargetError | undefined;
+  /** The part of `main_key` that names the place in the parent; empty without one. */
+  readonly placeText: string;
+  /** The top-level mappings that a dotted `main_key` belongs to; empty for one attached to the main section. */
+  readonly parents: readonly SectionPlan[];
+  readonly subsections: readonly SectionPlan[];
+  /** Its rules, or those of its subsections, depend on others, which an edit may change. */
+  readonly takesRules: boolean;
+}
+
+export interface RepeatPathPlan {
+  readonly path: Located<string>;
+  /** Undefined where the path does not parse. */
+  readonly steps: readonly WildcardStep[] | undefined;
+  readonly error: PathError | undefined;
+}
+
+/**
+ * Patterns must have been prepared (`preparePatterns` with `patternsOf`). Plans of mappings are memoised: a mapping
+ * that is the same object as in another version, with the same parents and rules to take, has the same plan.
+ */
+export function planMapping(mapper: MapperFile): MappingPlan {
+  const planner: Planner = { resolve: ruleResolver(mapper.sections), planned: new Map() };
+  const mainMapping = mapper.sections.find((section) => section.isMain);
+  const keys = indexKeys(mapper.sections.filter((section) => !section.isMain));
+  const main = mainMapping && planTopLevel(planner, mainMapping);
+  const order: SectionPlan[] = [];
+  const planAttached = (mapping: SectionMapping): SectionPlan => {
+    const known = planner.planned.get(mapping);
+    if (known) return known;
+    const prefix = parentPrefix(mapping.mainKey?.value ?? '', keys);
+    const parents = prefix === undefined ? [] : (keys.mappings.get(prefix) ?? []).map(planAttached);
+    const plan = planTopLevel(planner, mapping, prefix, parents);
+    if (plan.place && parents.every((parent) => parent.place)) order.push(plan);
+    return plan;
+  };
+  for (const mapping of mapper.sections) {
+    if (!mapping.isMain) planAttached(mapping);
+    else if (mapping !== mainMapping) planTopLevel(planner, mapping);
+  }
+  const topLevel = mapper.sections.flatMap((mapping) => planner.planned.get(mapping) ?? []);
+  const sections = new Map<SectionMapping, SectionPlan>();
+  for (const plan of topLevel) addPlans(sections, plan);
+  const parents = new Set(topLevel.flatMap((plan) => plan.parents));
+  return { mapper, main, order, sections, parents, takesRules: topLevel.some((plan) => plan.takesRules) };
+}
+
+/** Of a mapper of which nothing is planned. */
+export function emptyPlan(mapper: MapperFile): MappingPlan {
+  return { mapper, main: undefined, order: [], sections: new Map(), parents: new Set(), takesRules: false };
+}
+
+function addPlans(sections: Map<SectionMapping, SectionPlan>, plan: SectionPlan): void {
+  sections.set(plan.mapping, plan);
+  for (const child of plan.subsections) addPlans(sections, child);
+}
+
+function isMain({ isMain, parent }: SectionMapping): boolean {
+  return isMain && parent === undefined;
+}
+
+/** Does the mapping, or one below it, take rules of others? */
+function usesRules({ rules, subsections }: SectionMapping): boolean {
+  return rules.some((rule) => rule.useRule) || subsections.some(usesRules);
+}
+
+interface Planner {
+  readonly resolve: RuleResolver;
+  /** Top-level mappings. */
+  readonly planned: Map<SectionMapping, SectionPlan>;
+}
+
+/** Mappings by `main_key`, in key order, and how long these keys are. */
+interface KeyIndex {
+  readonly mappings: ReadonlyMap<string, readonly SectionMapping[]>;
+  readonly lengths: ReadonlySet<number>;
+}
+
+function indexKeys(mappings: readonly SectionMapping[]): KeyIndex {
+  const byKey = new Map<string, SectionMapping[]>();
+  for (const mapping of mappings) {
+    const key = mapping.mainKey?.value;
+    if (key === undefined) continue;
+    const same = byKey.get(key);
+    if (same) same.push(mapping);
+    else byKey.set(key, [mapping]);
+  }
+  return { mappings: byKey, lengths: new Set([...byKey.keys()].map((key) => key.length)) };
+}
+
+/**
+ * The longest prefix of a dotted `main_key` that is another mapping's `main_key`
+ * (docs/mapper-reference.md#where-sections-go).
+ */
+function parentPrefix(key: string, { mappings, lengths }: KeyIndex): string | undefined {
+  for (let dot = key.lastIndexOf('.'); dot > 0; dot = key.lastIndexOf('.', dot - 1)) {
+    const prefix = lengths.has(dot) ? key.slice(0, dot) : '';
+    if (mappings.has(prefix)) return prefix;
+  }
+  return undefined;
+}
+
+const plans = new WeakMemo<SectionMapping, SectionPlan>();
+
+/** Was the mapping planned in some version, with its patterns? */
+export function isPlanned(mapping: SectionMapping): boolean {
+  return plans.has(mapping);
+}
+
+function planTopLevel(
+  { resolve, planned }: Planner,
+  mapping: SectionMapping,
+  prefix?: string,
+  parents: readonly SectionPlan[] = [],
+): SectionPlan {
+  const inputs = [prefix, ...parents, ...takenRules(mapping, resolve)];
+  const plan = plans.get(mapping, inputs, () => planSection(mapping, resolve, prefix, parents));
+  planned.set(mapping, plan);
+  return plan;
+}
+
+/**
+ * What rules of a mapping and its subsections take from others: beside it and the parents a plan reads nothing else.
+ */
+function takenRules(mapping: SectionMapping, resolve: RuleResolver): readonly ResolvedRule[] {
+  if (!usesRules(mapping)) return [];
+  const own = mapping.rules.filter((rule) => rule.useRule).map(resolve);
+  return [...own, ...mapping.subsections.flatMap((child) => takenRules(child, resolve))];
+}
+
+function planSection(
+  mapping: SectionMapping,
+  resolve: RuleResolver,
+  prefix?: string,
+  parents: readonly SectionPlan[] = [],
+): SectionPlan {
+  const key = isMain(mapping) ? undefined : mapping.mainKey?.value.slice(prefix === undefined ? 0 : prefix.length + 1);
+  const place = key === undefined ? undefined : parsePlace(key);
+  return {
+    mapping,
+    schema: mapping.schema?.value ?? '',
+    rules: planRules(mapping.rules, resolve),
+    // The main mapping carries no key, repeats, paths or archive: they are ignored
+    // (docs/mapper-reference.md#where-sections-go).
+    repeatPaths: isMain(mapping) ? undefined : mapping.repeatPaths?.map(planRepeatPath),
+    repeatKeys: isMain(mapping) ? undefined : mapping.repeatKeys?.map(planMatchKey),
+    place: place && 'segments' in place ? place : undefined,
+    placeError: place && 'error' in place ? place.error : undefined,
+    placeText: key ?? '',
+    parents,
+    subsections: mapping.subsections.map((child) => planSection(child, resolve)),
+    takesRules: usesRules(mapping),
+  };
+}
+
+/** `m_def` is the mapping's own, and no place. */
+function parsePlace(key: string): ReturnType<typeof parseTarget> {
+  if (key !== 'm_def') return parseTarget(key, false);
+  return {
+    error: {
+      kind: 'unsafe',
+      offset: 0,
+      length: key.length,
+      message: l10n.t('`m_def` is written by the mapping itself'),
+    },
+  };
+}
+
+function planRepeatPath(path: Located<string>): RepeatPathPlan {
+  const compiled = compileWildcardPath(path.value);
+  return 'error' in compiled
+    ? { path, steps: undefined, error: compiled.error }
+    : { path, steps: compiled.steps, error: undefined };
+}

@@ -1,0 +1,149 @@
+/**
+ * A rule made ready to run: paths, patterns and targets compiled, `use_rule` resolved
+ * (docs/mapper-reference.md#rules).
+ */
+import * as l10n from '@vscode/l10n';
+import type { PathError } from '../../data/paths/path.ts';
+import { type CompiledPattern, compilePattern } from '../../data/patterns/pattern.ts';
+import type { Condition, ConditionTest, Located, Rule } from '../../mapper/types.ts';
+import { type Convert, converterOf } from '../run/typeConversion.ts';
+import { type MatchKeyPlan, planMatchKey } from './matchKeys.ts';
+import { compileIndexedSource, compileSource, type IndexedSource, type SourceReader } from './source.ts';
+import { type Earlier, noEarlier, parseTarget, type TargetError, type TargetPath, TargetTree } from './target.ts';
+import type { ResolvedRule } from './useRule.ts';
+
+export interface RulePlan {
+  readonly rule: Rule;
+  /** What the rule says after `use_rule` gave what it gives. */
+  readonly said: ResolvedRule;
+  readonly source: SourceReader | undefined;
+  readonly sourceError: PathError | undefined;
+  /** Instead of `source`, where source and target share placeholders. */
+  readonly indexed: IndexedSource | undefined;
+  readonly target: TargetPath | undefined;
+  readonly targetError: TargetError | undefined;
+  /** The target is the unit of this quantity, `tempunits.<quantity>`. */
+  readonly unitOf: TargetPath | undefined;
+  readonly defaultValue: Located<unknown> | undefined;
+  readonly conditions: readonly ConditionPlan[];
+  readonly convert: Convert | undefined;
+  /** Earlier rules of the mapping whose value this one replaces when it writes. */
+  readonly replaces: Earlier;
+  readonly matchKeys: readonly (readonly MatchKeyPlan[] | undefined)[];
+}
+
+export interface ConditionPlan {
+  readonly condition: Condition;
+  readonly tests: readonly TestPlan[];
+}
+
+export interface TestPlan {
+  readonly test: ConditionTest;
+  readonly pattern: CompiledPattern;
+  /** Undefined: the value of the rule's source. */
+  readonly path: SourceReader | undefined;
+  readonly indexed: IndexedSource | undefined;
+  readonly pathError: PathError | undefined;
+}
+
+const unitPrefix = 'tempunits.';
+
+/** @param resolve gives a rule what `use_rule` gives it. */
+export function planRules(rules: readonly Rule[], resolve: (rule: Rule) => ResolvedRule): readonly RulePlan[] {
+  const targets = new TargetTree();
+  return rules.map((rule, index) => planRule(rule, resolve(rule), (target) => targets.add(target, index)));
+}
+
+function planRule(rule: Rule, said: ResolvedRule, replaces: (target: TargetPath) => Earlier): RulePlan {
+  const matchKeys = said.matchKeys.length === 0 ? noKeys : said.matchKeys.map((keys) => keys?.map(planMatchKey));
+  // A unit is one for all values of its quantity.
+  const parsed = said.target && parseTarget(said.target.value, !said.target.value.startsWith(unitPrefix));
+  const target = parsed && 'segments' in parsed ? parsed : undefined;
+  const placeholders = target ? placeholdersOf(target) : noNames;
+  const read = readSource(said.source?.value, placeholders, matchKeys);
+  const unshared =
+    placeholders.size > 0 ? [...placeholders].find((name) => !read.indexed?.placeholders.includes(name)) : undefined;
+  const unitOf = target?.text.startsWith(unitPrefix)
+    ? parseTarget(target.text.slice(unitPrefix.length), true)
+    : undefined;
+  return {
+    rule,
+    said,
+    source: read.source,
+    sourceError: read.sourceError,
+    indexed: read.indexed,
+    target: unshared === undefined ? target : undefined,
+    targetError: unshared === undefined ? errorOf(parsed) : unsharedError(target, unshared),
+    unitOf: unitOf && 'segments' in unitOf ? unitOf : undefined,
+    defaultValue: said.defaultValue,
+    conditions:
+      said.conditions?.map((condition) => planCondition(condition, read.indexed, placeholders)) ?? noConditions,
+    convert: converterOf(said.targetType?.value),
+    replaces: target ? replaces(target) : noEarlier,
+    matchKeys,
+  };
+}
+
+// Most rules have none of these.
+const noKeys: RulePlan['matchKeys'] = [];
+const noConditions: RulePlan['conditions'] = [];
+const noNames: ReadonlySet<string> = new Set();
+
+function placeholdersOf({ segments }: TargetPath): ReadonlySet<string> {
+  if (!segments.some((segment) => segment.kind === 'placeholder')) return noNames;
+  return new Set(segments.flatMap((segment) => (segment.kind === 'placeholder' ? segment.name : [])));
+}
+
+function errorOf(parsed: TargetPath | { readonly error: TargetError } | undefined): TargetError | undefined {
+  return parsed && 'error' in parsed ? parsed.error : undefined;
+}
+
+/** A placeholder without its like in the source has no index to take. */
+function unsharedError(target: TargetPath | undefined, name: string): TargetError | undefined {
+  const segment = target?.segments.find((each) => each.kind === 'placeholder' && each.name === name);
+  const sign = name.startsWith('*') ? '[*]' : `[${name}]`;
+  return (
+    segment && {
+      kind: 'syntax',
+      offset: segment.offset,
+      length: sign.length,
+      message: l10n.t('`{0}` has no like in the source', sign),
+    }
+  );
+}
+
+const none = { source: undefined, sourceError: undefined, indexed: undefined };
+
+function readSource(
+  text: string | undefined,
+  placeholders: ReadonlySet<string>,
+  matchKeys: RulePlan['matchKeys'],
+): Pick<RulePlan, 'source' | 'sourceError' | 'indexed'> {
+  if (text === undefined) return none;
+  if (placeholders.size > 0) {
+    const indexed = compileIndexedSource(text, placeholders);
+    return 'error' in indexed ? { ...none, sourceError: indexed.error } : { ...none, indexed };
+  }
+  const source = compileSource(text, matchKeys);
+  if ('error' in source) return { ...none, sourceError: source.error };
+  return { source, sourceError: undefined, indexed: undefined };
+}
+
+function planCondition(
+  condition: Condition,
+  indexed: IndexedSource | undefined,
+  placeholders: ReadonlySet<string>,
+): ConditionPlan {
+  const tests = condition.tests.map((test): TestPlan => {
+    const pattern = compilePattern(test.pattern.value);
+    const plan = { test, pattern, path: undefined, indexed: undefined, pathError: undefined };
+    if (test.path === undefined) return plan;
+    if (indexed) {
+      const path = compileIndexedSource(test.path.value, placeholders);
+      return 'error' in path ? { ...plan, pathError: path.error } : { ...plan, indexed: path };
+    }
+    const path = compileSource(test.path.value, []);
+    return 'error' in path ? { ...plan, pathError: path.error } : { ...plan, path };
+  });
+  return { condition, tests };
+}

@@ -1,0 +1,187 @@
+/**
+ * What a rule reads: `source` and `regex_path`, with `match_key` and placeholders (docs/mapper-reference.md#paths,
+ * #members-by-content).
+ */
+import { Budget } from '../../data/budget.ts';
+import { DataNode } from '../../data/dataNode.ts';
+import { compilePath, type PathError, type PathExpression } from '../../data/paths/path.ts';
+import {
+  compileWildcardPath,
+  joinError,
+  splitPath,
+  takesLists,
+  type WildcardStep,
+  wildcardMembers,
+} from '../../data/paths/wildcardPath.ts';
+import type { MatchKeyPlan } from './matchKeys.ts';
+
+/** Reads one value from a base. */
+export interface SourceReader {
+  /** Undefined for null and nothing, and where a limit is reached: of the budget, or of one evaluation without it. */
+  read(base: DataNode, budget?: Budget): unknown;
+  /** The same with its source. */
+  find(base: DataNode, budget?: Budget): DataNode | undefined;
+  /** Where it is an ordinary path. */
+  readonly path?: PathExpression;
+  /** Where `match_key` resolves wildcards: the first one for which several members fit. */
+  ambiguous?(base: DataNode): Ambiguity | undefined;
+}
+
+export interface Ambiguity {
+  /** From 0, as `match_key` names are counted. */
+  readonly wildcard: number;
+  readonly members: readonly DataNode[];
+}
+
+export type Compiled<T> = T | { readonly error: PathError };
+
+/** A plain path, or one whose wildcards `match_key…` resolve (by wildcard, from 0). */
+export function compileSource(
+  text: string,
+  matchKeys: readonly (readonly MatchKeyPlan[] | undefined)[],
+): Compiled<SourceReader> {
+  if (!matchKeys.some((keys) => keys !== undefined)) {
+    const compiled = compilePath(text);
+    if ('error' in compiled) return compiled;
+    const { path } = compiled;
+    return { read: (base, budget) => path.read(base, budget), find: (base, budget) => path.find(base, budget), path };
+  }
+  const compiled = compileWildcardPath(text);
+  if ('error' in compiled) return compiled;
+  const find = (base: DataNode, budget = new Budget(base)) => resolve(base, compiled.steps, matchKeys, 0, 0, budget);
+  const ambiguous = (base: DataNode) => {
+    let found: Ambiguity | undefined;
+    resolve(base, compiled.steps, matchKeys, 0, 0, new Budget(base), (ambiguity) => {
+      found ??= ambiguity;
+    });
+    return found;
+  };
+  return { find, read: (base, budget) => find(base, budget)?.value, ambiguous };
+}
+
+/**
+ * The 1st, 2nd … wildcard stands for the member that its `match_key` accepts; one without collects what it finds.
+ * @param onAmbiguity told where several members fit
+ */
+function resolve(
+  base: DataNode,
+  steps: readonly WildcardStep[],
+  matchKeys: readonly (readonly MatchKeyPlan[] | undefined)[],
+  at: number,
+  wildcard: number,
+  budget: Budget,
+  onAmbiguity?: (ambiguity: Ambiguity) => void,
+): DataNode | undefined {
+  const step = steps[at];
+  if (step === undefined) return base.value === null ? undefined : base;
+  if (step.kind === 'path') {
+    const found = step.path.find(base, budget);
+    return found && resolve(found, steps, matchKeys, at + 1, wildcard, budget, onAmbiguity);
+  }
+  const keys = matchKeys[wildcard];
+  // A member is looked for among the items of lists, whatever is read from it.
+  const members = [...wildcardMembers(base, keys !== undefined || !takesLists(steps[at + 1]), budget)];
+  const below = (member: DataNode) => resolve(member, steps, matchKeys, at + 1, wildcard + 1, budget, onAmbiguity);
+  if (keys !== undefined) {
+    const accepts = (member: DataNode) => keys.every((key) => key.accepts(member, budget));
+    const fitting = onAmbiguity ? members.filter(accepts) : members.find(accepts);
+    if (Array.isArray(fitting) && fitting.length > 1) onAmbiguity?.({ wildcard, members: fitting });
+    const member = Array.isArray(fitting) ? fitting[0] : fitting;
+    return member && below(member);
+  }
+  if (typeof base.value !== 'object' || base.value === null) return undefined;
+  return DataNode.list(members.flatMap((member) => below(member) ?? []));
+}
+
+/** One place that an indexed source leads to; `node` is undefined for a hole. */
+export interface IndexedNode {
+  /** Index by placeholder; those below a missing list are not bound. */
+  readonly indices: ReadonlyMap<string, number>;
+  readonly node: DataNode | undefined;
+}
+
+/** A path with placeholders: one value per index of the lists it runs through. */
+export interface IndexedSource {
+  readonly placeholders: readonly string[];
+  expand(base: DataNode, budget?: Budget): readonly IndexedNode[];
+  /** The value at given indices; what is not bound is a hole. */
+  at(base: DataNode, indices: ReadonlyMap<string, number>, budget?: Budget): DataNode | undefined;
+}
+
+interface IndexedStep {
+  readonly path: PathExpression | undefined;
+  /** Undefined for what follows the last placeholder. */
+  readonly placeholder: string | undefined;
+}
+
+/**
+ * Compiles a source whose placeholders the target shares.
+ * @param shared names in the target: `n`, `n1` …, and `*0`, `*1` … for `[*]` by position.
+ */
+export function compileIndexedSource(text: string, shared: ReadonlySet<string>): Compiled<IndexedSource> {
+  const steps: IndexedStep[] = [];
+  let start = 0;
+  let stars = 0;
+  const pathUpTo = (end: number): Compiled<{ path: PathExpression | undefined }> => {
+    const from = start > 0 && text[start] === '.' ? start + 1 : start;
+    if (from === end && from === start) return { path: undefined };
+    const error = joinError(text, { kind: 'path', offset: from, text: text.slice(from, end) });
+    if (error) return { error };
+    const compiled = compilePath(text.slice(from, end));
+    return 'error' in compiled ? { error: { ...compiled.error, offset: compiled.error.offset + from } } : compiled;
+  };
+  for (const piece of splitPath(text, true)) {
+    if (piece.kind === 'path' || piece.text === '*') continue;
+    const name = piece.kind === 'placeholder' ? piece.name : `*${stars++}`;
+    if (!shared.has(name)) continue;
+    const compiled = pathUpTo(piece.offset);
+    if ('error' in compiled) return compiled;
+    steps.push({ path: compiled.path, placeholder: name });
+    start = piece.offset + piece.text.length;
+  }
+  const last = pathUpTo(text.length);
+  if ('error' in last) return last;
+  steps.push({ path: last.path, placeholder: undefined });
+  return indexedSource(steps);
+}
+
+function indexedSource(steps: readonly IndexedStep[]): IndexedSource {
+  return {
+    placeholders: steps.flatMap((step) => step.placeholder ?? []),
+    expand: (base, budget = new Budget(base)) => expand(base, steps, 0, new Map(), budget),
+    at: (base, indices, budget) => {
+      let node: DataNode | undefined = base;
+      for (const { path, placeholder } of steps) {
+        node = path === undefined ? node : path.find(node, budget);
+        const index = placeholder === undefined ? undefined : indices.get(placeholder);
+        if (placeholder !== undefined) node = index === undefined ? undefined : node?.item(index);
+        if (node === undefined) return undefined;
+      }
+      return node;
+    },
+  };
+}
+
+/** An index with its value and what becomes of it takes the memory of so many nodes. */
+const nodesOfIndex = 6;
+
+function expand(
+  base: DataNode,
+  steps: readonly IndexedStep[],
+  at: number,
+  indices: ReadonlyMap<string, number>,
+  budget: Budget,
+): IndexedNode[] {
+  const step = steps[at];
+  if (step === undefined) return [{ indices, node: base }];
+  const { path, placeholder } = step;
+  const found = path === undefined ? base : path.find(base, budget);
+  if (placeholder === undefined) return [{ indices, node: found }];
+  const items = found?.items() ?? [];
+  if (items.length === 0) return indices.size === 0 ? [] : [{ indices, node: undefined }];
+  if (!budget.takeNodes(items.length * nodesOfIndex)) return [];
+  return items.flatMap((item, index) => {
+    const bound = new Map(indices).set(placeholder, index);
+    return item.value === null ? [{ indices: bound, node: undefined }] : expand(item, steps, at + 1, bound, budget);
+  });
+}

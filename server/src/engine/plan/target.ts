@@ -1,0 +1,257 @@
+/**
+ * Where a rule or a mapping writes: dotted targets and `main_key` (docs/mapper-reference.md#rules,
+ * #where-sections-go).
+ */
+import * as l10n from '@vscode/l10n';
+import { isObject } from '../../data/dataNode.ts';
+import { fitted } from '../../util/fitted.ts';
+import { memo } from '../../util/memo.ts';
+
+export type TargetSegment =
+  | { readonly kind: 'name'; readonly name: string; readonly offset: number }
+  | { readonly kind: 'index'; readonly index: number; readonly offset: number }
+  /** `[n]`, `[n1]` by name; `[*]` by position, named `*0`, `*1` … */
+  | { readonly kind: 'placeholder'; readonly name: string; readonly offset: number };
+
+export interface TargetError {
+  readonly kind: 'syntax' | 'unsafe';
+  /** UTF-16 code units in the target's text. */
+  readonly offset: number;
+  readonly length: number;
+  readonly message: string;
+}
+
+export interface TargetPath {
+  readonly text: string;
+  readonly segments: readonly TargetSegment[];
+  /** What `keysOf` gives without indices. */
+  readonly keys: readonly Key[];
+}
+
+export const highestIndex = 9999;
+const unsafe = new Set(['__proto__', 'constructor']);
+const bracket = /^\[(?:(\d+)|(\*)|(n\d*))\]/;
+
+/** Parses a target; placeholders are refused unless the caller takes them. Never throws. */
+export function parseTarget(text: string, placeholders: boolean): ParsedTarget {
+  return placeholders ? withPlaceholders(text) : withoutPlaceholders(text);
+}
+
+type ParsedTarget = TargetPath | { readonly error: TargetError };
+
+// Mappers write the same few fields over and over.
+const withPlaceholders = memo((text) => parseSegments(text, true), 500);
+const withoutPlaceholders = memo((text) => parseSegments(text, false), 500);
+
+function parseSegments(text: string, placeholders: boolean): ParsedTarget {
+  const segments: TargetSegment[] = [];
+  let stars = 0;
+  for (let at = 0; ; ) {
+    const name = /^[^.[\]]*/.exec(text.slice(at))?.[0] ?? '';
+    if (name === '' || name !== name.trim() || /["'`{}|*]/.test(name))
+      return syntaxError(text, at, name, l10n.t('A name is expected here'));
+    if (unsafe.has(name))
+      return {
+        error: {
+          kind: 'unsafe',
+          offset: at,
+          length: name.length,
+          message: l10n.t('`{0}` is refused as a target', name),
+        },
+      };
+    segments.push({ kind: 'name', name, offset: at });
+    at += name.length;
+    for (let found = bracket.exec(text.slice(at)); found; found = bracket.exec(text.slice(at))) {
+      const [sign, index, star, named] = found;
+      if (index === undefined && !placeholders)
+        return syntaxError(text, at, sign, l10n.t('A placeholder needs its like in the source'));
+      if (Number(index) > highestIndex)
+        return syntaxError(text, at, sign, l10n.t('The highest index is {0}', highestIndex));
+      if (index !== undefined) segments.push({ kind: 'index', index: Number(index), offset: at });
+      else
+        segments.push({ kind: 'placeholder', name: star === undefined ? (named ?? 'n') : `*${stars++}`, offset: at });
+      at += sign.length;
+    }
+    if (at === text.length) return { text, segments: fitted(segments), keys: keysAt(segments) };
+    if (text[at] !== '.')
+      return syntaxError(text, at, text.slice(at, at + 1), l10n.t('A dot or the end is expected here'));
+    at++;
+  }
+}
+
+function syntaxError(text: string, offset: number, part: string, message: string): { error: TargetError } {
+  return {
+    error: {
+      kind: 'syntax',
+      offset: Math.min(offset, Math.max(0, text.length - 1)),
+      length: Math.max(1, part.length),
+      message,
+    },
+  };
+}
+
+/** A key in an object or list. */
+export type Key = string | number;
+
+/** The concrete keys of a target, placeholders given their indices. */
+export function keysOf(target: TargetPath, indices?: ReadonlyMap<string, number>): readonly Key[] {
+  return indices === undefined ? target.keys : keysAt(target.segments, indices);
+}
+
+function keysAt(segments: readonly TargetSegment[], indices?: ReadonlyMap<string, number>): readonly Key[] {
+  return segments.map((segment) => {
+    if (segment.kind === 'name') return segment.name;
+    return segment.kind === 'index' ? segment.index : (indices?.get(segment.name) ?? 0);
+  });
+}
+
+/** True when one of the two is the other or leads to it. */
+export function overlaps(one: TargetPath, other: TargetPath): boolean {
+  const length = Math.min(one.segments.length, other.segments.length);
+  return one.segments.slice(0, length).every((segment, index) => sameSegment(segment, other.segments[index]));
+}
+
+/** True when `inner` is `outer` or lies below it. */
+export function liesAtOrBelow(inner: TargetPath, outer: TargetPath): boolean {
+  return inner.segments.length >= outer.segments.length && overlaps(inner, outer);
+}
+
+/** The first `count` of a list that may grow. */
+export interface Earlier {
+  readonly rules: readonly number[];
+  readonly count: number;
+}
+
+/** Most targets are the first of their kind, and a long mapper has a hundred thousand. */
+export const noEarlier: Earlier = { rules: [], count: 0 };
+
+/** Which rules write where, without comparing each with each. */
+export class TargetTree {
+  readonly #rules: number[] = [];
+  readonly #next = new Map<string, TargetTree>();
+
+  /**
+   * @returns the rules added before at the target or below it, in order; the same list for the same target, if there
+   * are any
+   */
+  add(target: TargetPath, rule: number): Earlier {
+    let at: TargetTree = this;
+    for (const segment of target.segments) {
+      const key = segment.kind === 'index' ? `${segment.index}` : `${segment.kind} ${segment.name}`;
+      const next = at.#next.get(key) ?? new TargetTree();
+      at.#next.set(key, next);
+      next.#rules.push(rule);
+      at = next;
+    }
+    const count = at.#rules.length - 1;
+    return count === 0 ? noEarlier : { rules: at.#rules, count };
+  }
+}
+
+function sameSegment(one: TargetSegment, other: TargetSegment | undefined): boolean {
+  if (one.kind !== other?.kind) return false;
+  if (one.kind === 'index') return other.kind === 'index' && one.index === other.index;
+  return other.kind !== 'index' && one.name === other.name;
+}
+
+type Container = Record<string, unknown> | unknown[];
+
+/** What stands where nothing was written: null at the end of a target, an empty object or list where it goes on. */
+type Hole = null | 'object' | 'list';
+
+const emptyOf = (hole: Hole): Container | null => hole && (hole === 'list' ? [] : {});
+
+/**
+ * Writes into objects that the engine made. Values copied from the data are shared with it (*foreign*): one that is
+ * written through is copied first, so that the data never changes.
+ */
+export class TargetWriter {
+  readonly #foreign = new WeakSet<object>();
+
+  /** To be told of every value taken from the data or a default. */
+  share(value: unknown): void {
+    if (typeof value === 'object' && value !== null) this.#foreign.add(value);
+  }
+
+  /** Sets the value; false where the path runs through a value that is no object or list. */
+  set(root: Record<string, unknown>, keys: readonly Key[], value: unknown): boolean {
+    const [name] = keys;
+    if (keys.length === 1 && typeof name === 'string') {
+      root[name] = value;
+      return true;
+    }
+    const place = this.#reach(root, keys);
+    if (place === undefined) return false;
+    assign(place.container, place.key, value);
+    return true;
+  }
+
+  /**
+   * The list at the path, to be written to; one takes the place of a value that is none. Undefined as `set` is false.
+   */
+  list(root: Record<string, unknown>, keys: readonly Key[]): unknown[] | undefined {
+    const place = this.#reach(root, keys);
+    if (place === undefined) return undefined;
+    const list = this.#own(place.container, place.key);
+    return Array.isArray(list) ? list : assign(place.container, place.key, []);
+  }
+
+  /** Makes sure that there is something: null, or an empty object or list where the path goes on below. */
+  hole(root: Record<string, unknown>, keys: readonly Key[], hole: Hole): void {
+    const place = this.#reach(root, keys);
+    if (place === undefined || (get(place.container, place.key) ?? undefined) !== undefined) return;
+    assign(place.container, place.key, emptyOf(hole), hole);
+  }
+
+  /** The container that holds the last key, made on the way where it is missing. */
+  #reach(root: Record<string, unknown>, keys: readonly Key[]): { container: Container; key: Key } | undefined {
+    let container: Container = root;
+    for (let i = 0; i < keys.length - 1; i++) {
+      const key = keys[i] as Key;
+      if (!fits(container, key)) return undefined;
+      const hole: Hole = typeof keys[i + 1] === 'number' ? 'list' : 'object';
+      const next = this.#own(container, key) ?? assign(container, key, emptyOf(hole), hole);
+      if (typeof next !== 'object' || next === null) return undefined;
+      container = next as Container;
+    }
+    const key = keys.at(-1);
+    return key !== undefined && fits(container, key) ? { container, key } : undefined;
+  }
+
+  /** The value at a key, copied first if it is shared with the data. */
+  #own(container: Container, key: Key): unknown {
+    const value = get(container, key);
+    if (typeof value !== 'object' || value === null || !this.#foreign.has(value)) return value;
+    const copy: Container = Array.isArray(value) ? [...value] : { ...value };
+    for (const member of Object.values(copy)) this.share(member);
+    return assign(container, key, copy);
+  }
+}
+
+function fits(container: Container, key: Key): boolean {
+  return Array.isArray(container) === (typeof key === 'number');
+}
+
+function get(container: Container, key: Key): unknown {
+  if (Array.isArray(container)) return container[key as number];
+  return isObject(container) && Object.hasOwn(container, key) ? container[key] : undefined;
+}
+
+/** Lists are filled up with holes. */
+function assign<T>(container: Container, key: Key, value: T, hole: Hole = null): T {
+  if (Array.isArray(container)) {
+    while (container.length < (key as number)) container.push(emptyOf(hole));
+    container[key as number] = value;
+  } else container[key] = value;
+  return value;
+}
+
+/** The value at a path, undefined where there is none. */
+export function valueAt(root: unknown, keys: readonly Key[]): unknown {
+  let value = root;
+  for (const key of keys) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = get(value as Container, key);
+  }
+  return value;
+}

@@ -1,0 +1,156 @@
+/** Values of all entries that fit a text, by their name, text, class or rule: one after the other, as they stand. */
+import { isObject } from '../../data/dataNode.ts';
+import type { RuleTrace } from '../../protocol.ts';
+import { toPointer } from '../../util/jsonPointer.ts';
+import type { Key } from '../plan/target.ts';
+import type { MappingResult } from '../record/result.ts';
+import type { Instance } from '../run/instance.ts';
+import { rulesOfInstance, Sections } from './trace.ts';
+
+/** One value on the way from an entry to what fits. */
+export interface Step {
+  /** In the value around it; undefined for an entry. */
+  readonly key: Key | undefined;
+  readonly value: unknown;
+}
+
+export interface Fit {
+  /** Index of the entry. */
+  readonly entry: number;
+  /** From the entry to the value itself. */
+  readonly steps: readonly Step[];
+}
+
+interface Frame extends Step {
+  /** Names of an object's members; undefined for a list. */
+  readonly names: readonly string[] | undefined;
+  next: number;
+}
+
+/**
+ * What fits is not looked into, but for entries. Yields undefined between values, so that long searches can give way.
+ * @param filter in lower case, not empty
+ */
+export function* fitsOf(result: MappingResult, filter: string): Generator<Fit | undefined> {
+  const made = new MadeByRules(result, filter);
+  for (const [entry, { instance, file }] of result.entries.entries()) {
+    const root = instance.object;
+    const place = `${entry}`;
+    made.enter(root);
+    if (includes(file, filter) || isOfClass(root, filter)) yield { entry, steps: [{ key: undefined, value: root }] };
+    yield* fitsBelow({ entry, place }, root, filter, made);
+  }
+}
+
+function* fitsBelow(
+  { entry, place }: { readonly entry: number; readonly place: string },
+  root: object,
+  filter: string,
+  made: MadeByRules,
+): Generator<Fit | undefined> {
+  // No recursion: values may be a thousand levels deep.
+  const frames: Frame[] = [frameOf(undefined, root)];
+  for (let frame = frames.at(-1); frame; frame = frames.at(-1)) {
+    const child = nextOf(frame);
+    if (child === undefined) {
+      frames.pop();
+      continue;
+    }
+    yield undefined;
+    const { key, value } = child;
+    if (isObject(value)) made.enter(value);
+    const isRuled = made.isEmpty ? false : made.has(`${place}${toPointer([...keysOf(frames), key ?? ''])}`);
+    if (isRuled || fits(child, filter)) yield { entry, steps: [...frames.map(stepOf), child] };
+    else if (isObject(value) || Array.isArray(value)) frames.push(frameOf(key, value));
+  }
+}
+
+function stepOf({ key, value }: Step): Step {
+  return { key, value };
+}
+
+function frameOf(key: Key | undefined, value: object): Frame {
+  return { key, value, names: Array.isArray(value) ? undefined : Object.keys(value), next: 0 };
+}
+
+/** A section's class is told beside it and is no member. */
+function nextOf(frame: Frame): Step | undefined {
+  const { value, names } = frame;
+  if (names === undefined) {
+    const list = value as readonly unknown[];
+    const key = frame.next++;
+    return key < list.length ? { key, value: list[key] } : undefined;
+  }
+  if (names[frame.next] === 'm_def') frame.next++;
+  const key = names[frame.next++];
+  return key === undefined ? undefined : { key, value: (value as Readonly<Record<string, unknown>>)[key] };
+}
+
+/** Keys from the entry on. */
+export function keysOf(steps: readonly Step[]): readonly Key[] {
+  return steps.flatMap(({ key }) => (key === undefined ? [] : [key]));
+}
+
+function fits({ key, value }: Step, filter: string): boolean {
+  if (includes(String(key), filter)) return true;
+  if (isObject(value)) return isOfClass(value, filter);
+  if (Array.isArray(value)) return false;
+  // A text stands in quotes.
+  return includes(typeof value === 'string' && filter.includes('"') ? `"${value}"` : String(value), filter);
+}
+
+function isOfClass(value: Readonly<Record<string, unknown>>, filter: string): boolean {
+  return Object.hasOwn(value, 'm_def') && typeof value.m_def === 'string' && includes(value.m_def, filter);
+}
+
+function includes(text: string, filter: string): boolean {
+  return text.toLowerCase().includes(filter);
+}
+
+/** What rules with a fitting name made, found out section by section as the search comes by. */
+class MadeByRules {
+  readonly #instances = new Map<object, Instance>();
+  readonly #places = new Set<string>();
+  readonly #sections: Sections;
+  readonly #filter: string;
+
+  constructor(result: MappingResult, filter: string) {
+    this.#filter = filter;
+    this.#sections = new Sections(result);
+    for (const { plan, instances } of result.runs.values())
+      if (plan.rules.some(({ rule }) => includes(rule.name, filter)))
+        for (const instance of instances) this.#instances.set(instance.object, instance);
+  }
+
+  get isEmpty(): boolean {
+    return this.#places.size === 0;
+  }
+
+  has(place: string): boolean {
+    return this.#places.delete(place);
+  }
+
+  enter(object: object): void {
+    const instance = this.#instances.get(object);
+    if (instance === undefined) return;
+    for (const trace of rulesOfInstance(instance, this.#sections))
+      if (stands(trace) && includes(trace.rule, this.#filter)) this.#places.add(`${trace.entry}${trace.path}`);
+  }
+}
+
+function stands({ entry, path, state }: RuleTrace): boolean {
+  return entry !== null && path !== null && state !== 'overwritten';
+}
+
+/** The rules that made what fits, by entry and path; of what lies in a copied value the rule that copied it. */
+export function originsOf(result: MappingResult, fits: readonly Fit[]): ReadonlyMap<string, RuleTrace> {
+  const around = new Set(fits.flatMap(({ steps }) => steps.map(({ value }) => value)));
+  const sections = new Sections(result);
+  const origins = new Map<string, RuleTrace>();
+  for (const { instances } of result.runs.values())
+    for (const instance of instances)
+      if (around.has(instance.object))
+        for (const trace of rulesOfInstance(instance, sections))
+          if (stands(trace)) origins.set(`${trace.entry}${trace.path}`, trace);
+  return origins;
+}

@@ -1,0 +1,55 @@
+/** Counts over the record of a mapping, for one mapping and all samples, taken in one walk. */
+
+import type { SectionPlan } from '../plan/plan.ts';
+import { isWritten, type Outcome } from '../record/outcome.ts';
+import type { MappingResult, SectionRun } from '../record/result.ts';
+import type { Instance } from '../run/instance.ts';
+
+export interface RuleTally {
+  /** Instances in which the source gave a value. */
+  found: number;
+  /** Instances in which the rule wrote a value, later overwritten or not. */
+  written: number;
+  notConvertible: number;
+  /** Later rules that took the target in the same instance. */
+  overwrittenBy: ReadonlySet<number>;
+}
+
+export interface SectionTally {
+  readonly plan: SectionPlan;
+  /** One for each sample in which the mapping was tried. */
+  readonly runs: readonly SectionRun[];
+  readonly instances: number;
+  readonly candidates: number;
+  readonly rules: readonly RuleTally[];
+}
+
+/** Of most rules: long mappers have thousands. */
+const nobody: ReadonlySet<number> = new Set();
+
+/** What became of a mapping in all samples. */
+export function tallyOf(results: readonly MappingResult[], plan: SectionPlan): SectionTally {
+  const runs = results.flatMap((result) => result.runs.get(plan) ?? []);
+  const rules = plan.rules.map((): RuleTally => ({ found: 0, written: 0, notConvertible: 0, overwrittenBy: nobody }));
+  let instances = 0;
+  let candidates = 0;
+  for (const run of runs) {
+    instances += run.instances.length;
+    candidates += run.candidates.length;
+    for (const [index, rule] of rules.entries())
+      for (const [outcome, count] of run.instances.outcomesOf(index)) if (outcome) addOutcome(rule, outcome, count);
+  }
+  return { plan, runs, instances, candidates, rules };
+}
+
+function addOutcome(rule: RuleTally, outcome: Outcome, count: number): void {
+  if (outcome.found) rule.found += count;
+  if (isWritten(outcome) || outcome.state === 'overwritten') rule.written += count;
+  if (typeof outcome.by === 'number') rule.overwrittenBy = new Set([...rule.overwrittenBy, outcome.by]);
+  if ((outcome.items ?? [outcome]).some((each) => each.reason === 'not-convertible')) rule.notConvertible += count;
+}
+
+/** The first instances: enough to look for names in, however many there are. */
+export function someInstances(tally: SectionTally, count = 200): readonly Instance[] {
+  return tally.runs.flatMap((run) => run.instances.first(count)).slice(0, count);
+}

@@ -1,0 +1,247 @@
+/**
+ * The record of a mapping as it is shown: every value with its rule, its source and what happened to it
+ * (docs/cli.md#mapper-preview).
+ */
+import * as l10n from '@vscode/l10n';
+import { type DataNode, isObject, placeOf } from '../../data/dataNode.ts';
+import { patternText } from '../../data/valueText.ts';
+import type { CandidateTrace, RuleTrace, Trace } from '../../protocol.ts';
+import { toPointer } from '../../util/jsonPointer.ts';
+import { quoted } from '../../util/text.ts';
+import type { RulePlan, TestPlan } from '../plan/rulePlan.ts';
+import { keysOf, valueAt } from '../plan/target.ts';
+import { type IndexedOutcome, isWritten, type Outcome, type UnsetReason } from '../record/outcome.ts';
+import type { MappingResult, SectionRun } from '../record/result.ts';
+import type { Rejection } from '../run/candidates.ts';
+import { type Instance, placeOfInstance } from '../run/instance.ts';
+
+/** The whole trace; made when it is asked for, from the records of the one pass. */
+export function traceOf(result: MappingResult): Trace {
+  const rules: RuleTrace[] = [];
+  const candidates: CandidateTrace[] = [];
+  const sections = new Sections(result);
+  for (const run of result.runs.values()) {
+    for (const instance of run.instances) for (const rule of rulesOfInstance(instance, sections)) rules.push(rule);
+    let index = 0;
+    for (const candidate of run.candidates) candidates.push(candidateTrace(run, candidate, index++));
+  }
+  return { rules, candidates };
+}
+
+/** What of the entries is shown. */
+export interface ShownWindow {
+  /** Entries from the one index up to the other. */
+  readonly entries: readonly [from: number, to: number];
+  /** Only what lies at these keys, or below them in items from the one index up to the other. */
+  readonly part?: { readonly keys: readonly string[]; readonly items: readonly [from: number, to: number] };
+  /** Items of a list that are shown. */
+  readonly items: number;
+}
+
+/** More rules than anybody looks at. */
+const tracedRules = 50_000;
+
+/** The rules whose values a window shows: of a million instances only those that stand in it are looked at closely. */
+export function traceOfWindow(result: MappingResult, window: ShownWindow): Trace {
+  const rules: RuleTrace[] = [];
+  const sections = new Sections(result);
+  for (const run of result.runs.values()) {
+    for (const instance of run.instances) {
+      if (isFarFrom(instance, window)) continue;
+      const place = placeOfInstance(instance);
+      if (place === undefined || !isInside(place, window)) continue;
+      for (const rule of rulesOfInstance(instance, sections)) if (standsIn(rule, window)) rules.push(rule);
+      if (rules.length >= tracedRules) return { rules, candidates: [] };
+    }
+  }
+  return { rules, candidates: [] };
+}
+
+/** A cheap look that spares most instances the exact one. */
+function isFarFrom({ entry, index, plan, parent }: Instance, { entries, items, part }: ShownWindow): boolean {
+  if (entry !== undefined) return entry < entries[0] || entry >= entries[1];
+  if (index === undefined) return false;
+  if (part === undefined) return index >= items;
+  const isItem = parent?.entry !== undefined && plan.place?.text === part.keys.join('.');
+  return isItem && (index < part.items[0] || index >= part.items[1]);
+}
+
+function isInside({ entry, keys }: Place, { entries, items, part }: ShownWindow): boolean {
+  if (entry < entries[0] || entry >= entries[1]) return false;
+  const start = part?.keys.length ?? 0;
+  if (part && !part.keys.slice(0, keys.length).every((key, index) => key === String(keys[index]))) return false;
+  return keys.slice(start).every((key, depth) => typeof key === 'string' || isShown(key, depth, items, part));
+}
+
+function isShown(index: number, depth: number, items: number, part: ShownWindow['part']): boolean {
+  return part && depth === 0 ? index >= part.items[0] && index < part.items[1] : index < items;
+}
+
+/** Of an instance around the part, the rules that write into it. */
+function standsIn({ path }: RuleTrace, { part }: ShownWindow): boolean {
+  const start = part && toPointer(part.keys);
+  return start === undefined || path === null || path === start || path.startsWith(`${start}/`);
+}
+
+type Place = NonNullable<ReturnType<typeof placeOfInstance>>;
+
+/** The objects of all instances: one of them may have taken the place of a value. */
+export class Sections {
+  readonly #result: MappingResult;
+  #objects: Set<unknown> | undefined;
+
+  constructor(result: MappingResult) {
+    this.#result = result;
+  }
+
+  has(value: unknown): boolean {
+    if (!isObject(value) || !Object.hasOwn(value, 'm_def')) return false;
+    if (this.#objects === undefined) {
+      this.#objects = new Set();
+      for (const { instances } of this.#result.runs.values())
+        for (const { object } of instances) this.#objects.add(object);
+    }
+    return this.#objects.has(value);
+  }
+}
+
+function candidateTrace(run: SectionRun, candidate: DataNode, index: number): CandidateTrace {
+  const rejection = run.rejections.at(index);
+  const where = { section: run.plan.mapping.path, path: pointerTo(candidate) };
+  return rejection === undefined
+    ? { ...where, accepted: true }
+    : { ...where, accepted: false, why: rejectionText(run, candidate, rejection) };
+}
+
+function pointerTo(node: DataNode | undefined): string | null {
+  const place = node && placeOf(node);
+  return place ? toPointer(place) : null;
+}
+
+/** Why a candidate was not accepted, as a sentence. */
+export function rejectionText(run: SectionRun, candidate: DataNode, rejection: Rejection): string {
+  if (rejection === 'no-source') return l10n.t('no rule finds a value in it');
+  if (rejection === 'no-parent') return l10n.t('no instance of the parent lies at or above it');
+  const plan = run.plan.repeatKeys?.[rejection];
+  if (plan === undefined) return l10n.t('a repeat key is not met');
+  if (plan.key.kind === 'present') return l10n.t('{0} is not there', quoted(plan.key.path.value));
+  const field = plan.fields.find(
+    (each) => each.pattern.kind !== 'pattern' || !each.pattern.matches(each.read(candidate)),
+  );
+  if (field === undefined) return l10n.t('a repeat key is not met');
+  return l10n.t(
+    '{0} is {1}, which {2} does not match',
+    quoted(field.match.field.value),
+    found(field.read(candidate)),
+    quoted(field.match.pattern.value),
+  );
+}
+
+/** What was found, in few characters. */
+function found(value: unknown): string {
+  const text = patternText(value);
+  if (text === undefined) return value === undefined || value === null ? l10n.t('not there') : l10n.t('empty');
+  return quoted(text.length > 60 ? `${text.slice(0, 59)}…` : text);
+}
+
+/** What each rule did for one instance. */
+export function* rulesOfInstance(instance: Instance, sections: Pick<Sections, 'has'>): Generator<RuleTrace> {
+  const place = placeOfInstance(instance);
+  for (const [index, rule] of instance.plan.rules.entries()) {
+    const outcome = instance.outcomes[index];
+    if (outcome === undefined) continue;
+    if (outcome.items === undefined) yield ruleTrace(instance, place, rule, outcome, sections);
+    else for (const item of outcome.items) yield ruleTrace(instance, place, rule, item, sections, item);
+  }
+}
+
+function ruleTrace(
+  instance: Instance,
+  place: ReturnType<typeof placeOfInstance>,
+  rule: RulePlan,
+  outcome: Outcome,
+  sections: Pick<Sections, 'has'>,
+  item?: IndexedOutcome,
+): RuleTrace {
+  const keys = rule.target && keysOf(rule.target, item?.indices);
+  const node = item ? item.node : sourceOf(rule, outcome, instance);
+  const stands =
+    place !== undefined &&
+    keys !== undefined &&
+    !outcome.unit &&
+    (isWritten(outcome) || outcome.state === 'overwritten');
+  const value = stands ? valueAt(instance.object, keys) : undefined;
+  const isGone = place === undefined || (stands && (value === undefined || sections.has(value)));
+  const state = isWritten(outcome) && isGone ? 'overwritten' : outcome.state;
+  const why =
+    state === outcome.state
+      ? reasonOf(instance, rule, outcome, node)
+      : laterText(place === undefined || sections.has(value));
+  return {
+    section: instance.plan.mapping.path,
+    rule: rule.rule.name,
+    entry: place?.entry ?? null,
+    path: stands ? toPointer([...place.keys, ...keys]) : null,
+    source: outcome.state === 'defaulted' && !outcome.found ? null : pointerTo(node),
+    state,
+    ...(why === undefined ? {} : { why }),
+  };
+}
+
+/** What a limit cut short is not looked for again. */
+function sourceOf({ source }: RulePlan, { reason }: Outcome, { base }: Instance): DataNode | undefined {
+  return reason === 'limit' ? undefined : source?.find(base);
+}
+
+function laterText(bySection: boolean): string {
+  return bySection ? l10n.t('a later section took its place') : l10n.t('a later value took its place');
+}
+
+/** Why a rule did not simply copy, as a sentence; undefined where there is nothing to say. */
+function reasonOf(
+  instance: Instance,
+  rule: RulePlan,
+  outcome: Outcome,
+  node: DataNode | undefined,
+): string | undefined {
+  if (outcome.unit && rule.unitOf && outcome.state !== 'overwritten')
+    return l10n.t('unit of {0}', quoted(rule.unitOf.text));
+  if (outcome.state === 'defaulted')
+    return outcome.found ? l10n.t('the source is empty') : l10n.t('the source is absent');
+  if (outcome.state === 'skipped') return skippedText(instance, outcome.test, node);
+  if (outcome.state === 'overwritten') {
+    const by = typeof outcome.by === 'number' ? instance.plan.rules[outcome.by]?.rule.name : outcome.by;
+    return typeof outcome.by === 'number'
+      ? l10n.t('by rule {0}', quoted(by ?? ''))
+      : l10n.t('by mapping {0}', quoted(by ?? ''));
+  }
+  return outcome.state === 'unset' ? unsetTexts[outcome.reason ?? 'absent'](rule, node) : undefined;
+}
+
+function skippedText(instance: Instance, test: TestPlan | undefined, node: DataNode | undefined): string {
+  if (test === undefined) return l10n.t('a condition is malformed and never holds');
+  const name = test.test.name === undefined ? l10n.t('the condition') : l10n.t('condition {0}', quoted(test.test.name));
+  if (test.pattern.kind !== 'pattern') return l10n.t('the pattern of {0} cannot be run', name);
+  const value = test.test.path === undefined ? node?.value : test.path?.read(instance.base);
+  const path = test.test.path?.value ?? l10n.t('the source');
+  return l10n.t(
+    '{0} does not hold: {1} is {2}, which {3} does not match',
+    name,
+    test.test.path === undefined ? path : quoted(path),
+    found(value),
+    quoted(test.test.pattern.value),
+  );
+}
+
+const unsetTexts: Readonly<Record<UnsetReason, (rule: RulePlan, node: DataNode | undefined) => string>> = {
+  absent: (_, node) => (node === undefined ? l10n.t('the source is absent') : l10n.t('the source is empty')),
+  'not-convertible': ({ said, defaultValue }, node) =>
+    l10n.t('{0} cannot become a {1}', found(node?.value ?? defaultValue?.value), said.targetType?.value ?? 'float'),
+  'source-unreadable': () => l10n.t('the source is no path that can be read'),
+  'no-source': () => l10n.t('the rule has no source'),
+  'no-target': () => l10n.t('the rule has no target'),
+  'target-refused': ({ targetError }) => targetError?.message ?? l10n.t('the target is refused'),
+  definition: () => l10n.t('`m_def` is written by the mapping itself'),
+  blocked: () => l10n.t('the target runs through a value that is no object or list'),
+  limit: () => l10n.t('a limit of the mapping was reached'),
+};

@@ -1,0 +1,116 @@
+/** What became of each rule and each mapping in all instances: the lists that a panel shows beside the entries. */
+import type { Span } from '../../mapper/jsonTree.ts';
+import { spanFrom, spanIn } from '../../mapper/span.ts';
+import type { Rule, SectionMapping } from '../../mapper/types.ts';
+import type { Range, RuleState, RuleSummary, SectionSummary } from '../../protocol.ts';
+import type { SectionPlan } from '../plan/plan.ts';
+import { rejectionText, rulesOfInstance } from '../query/trace.ts';
+import type { Instance } from '../run/instance.ts';
+import type { Outcome } from './outcome.ts';
+import { type MappingResult, rejectedCount, type SectionRun } from './result.ts';
+
+type States = Partial<Record<RuleState, number>>;
+
+interface Counted {
+  readonly states: readonly States[];
+  /** By rule: the first instance in which it did not copy. */
+  readonly odd: readonly (Instance | undefined)[];
+}
+
+/** Each run is counted once. */
+const counted = new WeakMap<SectionRun, Counted>();
+
+/** @param rangeOf turns a span of the mapper into lines and characters */
+export function detailsOf(
+  result: MappingResult,
+  rangeOf: (place: Span) => Range,
+): { readonly sections: readonly SectionSummary[]; readonly rules: readonly RuleSummary[] } {
+  const sections: SectionSummary[] = [];
+  const rules: RuleSummary[] = [];
+  const { mapper } = result.plan;
+  const visit = (mapping: SectionMapping): void => {
+    const plan = result.plan.sections.get(mapping);
+    if (plan) {
+      const run = result.runs.get(plan);
+      sections.push(sectionSummary(plan, run, rangeOf(spanIn(mapper, mapping.key))));
+      rules.push(...ruleSummaries(plan, run, (rule) => rangeOf(spanFrom(mapper, rule.key, rule.node))));
+    }
+    for (const each of mapping.subsections) visit(each);
+  };
+  for (const mapping of result.plan.mapper.sections) visit(mapping);
+  return { sections, rules };
+}
+
+function sectionSummary(plan: SectionPlan, run: SectionRun | undefined, range: Range): SectionSummary {
+  const why = run && firstRejection(run);
+  return {
+    section: plan.mapping.path,
+    schema: plan.schema,
+    range,
+    instances: run?.instances.length ?? 0,
+    candidates: run?.candidates.length ?? 0,
+    rejected: run ? rejectedCount(run) : 0,
+    ...(why !== undefined && { why }),
+  };
+}
+
+function firstRejection(run: SectionRun): string | undefined {
+  for (const { value, from } of run.rejections.stretches()) {
+    const candidate = run.candidates.at(from);
+    if (candidate && value !== undefined) return rejectionText(run, candidate, value);
+  }
+  return undefined;
+}
+
+function ruleSummaries(
+  plan: SectionPlan,
+  run: SectionRun | undefined,
+  rangeOf: (rule: Rule) => Range,
+): readonly RuleSummary[] {
+  const { states, odd } = run ? countsOf(run) : { states: [], odd: [] };
+  return plan.rules.map(({ rule }, index) => {
+    const instance = odd[index];
+    const why = instance && whyOf(instance, rule.name);
+    return {
+      section: plan.mapping.path,
+      rule: rule.name,
+      source: rule.source?.value ?? null,
+      target: rule.target?.value ?? null,
+      range: rangeOf(rule),
+      states: states[index] ?? {},
+      ...(why !== undefined && { why }),
+    };
+  });
+}
+
+function countsOf(run: SectionRun): Counted {
+  const known = counted.get(run);
+  if (known) return known;
+  const { instances } = run;
+  const outcomes = run.plan.rules.map((_, index) => [...instances.outcomesOf(index)]);
+  const states = outcomes.map(statesOf);
+  const odd = outcomes.map((all, index) =>
+    all.some(([outcome]) => outcome && isOdd(outcome)) ? instances.firstWhere(index, isOdd) : undefined,
+  );
+  const result = { states, odd };
+  counted.set(run, result);
+  return result;
+}
+
+function statesOf(outcomes: readonly (readonly [Outcome | undefined, number])[]): States {
+  const states: States = {};
+  for (const [outcome, count] of outcomes)
+    for (const each of outcome ? (outcome.items ?? [outcome]) : [])
+      states[each.state] = (states[each.state] ?? 0) + count;
+  return states;
+}
+
+function isOdd({ state, items }: Outcome): boolean {
+  return items ? items.some((item) => item.state !== 'copied') : state !== 'copied';
+}
+
+function whyOf(instance: Instance, rule: string): string | undefined {
+  for (const each of rulesOfInstance(instance, { has: () => false }))
+    if (each.rule === rule && each.why !== undefined) return each.why;
+  return undefined;
+}

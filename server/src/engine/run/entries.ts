@@ -1,0 +1,43 @@
+/** The entries' files and the references to them (docs/mapper-reference.md#archives). */
+import { ownMember } from '../../data/dataNode.ts';
+import { patternText } from '../../data/valueText.ts';
+import type { Instance } from './instance.ts';
+
+export interface Entry {
+  readonly instance: Instance;
+  readonly file: string;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what has no place in a file name.
+const unfit = /[<>:"/\\|?*#\u0000-\u001f\u007f-\u009f]/g;
+
+/** Gives each entry a file name of its own. */
+export class EntryList {
+  readonly entries: Entry[] = [];
+  readonly #taken = new Set<string>();
+  readonly #next = new Map<string, number>();
+
+  /** Makes the instance the root of a new entry; the reference its parent gets. */
+  add(instance: Instance): string {
+    const file = `${this.#free(entryName(instance))}.archive.json`;
+    instance.setEntry(this.entries.length);
+    this.entries.push({ instance, file });
+    return `../upload/archive/mainfile/${file}#data`;
+  }
+
+  #free(name: string): string {
+    let number = this.#next.get(name) ?? 1;
+    let free = number === 1 ? name : `${name}_${number}`;
+    while (this.#taken.has(free)) free = `${name}_${++number}`;
+    this.#next.set(name, number);
+    this.#taken.add(free);
+    return free;
+  }
+}
+
+/** The section's `name`, numbers and booleans as text; else the mapping's own. */
+function entryName({ object, plan }: Instance): string {
+  const name = ownMember(object, 'name');
+  const text = typeof name === 'object' ? undefined : patternText(name);
+  return (text ?? plan.mapping.name).replace(unfit, '_');
+}

@@ -1,0 +1,184 @@
+/** The sections that one mapping made, and what became of its rules in each. */
+import type { DataNode } from '../../data/dataNode.ts';
+import { RunLengthList, type Stretch } from '../../util/runLengthList.ts';
+import type { SectionPlan } from '../plan/plan.ts';
+import { type Key, keysOf, valueAt } from '../plan/target.ts';
+import type { Outcome } from '../record/outcome.ts';
+import { NodeList } from './nodeList.ts';
+
+export type Section = Record<string, unknown>;
+
+/** What is known of sections, by their index: of a million none has an object of its own here. */
+interface Columns {
+  readonly bases: NodeList;
+  readonly objects: Section[];
+  readonly outcomes: (readonly Outcome[])[];
+  readonly standings: RunLengthList<Standing>;
+  /** Of those alone that are the root of an entry. */
+  readonly entries: (number | undefined)[];
+}
+
+/** Where sections in a row stand. */
+interface Standing {
+  /** Undefined for the main section. */
+  readonly parent: Instance | undefined;
+  /** How far a section's index in its parent's list is above that in here; undefined where it stands in no list. */
+  readonly shift: number | undefined;
+}
+
+export class InstanceList implements Iterable<Instance> {
+  readonly plan: SectionPlan;
+  readonly #columns: Columns = {
+    bases: new NodeList(),
+    objects: [],
+    outcomes: [],
+    standings: new RunLengthList(),
+    entries: [],
+  };
+  #standing: Standing | undefined;
+  /** How many sections share a list of outcomes. */
+  #counts: { readonly length: number; readonly of: ReadonlyMap<readonly Outcome[], number> } | undefined;
+
+  constructor(plan: SectionPlan) {
+    this.plan = plan;
+  }
+
+  get length(): number {
+    return this.#columns.objects.length;
+  }
+
+  /** While the mapping runs. @param outcomes by rule; sections with the same share one list */
+  add(
+    base: DataNode,
+    object: Section,
+    outcomes: readonly Outcome[],
+    parent: Instance | undefined,
+    index: number | undefined,
+  ): void {
+    const columns = this.#columns;
+    columns.bases.push(base);
+    columns.objects.push(object);
+    columns.outcomes.push(outcomes);
+    const shift = index === undefined ? undefined : index - columns.standings.length;
+    if (this.#standing?.parent !== parent || this.#standing?.shift !== shift) this.#standing = { parent, shift };
+    columns.standings.push(this.#standing as Standing);
+  }
+
+  get last(): Instance | undefined {
+    return this.at(this.length - 1);
+  }
+
+  /** Undefined outside of the list. */
+  at(index: number): Instance | undefined {
+    return index >= 0 && index < this.length ? new Instance(this.plan, this.#columns, index) : undefined;
+  }
+
+  /** The first `count`, or as many as there are. */
+  first(count: number): readonly Instance[] {
+    return Array.from({ length: Math.min(count, this.length) }, (_, index) => this.at(index) as Instance);
+  }
+
+  *[Symbol.iterator](): Generator<Instance, void> {
+    for (let index = 0; index < this.length; index++) yield this.at(index) as Instance;
+  }
+
+  /** What became of the rules, once for sections in a row of which the same is true. */
+  *outcomes(): Generator<Stretch<readonly Outcome[]>, void> {
+    const { outcomes } = this.#columns;
+    for (let from = 0, to = 0; from < outcomes.length; from = to) {
+      const value = outcomes[from] as readonly Outcome[];
+      while (outcomes[to] === value) to++;
+      yield { value, from, count: to - from };
+    }
+  }
+
+  /** The first in which the outcome of a rule is of a kind. */
+  firstWhere(rule: number, is: (outcome: Outcome) => boolean): Instance | undefined {
+    return this.at(this.#columns.outcomes.findIndex((outcomes) => outcomes[rule] && is(outcomes[rule])));
+  }
+
+  /** What became of one rule, and in how many sections. */
+  outcomesOf(rule: number): ReadonlyMap<Outcome | undefined, number> {
+    if (this.#counts?.length !== this.length) this.#counts = { length: this.length, of: this.#count() };
+    const counts = new Map<Outcome | undefined, number>();
+    for (const [outcomes, count] of this.#counts.of)
+      counts.set(outcomes[rule], (counts.get(outcomes[rule]) ?? 0) + count);
+    return counts;
+  }
+
+  #count(): ReadonlyMap<readonly Outcome[], number> {
+    const counts = new Map<readonly Outcome[], number>();
+    for (const { value, count } of this.outcomes()) counts.set(value, (counts.get(value) ?? 0) + count);
+    return counts;
+  }
+}
+
+/** One section of a list. */
+export class Instance {
+  readonly plan: SectionPlan;
+  readonly #columns: Columns;
+  readonly #at: number;
+
+  constructor(plan: SectionPlan, columns: Columns, at: number) {
+    this.plan = plan;
+    this.#columns = columns;
+    this.#at = at;
+  }
+
+  get base(): DataNode {
+    return this.#columns.bases.at(this.#at) as DataNode;
+  }
+
+  /** Undefined for the main section. */
+  get parent(): Instance | undefined {
+    return this.#columns.standings.at(this.#at)?.parent;
+  }
+
+  /** The section as it stands in its entry; `m_def` first. */
+  get object(): Section {
+    return this.#columns.objects[this.#at] as Section;
+  }
+
+  /** By rule, in the mapping's order. */
+  get outcomes(): readonly Outcome[] {
+    return this.#columns.outcomes[this.#at] as readonly Outcome[];
+  }
+
+  /** Index in the list at the place, with `repeats`. */
+  get index(): number | undefined {
+    const shift = this.#columns.standings.at(this.#at)?.shift;
+    return shift === undefined ? undefined : shift + this.#at;
+  }
+
+  /** Index of the entry that this section is the root of. */
+  get entry(): number | undefined {
+    return this.#columns.entries[this.#at];
+  }
+
+  /** While the mapping runs: makes it the root of an entry. */
+  setEntry(entry: number): void {
+    this.#columns.entries[this.#at] = entry;
+  }
+
+  /** While the mapping runs: a section took the place of what a rule wrote. */
+  setOutcome(rule: number, outcome: Outcome): void {
+    this.#columns.outcomes[this.#at] = this.outcomes.with(rule, outcome);
+  }
+}
+
+/** Where an instance stands: the entry's index and the keys in its data; undefined when a later one took its place. */
+export function placeOfInstance(
+  instance: Instance,
+): { readonly entry: number; readonly keys: readonly Key[] } | undefined {
+  const keys: Key[] = [];
+  let at = instance;
+  while (at.entry === undefined) {
+    const { parent, plan, index, object } = at;
+    if (parent === undefined || plan.place === undefined) return undefined;
+    const own = [...keysOf(plan.place), ...(index === undefined ? [] : [index])];
+    if (valueAt(parent.object, own) !== object) return undefined;
+    for (const key of own.reverse()) keys.push(key);
+    at = parent;
+  }
+  return { entry: at.entry, keys: keys.reverse() };
+}

@@ -1,0 +1,30 @@
+/** What becomes of one mapping while a run goes on. */
+import { RunLengthList } from '../../util/runLengthList.ts';
+import type { SectionPlan } from '../plan/plan.ts';
+import type { SectionRun } from '../record/result.ts';
+import { costOfCandidate, type Rejection } from './candidates.ts';
+import { InstanceList } from './instance.ts';
+import { NodeList } from './nodeList.ts';
+import { type EvaluationContext, SectionEvaluator, type UnitFaults } from './sectionEvaluator.ts';
+
+export class OpenRun implements SectionRun {
+  readonly plan: SectionPlan;
+  readonly evaluator: SectionEvaluator;
+  readonly instances: InstanceList;
+  readonly candidates = new NodeList();
+  readonly rejections = new RunLengthList<Rejection | undefined>();
+  blocked = 0;
+  /** Nodes of the budget that it takes to look at a candidate. */
+  readonly candidateCost: number;
+
+  constructor(plan: SectionPlan, context: EvaluationContext) {
+    this.plan = plan;
+    this.evaluator = new SectionEvaluator(plan, context);
+    this.instances = new InstanceList(plan);
+    this.candidateCost = costOfCandidate(plan.repeatKeys);
+  }
+
+  get unitFaults(): UnitFaults {
+    return this.evaluator.faults;
+  }
+}

@@ -1,0 +1,132 @@
+/** How far a path leads into the data: which part of it fails, and what stands there instead. */
+import { Budget } from '../../data/budget.ts';
+import type { DataNode } from '../../data/dataNode.ts';
+import { isObject } from '../../data/dataNode.ts';
+import { memberNames } from '../../data/memberOrder.ts';
+import type { PathExpression } from '../../data/paths/path.ts';
+import { type WildcardStep, wildcardMembers } from '../../data/paths/wildcardPath.ts';
+
+export interface PathTrail {
+  /** How many parts led on; more is farther. */
+  readonly depth: number;
+  /** The part that did not: its text and where it stands in the path, in UTF-16 code units. */
+  readonly part: { readonly text: string; readonly offset: number; readonly length: number };
+  /** `missing`: nothing of this name; `wildcard`: there is nothing to go through; `scalar`: the end is no object. */
+  readonly fault: 'missing' | 'wildcard' | 'scalar';
+  /** Names that are there where the part is missing. */
+  readonly names: readonly string[];
+}
+
+/** Nodes looked at for each part: enough to suggest a name, and little work. */
+const sampleSize = 200;
+
+/** Follows a repeat path that led to no object; undefined if it leads to one after all. */
+export function trailOf(steps: readonly WildcardStep[], bases: readonly DataNode[]): PathTrail | undefined {
+  let nodes = bases.slice(0, sampleSize);
+  let depth = 0;
+  for (const [at, step] of steps.entries()) {
+    if (step.kind === 'path') {
+      const trail = followPath(step.path, step.text, step.offset, nodes);
+      if ('part' in trail) return { ...trail, depth: depth + trail.depth };
+      nodes = trail.nodes;
+      depth += 1;
+    } else {
+      nodes = firstMembers(nodes, steps[at + 1]);
+      depth += 1;
+      if (!nodes.some((node) => typeof node.value === 'object')) {
+        return {
+          depth,
+          part: { text: step.text, offset: step.offset, length: step.text.length },
+          fault: 'wildcard',
+          names: [],
+        };
+      }
+    }
+  }
+  const last = steps.at(-1);
+  // At the end of a path a list stands for its items.
+  if (nodes.some(({ value }) => isObject(value) || (last?.kind === 'path' && isListOfSome(value)))) return undefined;
+  return {
+    depth,
+    part: { text: last?.text ?? '', offset: last?.offset ?? 0, length: last?.text.length ?? 0 },
+    fault: 'scalar',
+    names: [],
+  };
+}
+
+function isListOfSome(value: unknown): boolean {
+  return Array.isArray(value) && value.some(isObject);
+}
+
+/** Of a million only those that are looked at. */
+function firstMembers(nodes: readonly DataNode[], next: WildcardStep | undefined): DataNode[] {
+  const members: DataNode[] = [];
+  for (const node of nodes) {
+    for (const member of wildcardMembers(node, flattens(next), new Budget(node)))
+      if (members.push(member) >= sampleSize) return members;
+  }
+  return members;
+}
+
+/** What one wildcard of a path meets in the data. */
+export interface MetWildcard {
+  /** Where the path stood before the part in front of the wildcard, and where that part led. */
+  readonly from: readonly DataNode[];
+  readonly over: readonly DataNode[];
+  /** Every member or item, scalars and null included. */
+  readonly members: readonly unknown[];
+}
+
+/** Goes through the wildcards of a path from some bases. */
+export function wildcardsMet(steps: readonly WildcardStep[], bases: readonly DataNode[]): readonly MetWildcard[] {
+  const met: MetWildcard[] = [];
+  let from = bases.slice(0, sampleSize);
+  let over = from;
+  for (const [at, step] of steps.entries()) {
+    if (step.kind === 'path') over = from.flatMap((node) => step.path.find(node) ?? []);
+    else {
+      const members = over.flatMap(({ value }) =>
+        typeof value === 'object' && value !== null ? Object.values(value) : [],
+      );
+      met.push({ from, over, members });
+      from = firstMembers(over, steps[at + 1]);
+      over = from;
+    }
+  }
+  return met;
+}
+
+/** Lists among what a wildcard meets stand for their items, unless what follows applies to the list itself. */
+function flattens(next: WildcardStep | undefined): boolean {
+  return next === undefined || (next.kind === 'path' && !next.text.startsWith('['));
+}
+
+type Followed = { readonly nodes: DataNode[] } | PathTrail;
+
+/** Follows an ordinary path from each of the nodes; names and indices one by one, anything else as a whole. */
+export function followPath(path: PathExpression, text: string, offset: number, bases: readonly DataNode[]): Followed {
+  if (path.keys === undefined) {
+    const nodes = bases.flatMap((node) => path.find(node) ?? []);
+    if (nodes.length > 0) return { nodes };
+    return { depth: 0, part: { text, offset, length: text.length }, fault: 'missing', names: [] };
+  }
+  let nodes = bases.slice(0, sampleSize);
+  for (const [depth, key] of path.keys.entries()) {
+    const next = nodes.flatMap((node) => (typeof key === 'string' ? node.member(key) : node.item(key)) ?? []);
+    if (next.length === 0) {
+      const names = new Set(nodes.flatMap((node) => (isObject(node.value) ? memberNames(node.value) : [])));
+      return { depth, part: partOf(path, text, offset, depth), fault: 'missing', names: [...names] };
+    }
+    nodes = next;
+  }
+  return { nodes };
+}
+
+/** Where the n-th name or index stands in the path's text. */
+function partOf(path: PathExpression, text: string, offset: number, depth: number): PathTrail['part'] {
+  const parts = [...text.matchAll(/"(?:[^"\\]|\\.)*"|\[[^\]]*\]|[^.[\]"]+/g)];
+  const part = parts[depth];
+  // Spelled so unusually that its parts do not line up: the whole path is the place.
+  if (part === undefined || parts.length !== path.keys?.length) return { text, offset, length: text.length };
+  return { text: part[0], offset: offset + part.index, length: part[0].length };
+}

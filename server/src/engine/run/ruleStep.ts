@@ -1,0 +1,194 @@
+/**
+ * One rule, compiled for a run: it reads, tests, takes default and type, and writes (docs/mapper-reference.md#rules).
+ */
+import type { Budget } from '../../data/budget.ts';
+import type { DataNode } from '../../data/dataNode.ts';
+import { isEmpty } from '../../data/valueText.ts';
+import type { RulePlan, TestPlan } from '../plan/rulePlan.ts';
+import type { IndexedSource } from '../plan/source.ts';
+import { keysOf, type TargetPath, type TargetWriter } from '../plan/target.ts';
+import {
+  type IndexedOutcome,
+  isWritten,
+  type Outcome,
+  outcomes,
+  unitOutcome,
+  unsetBecause,
+} from '../record/outcome.ts';
+import type { Section } from './instance.ts';
+import type { Convert } from './typeConversion.ts';
+
+type Indices = ReadonlyMap<string, number>;
+
+/** An outcome that differs only in whether the source gave a value. */
+interface Either {
+  readonly found: Outcome;
+  readonly missing: Outcome;
+}
+
+/** One test of a condition; what becomes of the rule where it does not hold. */
+interface TestStep extends Either {
+  /** Undefined for a malformed condition, which never holds. */
+  readonly test: TestPlan | undefined;
+}
+
+export class RuleStep {
+  readonly rule: RulePlan;
+  /** Nodes of the budget that one run takes. */
+  readonly cost: number;
+  /** It gives the unit of a quantity, and writes nothing itself. */
+  readonly isUnit: boolean;
+  readonly #writer: TargetWriter;
+  readonly #budget: Budget;
+  /** Set where the rule does nothing, whatever the data. */
+  readonly #failure: Either | undefined;
+  readonly #tests: readonly TestStep[];
+  #value: unknown;
+
+  constructor(rule: RulePlan, writer: TargetWriter, budget: Budget) {
+    this.rule = rule;
+    this.cost = costOf(rule);
+    this.isUnit = rule.unitOf !== undefined && rule.indexed === undefined;
+    this.#writer = writer;
+    this.#budget = budget;
+    this.#failure = failureOf(rule);
+    this.#tests = rule.conditions.flatMap((condition) =>
+      (condition.tests.length > 0 ? condition.tests : [undefined]).map((test) => ({
+        test,
+        found: { state: 'skipped', found: true, condition, test },
+        missing: { state: 'skipped', found: false, condition, test },
+      })),
+    );
+  }
+
+  /** What the rule read last, after default and type. */
+  get value(): unknown {
+    return this.#value;
+  }
+
+  /** What becomes of the rule at one place of the data. @param section that it writes into */
+  run(base: DataNode, section: Section): Outcome {
+    const { source, indexed } = this.rule;
+    if (indexed) return this.#runEach(indexed, base, section);
+    const outcome = this.#resolve((source?.path ?? source)?.read(base, this.#budget), base);
+    return isWritten(outcome) ? this.#write(section, outcome) : outcome;
+  }
+
+  /** One value for each index of the source list; the index is kept, and what has no value leaves a hole. */
+  #runEach(indexed: IndexedSource, base: DataNode, section: Section): Outcome {
+    const places = indexed.expand(base, this.#budget);
+    const found = places.some(({ node }) => node !== undefined);
+    if (!this.#budget.takeNodes(places.length * this.cost)) return outcomes.limit;
+    if (this.#failure) return found ? this.#failure.found : this.#failure.missing;
+    const values: unknown[] = [];
+    const items = places.map(({ indices, node }): IndexedOutcome => {
+      const isComplete = indexed.placeholders.every((name) => indices.has(name));
+      const outcome = this.#resolve(node?.value, base, indices, isComplete);
+      values.push(this.#value);
+      return { ...outcome, indices, node };
+    });
+    const [first] = items;
+    if (!items.some(isWritten)) return first ? { ...first, found, items } : unsetBecause('absent', found);
+    const placed = items.map((item, index) => this.#place(section, item, values[index]));
+    const state = placed.find(isWritten)?.state;
+    return { ...(state ? { state } : unsetBecause('blocked', found)), found, items: placed };
+  }
+
+  #place(section: Section, item: IndexedOutcome, value: unknown): IndexedOutcome {
+    if (!isWritten(item)) {
+      this.#writeHole(section, item.indices);
+      return item;
+    }
+    this.#value = value;
+    return { ...item, ...this.#write(section, item, item.indices) };
+  }
+
+  /** What is to become of a value that was found; it is in `value` where it is to be written. */
+  #resolve(found: unknown, base: DataNode, indices?: Indices, isComplete = true): Outcome {
+    const isFound = found !== undefined;
+    if (!isFound && this.#budget.reached) return outcomes.limit;
+    if (this.#failure) return isFound ? this.#failure.found : this.#failure.missing;
+    if (this.#tests.length > 0) {
+      const failed = this.#tests.find(({ test }) => !this.#holds(test, found, base, indices));
+      if (failed) return this.#budget.reached ? outcomes.limit : isFound ? failed.found : failed.missing;
+    }
+    const { defaultValue, convert } = this.rule;
+    const isDefault = defaultValue !== undefined && isComplete && (!isFound || isEmpty(found));
+    if (!isFound && !isDefault) return outcomes.absent;
+    const value = isDefault ? defaultValue.value : found;
+    this.#value = convert === undefined ? value : this.#converted(convert, value);
+    // Empty text is absent-like: it is no value that could not be converted.
+    if (this.#value === undefined) return unsetBecause(value === '' ? 'absent' : 'not-convertible', isFound);
+    if (isDefault) return isFound ? outcomes.defaultedEmpty : outcomes.defaulted;
+    return this.#value === value ? outcomes.copied : outcomes.converted;
+  }
+
+  #converted(convert: Convert, value: unknown): unknown {
+    if (typeof value === 'string') this.#budget.takeNodes(Math.floor(value.length / charactersOfNode));
+    return convert(value);
+  }
+
+  /** A path that cannot be read gives nothing, and nothing matches no pattern. */
+  #holds(plan: TestPlan | undefined, found: unknown, base: DataNode, indices: Indices | undefined): boolean {
+    if (plan?.pattern.kind !== 'pattern') return false;
+    const { test, path, indexed, pattern } = plan;
+    const budget = this.#budget;
+    if (test.path === undefined) return pattern.matches(found, budget);
+    const value = indices ? indexed?.at(base, indices, budget)?.value : path?.read(base, budget);
+    return pattern.matches(value, budget);
+  }
+
+  #write(section: Section, outcome: Outcome, indices?: Indices): Outcome {
+    if (this.isUnit) return unitOutcome(outcome);
+    const value = this.#value;
+    if (!this.#budget.takeText(value)) return outcomes.limit;
+    this.#writer.share(value);
+    const isPlaced = this.#writer.set(section, keysOf(this.rule.target as TargetPath, indices), value);
+    return isPlaced ? outcome : unsetBecause('blocked', outcome.found);
+  }
+
+  #writeHole(section: Section, indices: Indices): void {
+    const target = this.rule.target as TargetPath;
+    const { segments } = target;
+    const unbound = segments.findIndex((segment) => segment.kind === 'placeholder' && !indices.has(segment.name));
+    const bound = unbound < 0 ? segments : segments.slice(0, unbound);
+    const last = bound.findLastIndex((segment) => segment.kind === 'placeholder');
+    const next = segments[last + 1];
+    const hole = next === undefined ? null : next.kind === 'name' ? 'object' : 'list';
+    this.#writer.hole(section, keysOf(target, indices).slice(0, last + 1), hole);
+  }
+}
+
+function failureOf({ said, sourceError, targetError, target, defaultValue }: RulePlan): Either | undefined {
+  const because = (reason: 'target-refused' | 'no-target' | 'definition'): Either => ({
+    found: unsetBecause(reason, true),
+    missing: unsetBecause(reason, false),
+  });
+  const never = (reason: 'source-unreadable' | 'no-source'): Either => {
+    const missing = unsetBecause(reason, false);
+    return { found: missing, missing };
+  };
+  if (sourceError) return never('source-unreadable');
+  if (targetError) return because('target-refused');
+  if (target === undefined) return because('no-target');
+  if (target.text === 'm_def') return because('definition');
+  return said.source === undefined && defaultValue === undefined ? never('no-source') : undefined;
+}
+
+/** Names that a path reads, and characters that a conversion reads, in the time of one node. */
+const namesOfNode = 4;
+const charactersOfNode = 64;
+
+/** What it looks up, and the objects and lists that its target makes on the way. */
+function costOf({ source, target, conditions }: RulePlan): number {
+  const lookedUp = Math.ceil((source?.path?.keys?.length ?? 1) / namesOfNode);
+  const tests = conditions.reduce((sum, condition) => sum + condition.tests.length, 0);
+  return lookedUp + tests + nodesMadeBy(target);
+}
+
+/** Objects and lists on the way to a place, with holes of lists; each takes the memory of two nodes. */
+export function nodesMadeBy(place: TargetPath | undefined): number {
+  let made = 0;
+  for (const segment of place?.segments.slice(1) ?? []) made += segment.kind === 'index' ? 2 + segment.index : 2;
+  return made;
+}

@@ -1,0 +1,40 @@
+/** `tempunits.<quantity>`: conversion to the schema's unit, where both are known (docs/mapper-reference.md#units). */
+import * as l10n from '@vscode/l10n';
+import type { UnitKnowledge } from '../../schema/unitKnowledge.ts';
+import { quoted } from '../../util/text.ts';
+import { keysOf, type TargetPath, valueAt } from '../plan/target.ts';
+
+export class UnitScale {
+  readonly #knowledge: UnitKnowledge;
+
+  constructor(knowledge: UnitKnowledge) {
+    this.#knowledge = knowledge;
+  }
+
+  /** What becomes of the quantity's value in a section when its unit is known. */
+  convert(schema: string, quantity: TargetPath, section: unknown, unit: unknown): Scaled {
+    const value = valueAt(section, keysOf(quantity));
+    if (typeof unit !== 'string' || unit === '') return kept;
+    const names = quantity.segments.flatMap((segment) => (segment.kind === 'name' ? segment.name : []));
+    const to = this.#knowledge.unitOf(schema, names);
+    if (!this.#knowledge.isUnit(unit)) return { fault: l10n.t('{0} is no unit that is known here.', quoted(unit)) };
+    if (to === undefined || to === unit) return kept;
+    if (this.#knowledge.convert(1, unit, to) === undefined)
+      return { fault: l10n.t('{0} is of another dimension than {1}.', quoted(unit), quoted(to)) };
+    const one = (number: unknown) =>
+      typeof number === 'number' ? this.#knowledge.convert(number, unit, to) : undefined;
+    const converted = Array.isArray(value) ? value.map(one) : one(value);
+    const isComplete = Array.isArray(converted)
+      ? converted.length > 0 && !converted.includes(undefined)
+      : converted !== undefined;
+    return isComplete ? { value: converted } : kept;
+  }
+}
+
+/** A new value, or why it stays as it is; neither where there is nothing to convert. */
+export interface Scaled {
+  readonly value?: unknown;
+  readonly fault?: string;
+}
+
+const kept: Scaled = {};

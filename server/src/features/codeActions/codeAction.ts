@@ -1,0 +1,52 @@
+/** Quick fixes: they read a finding's data, and validate nothing again. */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver-types';
+import { allSections } from '../../checks/check.ts';
+import type { MapperFile } from '../../mapper/types.ts';
+import type { Finding } from '../../protocol.ts';
+import { toTextEdit } from './jsonEdit.ts';
+import { type Fix, type FixContext, fixesOf } from './quickFixes.ts';
+
+/** The findings as the client gave them back. */
+export type FixableFinding = Pick<Finding, 'code' | 'data' | 'range'>;
+
+/** @param document the mapper or data file, in the version that the findings speak of */
+export function codeActions(
+  mapper: MapperFile,
+  document: TextDocument,
+  findings: readonly FixableFinding[],
+): CodeAction[] {
+  const context = fixContext(mapper, document);
+  return findings.flatMap((finding) =>
+    fixesFor(finding, context).map((fix, index) => toCodeAction(fix, finding, document, index === 0)),
+  );
+}
+
+/** What fixes are made with. */
+export function fixContext(mapper: MapperFile, document: TextDocument): FixContext {
+  const sections = new Map([...allSections(mapper.sections)].map((section) => [section.path, section]));
+  const section = (path: unknown) => (typeof path === 'string' ? sections.get(path) : undefined);
+  return { mapper, document, section };
+}
+
+/** The fixes of a finding, the likeliest first. */
+export function fixesFor({ data, range }: FixableFinding, context: FixContext): readonly Fix[] {
+  const offset = context.document.offsetAt(range.start);
+  return fixesOf(data, { offset, length: context.document.offsetAt(range.end) - offset }, context);
+}
+
+function toCodeAction(
+  { title, replacements }: Fix,
+  { code, range, data }: FixableFinding,
+  document: TextDocument,
+  isPreferred: boolean,
+): CodeAction {
+  const diagnostic: Diagnostic = { code, range, message: title, ...(data === undefined ? {} : { data }) };
+  return {
+    title,
+    kind: CodeActionKind.QuickFix,
+    diagnostics: [diagnostic],
+    isPreferred,
+    edit: { changes: { [document.uri]: replacements.map((each) => toTextEdit(document, each)) } },
+  };
+}

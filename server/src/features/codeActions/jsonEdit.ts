@@ -1,0 +1,119 @@
+/** Edits of JSON text that keep the file's own layout and touch nothing else. */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { TextEdit } from 'vscode-languageserver-types';
+import { type JsonMember, type JsonNode, membersOf, type Span } from '../../mapper/jsonTree.ts';
+import { endIn, type MapperText, offsetIn, spanIn } from '../../mapper/span.ts';
+
+/** A stretch of the text and what takes its place. */
+export interface Replacement extends Span {
+  readonly content: string;
+}
+
+/** @param document the one that the offsets speak of */
+export function toTextEdit(document: TextDocument, { offset, length, content }: Replacement): TextEdit {
+  return {
+    range: { start: document.positionAt(offset), end: document.positionAt(offset + length) },
+    newText: content,
+  };
+}
+
+/**
+ * Sets members of an object: the value of one that is there is replaced, others are inserted, each behind those that
+ * stand before it in `order`. No two of the replacements touch the same place.
+ */
+export function setMembers(
+  file: MapperText,
+  object: JsonNode,
+  values: Readonly<Record<string, unknown>>,
+  order: readonly string[],
+): readonly Replacement[] {
+  const members = [...membersOf(object)];
+  const replacements: Replacement[] = [];
+  const inserted = new Map<JsonMember | undefined, string[]>();
+  for (const [name, value] of inOrder(Object.entries(values), order)) {
+    const member = members.findLast((each) => each.name === name);
+    if (member?.value) replacements.push({ ...spanIn(file, member.value), content: JSON.stringify(value) });
+    if (member) continue;
+    const before = new Set(order.slice(0, Math.max(0, order.indexOf(name))));
+    const behind = members.findLast((each) => before.has(each.name));
+    inserted.set(behind, [...(inserted.get(behind) ?? []), memberText(file, members, name, value)]);
+  }
+  for (const [behind, texts] of inserted) replacements.push(insertion(file, object, members, behind, texts));
+  return replacements;
+}
+
+function inOrder(entries: [string, unknown][], order: readonly string[]): [string, unknown][] {
+  return entries.toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+}
+
+function insertion(
+  file: MapperText,
+  object: JsonNode,
+  members: readonly JsonMember[],
+  behind: JsonMember | undefined,
+  texts: readonly string[],
+): Replacement {
+  const [first] = members;
+  const blank = separator(file, object, members);
+  if (first === undefined) {
+    const close = blank.includes('\n') ? blank.slice(0, blank.length - indentationOf(file.text).length) : blank;
+    return { ...inside(file, object), content: `${blank}${texts.join(`,${blank}`)}${close}` };
+  }
+  if (behind === undefined)
+    return { offset: offsetIn(file, first.key), length: 0, content: texts.map((each) => `${each},${blank}`).join('') };
+  return {
+    offset: endIn(file, behind.value ?? behind.key),
+    length: 0,
+    content: texts.map((each) => `,${blank}${each}`).join(''),
+  };
+}
+
+function memberText(file: MapperText, members: readonly JsonMember[], name: string, value: unknown): string {
+  const [first] = members;
+  const colon = first?.value ? file.text.slice(endIn(file, first.key), offsetIn(file, first.value)) : ': ';
+  // Blanks and a colon, if the text is sound.
+  return `${JSON.stringify(name)}${/^\s*:\s*$/.test(colon) ? colon : ': '}${JSON.stringify(value)}`;
+}
+
+/** The blank text between two members of the object: as its own members have it. */
+export function separator(file: MapperText, object: JsonNode, members: readonly JsonMember[]): string {
+  const [first, second] = members;
+  const { text } = file;
+  if (first === undefined) return object.parent === undefined ? `${endOfLine(text)}${indentationOf(text)}` : ' ';
+  const before = text.slice(offsetIn(file, object) + 1, offsetIn(file, first.key));
+  const between =
+    second && text.slice(endIn(file, first.value ?? first.key), offsetIn(file, second.key)).replace(',', '');
+  const own = between ?? (before.includes('\n') ? before : ' ');
+  // A blank line between two members is no part of the layout of a new one.
+  return own.trim() === '' ? own.replace(/^(?:[ \t]*\r?\n)+(?=[ \t]*\r?\n)/, '') : ' ';
+}
+
+/** Removes a member, of duplicates the one that counts, with its comma. */
+export function removeMember(file: MapperText, object: JsonNode, name: string): Replacement | undefined {
+  const members = [...membersOf(object)];
+  const at = members.findLastIndex((each) => each.name === name);
+  const member = members[at];
+  if (member === undefined) return undefined;
+  const [before, next] = [members[at - 1], members[at + 1]];
+  const offset = offsetIn(file, member.key);
+  if (next) return { offset, length: offsetIn(file, next.key) - offset, content: '' };
+  if (before === undefined) return { ...inside(file, object), content: '' };
+  const start = endIn(file, before.value ?? before.key);
+  return { offset: start, length: endIn(file, member.value ?? member.key) - start, content: '' };
+}
+
+/** The indentation that the file itself uses; two blanks where it has none. */
+export function indentationOf(text: string): string {
+  return /\n([ \t]+)\S/.exec(text)?.[1] ?? '  ';
+}
+
+/** The line end that the file itself uses. */
+export function endOfLine(text: string): string {
+  return text.includes('\r\n') ? '\r\n' : '\n';
+}
+
+/** What stands between the brackets. */
+export function inside(file: MapperText, object: JsonNode): Span {
+  const isClosed = object.length > 1 && file.text[endIn(file, object) - 1] === '}';
+  return { offset: offsetIn(file, object) + 1, length: Math.max(0, object.length - (isClosed ? 2 : 1)) };
+}

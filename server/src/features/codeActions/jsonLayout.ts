@@ -1,0 +1,71 @@
+/** New and moved JSON text in the layout of the file: its indentation and its line ends. */
+import { type JsonNode, membersOf, type Span } from '../../mapper/jsonTree.ts';
+import { endIn, type MapperText, offsetIn } from '../../mapper/span.ts';
+import { endOfLine, indentationOf, inside, type Replacement, separator } from './jsonEdit.ts';
+
+/** A member to be written; its value is told the indentation of the line that it begins on. */
+export interface NewMember {
+  readonly name: string;
+  readonly value: (indent: string) => string;
+}
+
+/** The blanks that the line of this place begins with. */
+export function indentAt(text: string, offset: number): string {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? '';
+}
+
+/** A value over several lines, as the file would have it; empty objects and lists of texts stay on one. */
+export function written(text: string, value: unknown): (indent: string) => string {
+  return (indent) =>
+    JSON.stringify(value, null, indentationOf(text))
+      .replace(/\{\n\s*("source": ".*"),\n\s*("target": ".*")\n\s*\}/g, '{ $1, $2 }')
+      .replace(/\[\n\s*(".*")\n\s*\]/g, '[$1]')
+      .replaceAll('\n', `${endOfLine(text)}${indent}`);
+}
+
+/** Text of the document that goes to another indentation. No line break stands inside of a JSON string. */
+export function moved(content: string, from: string): (indent: string) => string {
+  return (indent) =>
+    content
+      .split('\n')
+      .map((line, index) => (index > 0 && line.startsWith(from) ? indent + line.slice(from.length) : line))
+      .join('\n');
+}
+
+/** A stretch of the document after replacements that lie inside of it. */
+export function replacedWithin(text: string, span: Span, replacements: readonly Replacement[]): string {
+  let result = '';
+  let at = span.offset;
+  for (const { offset, length, content } of replacements.toSorted((one, other) => one.offset - other.offset)) {
+    result += text.slice(at, offset) + content;
+    at = offset + length;
+  }
+  return result + text.slice(at, span.offset + span.length);
+}
+
+/** Inserts members behind one of the object's own, or at its end; an empty object is opened over several lines. */
+export function insertMembers(
+  file: MapperText,
+  object: JsonNode,
+  added: readonly NewMember[],
+  behind?: JsonNode,
+): Replacement {
+  const { text } = file;
+  const members = [...membersOf(object)];
+  const last = members.at(-1);
+  const line = indentAt(text, offsetIn(file, object));
+  if (last === undefined) {
+    const indent = line + indentationOf(text);
+    const lines = added.map((each) => `${endOfLine(text)}${indent}${memberText(each, indent)}`);
+    return { ...inside(file, object), content: `${lines.join(',')}${endOfLine(text)}${line}` };
+  }
+  const blank = separator(file, object, members);
+  const indent = blank.includes('\n') ? blank.slice(blank.lastIndexOf('\n') + 1) : line;
+  const offset = endIn(file, behind ?? last.value ?? last.key);
+  return { offset, length: 0, content: added.map((each) => `,${blank}${memberText(each, indent)}`).join('') };
+}
+
+function memberText({ name, value }: NewMember, indent: string): string {
+  return `${JSON.stringify(name)}: ${value(indent)}`;
+}

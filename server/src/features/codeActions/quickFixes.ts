@@ -1,0 +1,115 @@
+/** How findings are repaired: each says in its `data` what makes it whole, and the shape of that says how. */
+import * as l10n from '@vscode/l10n';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { ruleKeys, sectionKeys, topLevelKeys } from '../../checks/file/knownKeys.ts';
+import { type JsonNode, memberOf, type Span } from '../../mapper/jsonTree.ts';
+import type { MapperFile, SectionMapping } from '../../mapper/types.ts';
+import { counted } from '../../util/text.ts';
+import { type Replacement, removeMember, setMembers } from './jsonEdit.ts';
+
+export interface Fix {
+  readonly title: string;
+  readonly replacements: readonly Replacement[];
+}
+
+export interface FixContext {
+  /** The document as a mapper: data files are read as one too. */
+  readonly mapper: MapperFile;
+  readonly document: TextDocument;
+  /** The mapping that a finding's data names by its path. */
+  section(path: unknown): SectionMapping | undefined;
+}
+
+/**
+ * The fixes that a finding offers, the likeliest first. Its data came through the client and back: nothing of it is
+ * taken for granted, and what has none of the shapes offers nothing.
+ *
+ * - a list: alternatives
+ * - `{replace}`: the string at the span, by this text; `{replacePart}`: the part of a string
+ * - `{value}`: the value at the span, by this one
+ * - `{set}`, `{remove}`: members of the root, of a mapping (`section`), or of one of its rules (`rule`)
+ * - `{places}`: places with such data each, repaired together
+ */
+export function fixesOf(data: unknown, span: Span, context: FixContext): readonly Fix[] {
+  if (Array.isArray(data)) return data.flatMap((each) => fixesOf(each, span, context));
+  if (typeof data !== 'object' || data === null) return [];
+  const at = (title: string, content: string): Fix[] => [{ title, replacements: [{ ...span, content }] }];
+  const { replace, replacePart, remove, set, places } = data as Readonly<Record<string, unknown>>;
+  if (typeof replace === 'string') return at(l10n.t('Change to `{0}`', replace), JSON.stringify(replace));
+  if (typeof replacePart === 'string')
+    return at(l10n.t('Change to `{0}`', replacePart), JSON.stringify(replacePart).slice(1, -1));
+  if ('value' in data && data.value !== undefined)
+    return at(l10n.t('Change to `{0}`', JSON.stringify(data.value)), JSON.stringify(data.value));
+  if (Array.isArray(places)) return together(places, context);
+  const found = objectOf(data, context);
+  if (found && typeof remove === 'string') return removed(remove, found.object, context);
+  return found && isRecord(set) ? changed(set, found, context) : [];
+}
+
+interface Found {
+  readonly object: JsonNode;
+  /** The usual order of its members. */
+  readonly order: readonly string[];
+}
+
+/** The order in which the keys of a mapping are written. */
+export const sectionOrder: readonly string[] = [
+  'schema',
+  ...sectionKeys.filter((key) => key !== 'schema' && key !== 'rules' && key !== 'subsections'),
+  'rules',
+  'subsections',
+];
+
+/** The object whose members the data is about. */
+function objectOf(data: object, { mapper, section }: FixContext): Found | undefined {
+  const { section: path, rule } = data as Readonly<Record<string, unknown>>;
+  if (path === undefined) return isObjectNode(mapper.root) ? { object: mapper.root, order: topLevelKeys } : undefined;
+  const mapping = section(path);
+  if (mapping === undefined || rule === undefined) return mapping && { object: mapping.node, order: sectionOrder };
+  const node = typeof rule === 'string' ? memberOf(mapping.members.get('rules')?.value, rule)?.value : undefined;
+  return isObjectNode(node) ? { object: node, order: ruleKeys } : undefined;
+}
+
+function removed(name: string, object: JsonNode, { mapper }: FixContext): Fix[] {
+  const replacement = removeMember(mapper, object, name);
+  return replacement ? [{ title: l10n.t('Remove `{0}`', name), replacements: [replacement] }] : [];
+}
+
+function changed(values: Readonly<Record<string, unknown>>, { object, order }: Found, { mapper }: FixContext): Fix[] {
+  const names = Object.keys(values);
+  if (names.length === 0) return [];
+  const isThere = names.every((name) => memberOf(object, name));
+  const members = names.map((name) => `\`${JSON.stringify(name)}: ${JSON.stringify(values[name])}\``);
+  return [
+    {
+      title: isThere
+        ? l10n.t('Set {0}', members.join(l10n.t(' and ')))
+        : l10n.t('Add {0}', members.join(l10n.t(' and '))),
+      replacements: setMembers(mapper, object, values, order),
+    },
+  ];
+}
+
+/** One fix for all places of a finding; titled after the first. */
+function together(places: readonly unknown[], context: FixContext): Fix[] {
+  const fixes = places.flatMap((place) => {
+    const { span, data } = isRecord(place) ? place : {};
+    return isSpan(span) ? fixesOf(data, span, context).slice(0, 1) : [];
+  });
+  const [first] = fixes;
+  if (first === undefined) return [];
+  const title = fixes.length === 1 ? first.title : `${first.title} (${counted(fixes.length, 'place')})`;
+  return [{ title, replacements: fixes.flatMap((fix) => fix.replacements) }];
+}
+
+function isSpan(value: unknown): value is Span {
+  return isRecord(value) && Number.isSafeInteger(value.offset) && Number.isSafeInteger(value.length);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isObjectNode(node: JsonNode | undefined): node is JsonNode {
+  return node?.type === 'object';
+}

@@ -1,0 +1,123 @@
+/** Which key or value of a mapper a place in the JSON is: what is to be suggested there (specification 2.2, 2.3). */
+import { matchKeyNames } from '../../mapper/keys.ts';
+import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
+import type { JsonPlace } from './cursor.ts';
+
+interface InSection {
+  readonly section: SectionMapping;
+  readonly rule: Rule | undefined;
+}
+
+/** A key or value of the file, or of a mapping itself. */
+export type AskedOutside =
+  | { readonly kind: 'topKey' | 'classKey' | 'version' }
+  | ({ readonly kind: 'sectionKey' | 'subsectionName' | 'flag' | 'schema' | 'mainKey' } & InSection)
+  | ({ readonly kind: 'repeatPath' | 'sourceKey' } & InSection);
+
+/** One of a rule, of its conditions, or of the keys that choose objects. */
+export type AskedInside =
+  | ({
+      readonly kind: 'ruleKey' | 'source' | 'target' | 'targetType' | 'useRule' | 'conditionPath' | 'conditionPattern';
+    } & InSection)
+  | ({ readonly kind: 'conditionKey'; readonly isNamed: boolean } & InSection)
+  /** `isItem`: it stands in a list, where an object can stand too. */
+  | ({ readonly kind: 'presentKey'; readonly key: string; readonly isItem: boolean } & InSection)
+  | ({ readonly kind: 'matchField'; readonly key: string } & InSection)
+  | ({ readonly kind: 'matchPattern'; readonly key: string; readonly field: string } & InSection);
+
+export type Asked = AskedOutside | AskedInside;
+
+const insideKinds: Readonly<Record<AskedInside['kind'], true>> = {
+  ruleKey: true,
+  source: true,
+  target: true,
+  targetType: true,
+  useRule: true,
+  conditionPath: true,
+  conditionPattern: true,
+  conditionKey: true,
+  presentKey: true,
+  matchField: true,
+  matchPattern: true,
+};
+
+export function isInside(asked: Asked): asked is AskedInside {
+  return Object.hasOwn(insideKinds, asked.kind);
+}
+
+type Rest = JsonPlace['path'];
+
+/** Undefined for places that mean nothing to a mapper. */
+export function askedAt(mapper: MapperFile, { role, path }: JsonPlace): Asked | undefined {
+  const [name, ...rest] = path;
+  if (name === undefined) return role === 'key' ? { kind: 'topKey' } : undefined;
+  if (rest.length === 0 && role === 'value') return topValue(mapper, name);
+  const section = mapper.sections.find((each) => each.name === name);
+  return section && inSection(section, rest, role);
+}
+
+function topValue({ classKeyMember, versionMember }: MapperFile, name: string | number): Asked | undefined {
+  if (name === classKeyMember?.name) return { kind: 'classKey' };
+  return name === versionMember?.name ? { kind: 'version' } : undefined;
+}
+
+const values = {
+  is_main: 'flag',
+  repeats: 'flag',
+  is_archive: 'flag',
+  schema: 'schema',
+  main_key: 'mainKey',
+  repeat_paths: 'repeatPath',
+} as const;
+
+function inSection(section: SectionMapping, path: Rest, role: JsonPlace['role']): Asked | undefined {
+  const [name, ...rest] = path;
+  const here = { section, rule: undefined };
+  if (name === undefined) return role === 'key' ? { kind: 'sectionKey', ...here } : undefined;
+  if (name === 'subsections') return inSubsections(section, rest, role);
+  if (name === 'rules') return inRules(section, rest, role);
+  if (name === 'repeat_keys') return inMatchKeys(here, name, rest, role);
+  if (role === 'key' || typeof name === 'number' || !Object.hasOwn(values, name)) return undefined;
+  const kind = values[name as keyof typeof values];
+  const isPlace = rest.length === 0 || (kind === 'repeatPath' && rest.length === 1);
+  return isPlace ? { kind, ...here } : undefined;
+}
+
+function inSubsections(section: SectionMapping, [name, ...rest]: Rest, role: JsonPlace['role']): Asked | undefined {
+  if (name === undefined) return role === 'key' ? { kind: 'subsectionName', section, rule: undefined } : undefined;
+  const child = section.subsections.find((each) => each.name === name);
+  return child && inSection(child, rest, role);
+}
+
+const ruleValues = { source: 'source', target: 'target', target_type: 'targetType', use_rule: 'useRule' } as const;
+
+function inRules(section: SectionMapping, [name, key, ...rest]: Rest, role: JsonPlace['role']): Asked | undefined {
+  if (name === undefined) return role === 'key' ? { kind: 'sourceKey', section, rule: undefined } : undefined;
+  const here = { section, rule: section.rules.find((each) => each.name === name) };
+  if (key === undefined) return { kind: role === 'key' ? 'ruleKey' : 'target', ...here };
+  if (typeof key === 'number') return undefined;
+  if (key === 'conditions') return inConditions(here, rest, role);
+  if (matchKeyNames.includes(key)) return inMatchKeys(here, key, rest, role);
+  if (role === 'key' || rest.length > 0 || !Object.hasOwn(ruleValues, key)) return undefined;
+  return { kind: ruleValues[key as keyof typeof ruleValues], ...here };
+}
+
+/** A list of conditions, or one without a list; each flat, or under a name. */
+function inConditions(here: InSection, path: Rest, role: JsonPlace['role']): Asked | undefined {
+  const names = typeof path[0] === 'number' ? path.slice(1) : path;
+  if (role === 'key')
+    return names.length > 1 ? undefined : { kind: 'conditionKey', isNamed: names.length === 1, ...here };
+  const key = names.at(-1);
+  if (names.length > 2) return undefined;
+  if (key === 'regex_path') return { kind: 'conditionPath', ...here };
+  return key === 'regex_pattern' ? { kind: 'conditionPattern', ...here } : undefined;
+}
+
+function inMatchKeys(here: InSection, key: string, path: Rest, role: JsonPlace['role']): Asked | undefined {
+  const isItem = typeof path[0] === 'number';
+  const names = isItem ? path.slice(1) : path;
+  const [field] = names;
+  if (role === 'key') return names.length === 0 ? { kind: 'matchField', key, ...here } : undefined;
+  if (field === undefined) return { kind: 'presentKey', key, isItem, ...here };
+  return names.length === 1 ? { kind: 'matchPattern', key, field: String(field), ...here } : undefined;
+}

@@ -1,0 +1,84 @@
+/** Values that are one of a few words: booleans, `target_type`, `use_rule`, class keys and versions. */
+import * as l10n from '@vscode/l10n';
+import { CompletionItemKind } from 'vscode-languageserver-types';
+import { targetTypes } from '../../mapper/keys.ts';
+import type { Rule } from '../../mapper/types.ts';
+import { counted } from '../../util/text.ts';
+import type { MapperView } from '../mapperView.ts';
+import { type Suggestion, short } from './suggestion.ts';
+
+/** As text first: the released parser knows no other (docs/findings.md). */
+export function booleans(): readonly Suggestion[] {
+  return ['"True"', '"False"', 'true', 'false'].map((word) => ({
+    label: word.replaceAll('"', ''),
+    kind: CompletionItemKind.Value,
+    detail: word.startsWith('"') ? l10n.t('as text, for all readers') : l10n.t('as JSON boolean'),
+    write: { as: 'json', parts: [word] },
+  }));
+}
+
+export function typeWords(): readonly Suggestion[] {
+  const details: Readonly<Record<string, string>> = { float: l10n.t('a number'), array: l10n.t('a list') };
+  return targetTypes.map((word) => ({
+    label: word,
+    kind: CompletionItemKind.EnumMember,
+    detail: details[word],
+    write: { as: 'value', text: word },
+  }));
+}
+
+/** Rules of top-level mappings, the rule itself left out. */
+export function useRules({ mapper }: MapperView, own: Rule | undefined): readonly Suggestion[] {
+  return mapper.sections.flatMap((section) =>
+    section.rules
+      .filter((rule) => rule !== own)
+      .map((rule): Suggestion => {
+        const reference = `#${section.name}.${rule.name}`;
+        return {
+          label: reference,
+          kind: CompletionItemKind.Reference,
+          detail: short([rule.source?.value, rule.target?.value].filter((part) => part !== undefined).join(' → ')),
+          write: { as: 'value', text: reference },
+        };
+      }),
+  );
+}
+
+/** Keys of data files, those that no mapper has first. */
+export function classKeys({ workspace, uri }: MapperView): readonly Suggestion[] {
+  const taken = new Set(workspace.mappers.filter((each) => each.uri !== uri).map(({ classKey }) => classKey));
+  const files = new Map<string, string[]>();
+  for (const { classKey, name } of workspace.dataFiles) {
+    const names = files.get(classKey);
+    if (names) names.push(name);
+    else files.set(classKey, [name]);
+  }
+  return [...files].map(([key, names]) => ({
+    label: key,
+    kind: CompletionItemKind.Value,
+    detail: short(
+      `${counted(names.length, 'data file')}: ${names[0]}${taken.has(key) ? l10n.t(', another mapper has it') : ''}`,
+    ),
+    rank: taken.has(key) ? 1 : 0,
+    write: { as: 'value', text: key },
+  }));
+}
+
+/** The first version that no other mapper of the same class key has. */
+export function versions({ workspace, uri, mapper }: MapperView): readonly Suggestion[] {
+  const taken = new Set(
+    workspace.mappers
+      .filter((each) => each.uri !== uri && each.classKey === mapper.classKey?.value)
+      .map(({ version }) => version),
+  );
+  let free = 1;
+  while (taken.has(free)) free++;
+  return [
+    {
+      label: String(free),
+      kind: CompletionItemKind.Value,
+      detail: taken.size > 0 ? l10n.t('next version that is free') : undefined,
+      write: { as: 'json', parts: [String(free)] },
+    },
+  ];
+}

@@ -1,0 +1,62 @@
+/** Code lenses: what a mapper makes of its data, what each repeated mapping accepts, and the way to the preview. */
+import * as l10n from '@vscode/l10n';
+import type { CodeLens } from 'vscode-languageserver-types';
+import { allSections } from '../../checks/check.ts';
+import { spanIn } from '../../mapper/span.ts';
+import type { SectionMapping } from '../../mapper/types.ts';
+import type { Range } from '../../protocol.ts';
+import { counted } from '../../util/text.ts';
+import { candidateCounts } from '../hover/sectionHover.ts';
+import { type MapperView, runsOf } from '../mapperView.ts';
+import { rangeOf } from '../ranges.ts';
+
+/** The client's command that opens a preview, with the URI of a mapper or data file. */
+export const previewCommand = 'mapperWorkbench.previewEntries';
+
+/** More would hide the text. */
+const mostLenses = 500;
+
+export function codeLenses(view: MapperView): CodeLens[] {
+  const { mapper, document } = view;
+  const top = mapper.classKeyMember?.key;
+  const lenses: CodeLens[] = [];
+  if (top) {
+    const title = [l10n.t('Preview'), ...dataTitle(view)].join(' · ');
+    lenses.push({
+      range: rangeOf(document, spanIn(mapper, top)),
+      command: { title, command: previewCommand, arguments: [view.uri] },
+    });
+  }
+  for (const section of allSections(mapper.sections)) {
+    if (lenses.length >= mostLenses) break;
+    const title = sectionTitle(view, section);
+    // Without a command it is text.
+    if (title !== undefined)
+      lenses.push({ range: rangeOf(document, spanIn(mapper, section.key)), command: { title, command: '' } });
+  }
+  return lenses;
+}
+
+function dataTitle({ bound, samples }: MapperView): readonly string[] {
+  if (bound.length === 0) return [l10n.t('no data file')];
+  const entries = samples.reduce((sum, { result }) => sum + result.entries.length, 0);
+  return [counted(bound.length, 'data file'), ...(samples.length > 0 ? [counted(entries, 'entry')] : [])];
+}
+
+function sectionTitle(view: MapperView, section: SectionMapping): string | undefined {
+  const runs = runsOf(view, section);
+  if (section.repeatPaths === undefined || runs.length === 0) return undefined;
+  const { candidates, accepted } = candidateCounts(runs);
+  return l10n.t('{0} · {1} accepted', counted(candidates, 'candidate'), accepted);
+}
+
+/**
+ * On a data file: the mappers that it can be previewed with.
+ * @param names of the mappers, as shown to the user
+ */
+export function dataCodeLenses(uri: string, range: Range, names: readonly string[]): CodeLens[] {
+  return names.slice(0, 1).map((name) => ({
+    range,
+    command: { title: l10n.t('Preview with {0}', name), command: previewCommand, arguments: [uri] },
+  }));
+}

@@ -1,0 +1,74 @@
+/** Inlay hints: what a rule writes in the sample, behind its target. */
+import * as l10n from '@vscode/l10n';
+import { type InlayHint, InlayHintKind } from 'vscode-languageserver-types';
+import { allSections } from '../../checks/check.ts';
+import { endIn, spanIn } from '../../mapper/span.ts';
+import type { Rule, SectionMapping } from '../../mapper/types.ts';
+import type { Range } from '../../protocol.ts';
+import { countsOf, writtenValue } from '../hover/metValues.ts';
+import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
+import { code, type MarkupFormat, markup, type Paragraph, sentence, valueCode } from '../markup.ts';
+
+/** A hint is glanced at, in UTF-16 code units. */
+const longest = 32;
+/** More are on no screen. */
+const mostHints = 500;
+
+/** @param range only rules whose target stands in it */
+export function inlayHints(view: MapperView, range: Range, format: MarkupFormat): InlayHint[] {
+  const [sample] = view.samples;
+  if (sample === undefined) return [];
+  const from = view.document.offsetAt(range.start);
+  const to = view.document.offsetAt(range.end);
+  const active: MapperView = { ...view, samples: [sample] };
+  const hints: InlayHint[] = [];
+  for (const section of allSections(view.mapper.sections)) {
+    const { offset, length } = spanIn(view.mapper, section.node);
+    if (offset > to || offset + length < from) continue;
+    for (const rule of section.rules) {
+      const node = rule.target?.node ?? rule.node;
+      const end = node ? endIn(view.mapper, node) : -1;
+      if (end < from || end > to) continue;
+      const hint = hintOf(active, section, rule, format);
+      if (hint) hints.push({ ...hint, position: view.document.positionAt(end) });
+      if (hints.length >= mostHints) return hints;
+    }
+  }
+  return hints;
+}
+
+function hintOf(
+  view: MapperView,
+  section: SectionMapping,
+  rule: Rule,
+  format: MarkupFormat,
+): Omit<InlayHint, 'position'> | undefined {
+  const index = plannedRule(view, section, rule)?.index;
+  if (index === undefined) return undefined;
+  for (const instance of firstInstances(view, section)) {
+    const value = writtenValue(instance, index);
+    if (value === undefined) continue;
+    const text = valueCode(value).code;
+    const label = text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+    return {
+      label,
+      kind: InlayHintKind.Type,
+      paddingLeft: true,
+      tooltip: markup(tooltipOf(view, section, rule, value), format),
+    };
+  }
+  return undefined;
+}
+
+function tooltipOf(view: MapperView, section: SectionMapping, rule: Rule, value: unknown): Paragraph[] {
+  const { instances, written } = countsOf(view, section, rule);
+  return [
+    sentence(l10n.t('First value: {0}'), valueCode(value)),
+    sentence(
+      l10n.t('Written in {0} of {1} in {2}'),
+      String(written),
+      String(instances),
+      code(view.samples[0]?.name ?? ''),
+    ),
+  ];
+}

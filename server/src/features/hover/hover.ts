@@ -1,0 +1,126 @@
+/** Hover: what a key does, what a source finds, what a target is, what a path or pattern accepts. */
+import * as l10n from '@vscode/l10n';
+import type { Hover } from 'vscode-languageserver-types';
+import type { Span } from '../../mapper/jsonTree.ts';
+import { type MapperPart, partAt } from '../../mapper/parts.ts';
+import { spanIn } from '../../mapper/span.ts';
+import { counted } from '../../util/text.ts';
+import type { MapperView } from '../mapperView.ts';
+import { code, listed, type MarkupFormat, markup, type Paragraph, sentence, valueCode } from '../markup.ts';
+import { rangeOf, segmentAt } from '../ranges.ts';
+import { conditionKeyDocs, docOf, type KeyDoc, ruleKeyDocs, sectionKeyDocs, topKeyDocs } from './keyDocs.ts';
+import { classHover, mainKeyHover, targetHover } from './schemaHover.ts';
+import { conditionHover, keyFieldHover, matchPatternHover, repeatPathHover, sectionHover } from './sectionHover.ts';
+import { sourceHover } from './sourceHover.ts';
+
+export interface HoverOptions {
+  readonly format: MarkupFormat;
+  /** URI of the packaged page of findings, for links; none without it. */
+  readonly docsUri?: string | undefined;
+}
+
+/** Undefined where nothing is to be said. @param offset UTF-16 code units in the mapper's text */
+export function hover(view: MapperView, offset: number, options: HoverOptions): Hover | undefined {
+  const part = partAt(view.mapper, offset);
+  const paragraphs = part && paragraphsOf(view, part, offset, options);
+  if (part === undefined || paragraphs === undefined || paragraphs.length === 0) return undefined;
+  return { contents: markup(paragraphs, options.format), range: rangeOf(view.document, spanAt(view, part, offset)) };
+}
+
+/** Of dotted names, the one that is pointed at. */
+function spanAt(view: MapperView, { kind, node }: MapperPart, offset: number): Span {
+  if (kind !== 'target' && kind !== 'mainKey') return spanIn(view.mapper, node);
+  return segmentAt(view.mapper, node, offset).span;
+}
+
+function paragraphsOf(
+  view: MapperView,
+  part: MapperPart,
+  offset: number,
+  options: HoverOptions,
+): Paragraph[] | undefined {
+  const segment = () => segmentAt(view.mapper, part.node, offset).index;
+  switch (part.kind) {
+    case 'topKey':
+      return keyHover(part.name, docOf(topKeyDocs, part.name), options);
+    case 'sectionKey':
+      return keyHover(part.name, docOf(sectionKeyDocs, part.name), options);
+    case 'ruleKey':
+      return keyHover(part.name, docOf(ruleKeyDocs, part.name), options);
+    case 'conditionKey':
+      return keyHover(part.name, docOf(conditionKeyDocs, part.name), options);
+    case 'classKey':
+      return classKeyHover(view);
+    case 'sectionName':
+      return sectionHover(view, part.section);
+    case 'schema':
+      return classHover(view, String(part.node.value));
+    case 'mainKey':
+      return mainKeyHover(view, part.section, segment());
+    case 'repeatPath':
+      return repeatPathHover(
+        view,
+        part.section,
+        part.section.repeatPaths?.findIndex(({ node }) => node === part.node) ?? -1,
+      );
+    case 'presentKey':
+    case 'matchField':
+      return part.rule ? undefined : keyFieldHover(view, part.section, String(part.node.value));
+    case 'matchPattern':
+      return part.rule ? undefined : matchPatternHover(view, part.section, part.field);
+    case 'source':
+    case 'ruleName':
+      return sourceHover(view, part.section, part.rule);
+    case 'target':
+      return targetHover(view, part.section, part.rule, segment());
+    case 'conditionPath':
+    case 'conditionPattern':
+      return conditionHover(view, part.section, part.rule, part.test);
+    case 'useRule':
+      return useRuleHover(view, String(part.node.value));
+    case 'defaultValue':
+    case 'flag':
+    case 'targetType':
+    case 'version':
+      return undefined;
+  }
+}
+
+function keyHover(name: string, doc: KeyDoc | undefined, { docsUri }: HoverOptions): Paragraph[] | undefined {
+  if (doc === undefined) return undefined;
+  const link: Paragraph[] = docsUri === undefined ? [] : [[`[${l10n.t('More about it')}](${docsUri}#${doc.see})`]];
+  return [
+    [`**${name.startsWith('$') ? `\\${name}` : name}**`],
+    [doc.does()],
+    [l10n.t('Value: {0}', doc.values())],
+    ...link,
+  ];
+}
+
+function classKeyHover({ bound, samples, workspace }: MapperView): Paragraph[] {
+  if (bound.length === 0)
+    return [[l10n.t('**Class key**')], [l10n.t('No data file of the workspace belongs to this mapper.')]];
+  const names = new Map([...workspace.dataFiles, ...samples].map(({ uri, name }) => [uri, name]));
+  const shown = bound.slice(0, 5).map((uri) => code(names.get(uri) ?? uri));
+  return [[l10n.t('**Class key**')], [`${counted(bound.length, 'data file')}: `, ...listed(shown)]];
+}
+
+/** What the other rule says. */
+function useRuleHover({ mapper }: MapperView, reference: string): Paragraph[] {
+  const title: Paragraph = sentence(l10n.t('**Takes from** {0}'), code(reference));
+  const found = mapper.sections
+    .flatMap((section) => section.rules.map((rule) => ({ section, rule })))
+    .find(({ section, rule }) => reference === `#${section.name}.${rule.name}`);
+  if (found === undefined)
+    return [
+      title,
+      [reference.startsWith('#') ? l10n.t('There is no such rule.') : l10n.t('Only the service knows what this does.')],
+    ];
+  const { source, target, defaultValue } = found.rule;
+  return [
+    title,
+    ...(source ? [sentence(l10n.t('Source {0}'), code(source.value))] : []),
+    ...(target ? [sentence(l10n.t('Target {0}'), code(target.value))] : []),
+    ...(defaultValue ? [sentence(l10n.t('Default {0}'), valueCode(defaultValue.value))] : []),
+  ];
+}

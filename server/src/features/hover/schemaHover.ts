@@ -1,0 +1,116 @@
+/** Hover on classes and their members: what the schema says of them. */
+import * as l10n from '@vscode/l10n';
+import type { Rule, SectionMapping } from '../../mapper/types.ts';
+import type { Member } from '../../schema/knowledge.ts';
+import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
+import { code, listed, listedUpTo, type Paragraph, sentence, valueCode } from '../markup.ts';
+import { memberOf, namesUpTo, parentOf } from '../memberLookup.ts';
+import { segmentsOf } from '../ranges.ts';
+import { countsOf, writtenValue } from './metValues.ts';
+
+/** Members that are listed. */
+const shown = 30;
+
+/** A class: its bases and members, and where it is known from. */
+export function classHover({ schemas }: MapperView, path: string): Paragraph[] {
+  const facts = schemas.classOf(path);
+  const title: Paragraph = sentence(l10n.t('**Class** {0}'), code(path));
+  if (facts === undefined) return [title, [l10n.t('No schema source knows this class, so its fields are not known.')]];
+  const { list, complete } = schemas.membersOf(path);
+  const names = (kind: Member['kind']) => list.filter((each) => each.kind === kind).map((each) => each.name);
+  const description: Paragraph[] = facts.description ? [[code(facts.description)]] : [];
+  const bases: Paragraph[] =
+    facts.bases.length > 0 ? [sentence(l10n.t('Bases: {0}'), listed(facts.bases.map((base) => code(base))))] : [];
+  return [
+    title,
+    ...description,
+    ...bases,
+    ...memberLine(l10n.t('Quantities: {0}'), names('quantity')),
+    ...memberLine(l10n.t('Sub sections: {0}'), names('subSection')),
+    ...(complete ? [] : [[l10n.t('There may be more: not all of the class or its bases is known.')]]),
+    sentence(l10n.t('Known from {0}'), code(schemas.sourceOf(path) ?? l10n.t('a catalogue'))),
+  ];
+}
+
+function memberLine(title: string, names: readonly string[]): Paragraph[] {
+  if (names.length === 0) return [];
+  const items = names.map((name) => code(name));
+  return [sentence(title, listedUpTo(items, shown))];
+}
+
+/** A rule's target, up to the segment that is pointed at: the member, and what is written there. */
+export function targetHover(view: MapperView, section: SectionMapping, rule: Rule, segment: number): Paragraph[] {
+  const target = rule.target?.value ?? '';
+  const names = namesUpTo(target, segment);
+  const isUnit = target.startsWith('tempunits.');
+  const title: Paragraph = sentence(
+    isUnit ? l10n.t('**Unit of** {0}') : l10n.t('**Target** {0}'),
+    code(names.join('.') || target),
+  );
+  const member = memberOf(view.schemas, section.schema?.value ?? '', names);
+  const isLast = segment === segmentsOf(target).length - 1;
+  return [
+    title,
+    ...(member ? memberLines(member) : [unknownMember(view, section, names)]),
+    ...(isLast ? writtenLines(view, section, rule) : []),
+  ];
+}
+
+/** `main_key`: the member of the parent's class. */
+export function mainKeyHover(view: MapperView, section: SectionMapping, segment: number): Paragraph[] {
+  const key = section.mainKey?.value ?? '';
+  const plan = view.plan.sections.get(section);
+  const parent = parentOf(view, section);
+  const all = segmentsOf(key).map(({ text }) => text);
+  // Segments before the place belong to the mapping that this one is attached to.
+  const own = plan ? segmentsOf(plan.placeText).length : all.length;
+  const title: Paragraph = sentence(l10n.t('**Place in the parent** {0}'), code(key));
+  const attached: Paragraph[] = parent ? [sentence(l10n.t('Attached to the sections of {0}'), code(parent.path))] : [];
+  const names = all.slice(all.length - own, segment + 1);
+  if (names.length === 0 || parent === undefined) return [title, ...attached];
+  const member = memberOf(view.schemas, parent.schema?.value ?? '', names);
+  return [title, ...attached, ...(member ? memberLines(member) : [unknownMember(view, parent, names)])];
+}
+
+function unknownMember({ schemas }: MapperView, section: SectionMapping, names: readonly string[]): Paragraph {
+  const schema = section.schema?.value;
+  if (schema === undefined || schemas.classOf(schema) === undefined)
+    return [l10n.t('The class of the section is not known, so nothing is known of its fields.')];
+  if (names.length === 0) return [l10n.t('Units stand below this name.')];
+  const isAbsent = schemas.memberAt(schema, names) === 'absent';
+  return isAbsent
+    ? sentence(l10n.t('The class {0} has no such member.'), code(schema))
+    : [l10n.t('Whether the class has it is not known.')];
+}
+
+function memberLines({ kind, facts, declaredBy }: Member): Paragraph[] {
+  const lines: Paragraph[] = [];
+  if (kind === 'quantity') {
+    const shape: Paragraph =
+      facts.shape.length > 0 ? sentence(l10n.t(', list of shape {0}'), code(`[${facts.shape.join(', ')}]`)) : [];
+    const unit: Paragraph = facts.unit ? sentence(l10n.t(', in {0}'), code(facts.unit)) : [];
+    lines.push([...sentence(l10n.t('Quantity of type {0}'), code(facts.type)), ...shape, ...unit]);
+    if (facts.values)
+      lines.push(sentence(l10n.t('One of {0}'), listed(facts.values.slice(0, shown).map((value) => code(value)))));
+    if (facts.derived) lines.push([l10n.t('Derived: it is computed from others, and cannot be written.')]);
+    if (facts.target) lines.push(sentence(l10n.t('Refers to {0}'), code(facts.target)));
+  } else {
+    const repeats = facts.repeats === undefined ? '' : facts.repeats ? l10n.t(', repeated') : l10n.t(', one at most');
+    lines.push([...sentence(l10n.t('Sub section of class {0}'), code(facts.section ?? l10n.t('unknown'))), repeats]);
+  }
+  if (facts.description) lines.push([code(facts.description)]);
+  lines.push(sentence(l10n.t('Declared in {0}'), code(declaredBy)));
+  return lines;
+}
+
+function writtenLines(view: MapperView, section: SectionMapping, rule: Rule): Paragraph[] {
+  const index = plannedRule(view, section, rule)?.index;
+  if (index === undefined || view.samples.length === 0) return [];
+  const { instances, written } = countsOf(view, section, rule);
+  const first = firstInstances(view, section)
+    .map((instance) => writtenValue(instance, index))
+    .find((value) => value !== undefined);
+  if (first === undefined) return [[l10n.t('Written in {0} of {1} in the sample.', written, instances)]];
+  const line = l10n.t('Written in {0} of {1} in the sample, first {2}');
+  return [sentence(line, String(written), String(instances), valueCode(first))];
+}

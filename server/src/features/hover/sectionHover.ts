@@ -1,0 +1,202 @@
+/** Hover on mappings, repeat paths and patterns: candidates, accepted ones, and what was tested. */
+import * as l10n from '@vscode/l10n';
+import type { DataNode } from '../../data/dataNode.ts';
+import { expandPath } from '../../data/paths/wildcardPath.ts';
+import { patternText } from '../../data/valueText.ts';
+import { fieldMatches } from '../../engine/plan/matchKeys.ts';
+import { rejectionText } from '../../engine/query/trace.ts';
+import { rejectedCount, type SectionRun } from '../../engine/record/result.ts';
+import type { ConditionTest, MatchField, Rule, SectionMapping } from '../../mapper/types.ts';
+import { counted, type Thing } from '../../util/text.ts';
+import { firstInstances, type MapperView, mostLookedAt, plannedRule, runsOf } from '../mapperView.ts';
+import { code, listed, type Paragraph, sentence, valueCode } from '../markup.ts';
+import { placeText } from './metValues.ts';
+import { noSample } from './sourceHover.ts';
+
+/** Candidates and values that are shown of each kind. */
+const shown = 3;
+
+/** How many candidates there are and how many of them are accepted, over all samples. */
+export function candidateCounts(runs: readonly SectionRun[]): {
+  readonly candidates: number;
+  readonly accepted: number;
+} {
+  let candidates = 0;
+  let accepted = 0;
+  for (const run of runs) {
+    candidates += run.candidates.length;
+    accepted += run.candidates.length - rejectedCount(run);
+  }
+  return { candidates, accepted };
+}
+
+/** A mapping's name: what it makes. */
+export function sectionHover(view: MapperView, section: SectionMapping): Paragraph[] {
+  const runs = runsOf(view, section);
+  const instances = runs.reduce((sum, run) => sum + run.instances.length, 0);
+  const isMain = section.isMain && !section.parent;
+  const title = sentence(isMain ? l10n.t('**Main mapping** {0}') : l10n.t('**Mapping** {0}'), code(section.path));
+  const schema: Paragraph[] = section.schema
+    ? [sentence(l10n.t('Makes sections of {0}'), code(section.schema.value))]
+    : [];
+  if (view.samples.length === 0) return [title, ...schema, [noSample(view)]];
+  const { candidates, accepted } = candidateCounts(runs);
+  const line = section.repeatPaths
+    ? l10n.t(
+        '{0}, {1} accepted, {2} made in the sample.',
+        counted(candidates, 'candidate'),
+        accepted,
+        counted(instances, 'section'),
+      )
+    : l10n.t('{0} made in the sample.', counted(instances, 'section'));
+  return [title, ...schema, [line]];
+}
+
+/** A repeat path: how many objects it leads to, how many are accepted, and the first of them. */
+export function repeatPathHover(view: MapperView, section: SectionMapping, index: number): Paragraph[] {
+  const path = section.repeatPaths?.[index];
+  const title: Paragraph = sentence(l10n.t('**Repeat path** {0}'), code(path?.value ?? ''));
+  const runs = runsOf(view, section);
+  if (runs.length === 0)
+    return [title, [view.samples.length === 0 ? noSample(view) : l10n.t('The mapping is left out.')]];
+  const { candidates, accepted } = candidateCounts(runs);
+  const found = counted(candidates, 'candidate');
+  const isOneOfSeveral = (section.repeatPaths?.length ?? 0) > 1;
+  const lines: Paragraph[] = [
+    title,
+    [
+      isOneOfSeveral
+        ? l10n.t('{0}, {1} accepted (all paths of the mapping together).', found, accepted)
+        : l10n.t('{0}, {1} accepted.', found, accepted),
+    ],
+  ];
+  for (const run of runs.slice(0, 1)) {
+    for (const [at, candidate] of run.candidates.first(shown).entries()) {
+      const rejection = run.rejections.at(at);
+      const place = code(placeText(candidate));
+      const why = rejection !== undefined && rejectionText(run, candidate, rejection).replaceAll('`', '"');
+      lines.push(
+        why === false
+          ? sentence(l10n.t('{0} is accepted'), place)
+          : sentence(l10n.t('{0} is not accepted: {1}'), place, code(why)),
+      );
+    }
+  }
+  if (candidates === 0) lines.push(...whatIsThere(view, section, index));
+  return lines;
+}
+
+/** What a path without candidates meets instead. */
+function whatIsThere(view: MapperView, section: SectionMapping, index: number): Paragraph[] {
+  const plan = view.plan.sections.get(section);
+  const steps = plan?.repeatPaths?.[index]?.steps;
+  const root = view.samples[0]?.result.root;
+  if (steps === undefined || root === undefined || section.parent) return [];
+  const [first] = expandPath(steps, root);
+  return [
+    first === undefined
+      ? [l10n.t('It leads nowhere in the sample.')]
+      : sentence(l10n.t('It leads to {0}, which is no object.'), valueCode(first.value)),
+  ];
+}
+
+interface Tested {
+  readonly value: unknown;
+  readonly matches: boolean;
+}
+
+/** A pattern of `repeat_keys`: the values it matched, and those it did not. */
+export function matchPatternHover(view: MapperView, section: SectionMapping, field: MatchField): Paragraph[] {
+  const title: Paragraph = sentence(
+    l10n.t('**Pattern** {0} for {1}'),
+    code(field.pattern.value),
+    code(field.field.value),
+  );
+  const runs = runsOf(view, section);
+  if (runs.length === 0)
+    return [title, [view.samples.length === 0 ? noSample(view) : l10n.t('The mapping is left out.')]];
+  const plans = view.plan.sections.get(section)?.repeatKeys?.flatMap((key) => key.fields) ?? [];
+  const plan = plans.find((each) => each.match === field);
+  if (plan === undefined) return [title];
+  if (plan.pattern.kind !== 'pattern')
+    return [title, sentence(l10n.t('It never matches: {0}'), code(plan.pattern.message))];
+  const candidates = runs.flatMap((run) => run.candidates.first(mostLookedAt)).slice(0, mostLookedAt);
+  const tested = candidates.map(
+    (candidate): Tested => ({ value: plan.read(candidate), matches: fieldMatches(plan, candidate) }),
+  );
+  return [title, ...testedLines(tested, 'candidate')];
+}
+
+/** A field of `repeat_keys`: in how many candidates it is. */
+export function keyFieldHover(view: MapperView, section: SectionMapping, name: string): Paragraph[] {
+  const title: Paragraph =
+    name === '@key'
+      ? sentence(l10n.t('**Own name** of the object in its parent, {0}'), code(name))
+      : sentence(l10n.t('**Field** {0} of each candidate'), code(name));
+  const paths = view.plan.sections.get(section)?.repeatKeys?.flatMap((key) => key.paths) ?? [];
+  const path = paths.find((each) => each.name.value === name)?.path;
+  const candidates = runsOf(view, section)
+    .flatMap((run) => run.candidates.first(mostLookedAt))
+    .slice(0, mostLookedAt);
+  if (path === undefined || candidates.length === 0) return [title];
+  const found: DataNode[] = candidates.flatMap((candidate) => path.find(candidate) ?? []);
+  const values = distinct(found.map(({ value }) => value));
+  return [
+    title,
+    [
+      l10n.t('In {0} of {1}', found.length, counted(candidates.length, 'candidate')),
+      ...(values.length > 0 ? [': ', ...listed(values.map(valueCode))] : ['.']),
+    ],
+  ];
+}
+
+/** A condition's pattern: what it was tested on. */
+export function conditionHover(
+  view: MapperView,
+  section: SectionMapping,
+  rule: Rule,
+  test: ConditionTest,
+): Paragraph[] {
+  const path = test.path?.value ?? rule.source?.value ?? '';
+  const title: Paragraph = sentence(l10n.t('**Condition** {0} on {1}'), code(test.pattern.value), code(path));
+  const planned = plannedRule(view, section, rule)?.rule;
+  const plan = planned?.conditions.flatMap(({ tests }) => tests).find((each) => each.test === test);
+  if (plan === undefined) return [title];
+  const { pattern } = plan;
+  if (pattern.kind !== 'pattern') return [title, sentence(l10n.t('It never matches: {0}'), code(pattern.message))];
+  const reader = test.path ? plan.path : planned?.source;
+  const instances = firstInstances(view, section);
+  if (instances.length === 0 || reader === undefined)
+    return [title, ...(view.samples.length === 0 ? [[noSample(view)]] : [])];
+  const tested = instances.map(({ base }): Tested => {
+    const value = reader.read(base);
+    return { value, matches: pattern.matches(value) };
+  });
+  return [title, ...testedLines(tested, 'section')];
+}
+
+function testedLines(tested: readonly Tested[], thing: Thing): Paragraph[] {
+  const matched = tested.filter(({ matches }) => matches);
+  const lines: Paragraph[] = [
+    [
+      tested.length === mostLookedAt
+        ? l10n.t('Matches {0} of {1} looked at.', matched.length, counted(tested.length, thing))
+        : l10n.t('Matches {0} of {1}.', matched.length, counted(tested.length, thing)),
+    ],
+  ];
+  const others = tested.filter(({ matches }) => !matches);
+  const values = (some: readonly Tested[]) => distinct(some.map(({ value }) => value)).map(valueCode);
+  if (matched.length > 0) lines.push(sentence(l10n.t('Matched: {0}'), listed(values(matched))));
+  if (others.length > 0) lines.push(sentence(l10n.t('Not matched: {0}'), listed(values(others))));
+  return lines;
+}
+
+/** The first few different values; `null` for what is not there. */
+function distinct(values: readonly unknown[]): readonly unknown[] {
+  const byText = new Map<string, unknown>();
+  for (const value of values) {
+    byText.set(patternText(value)?.slice(0, 200) ?? '', value ?? null);
+    if (byText.size === shown) break;
+  }
+  return [...byText.values()];
+}

@@ -1,0 +1,58 @@
+/** Hover on sources: what they find in the sample. */
+import * as l10n from '@vscode/l10n';
+import type { Rule, SectionMapping } from '../../mapper/types.ts';
+import { counted } from '../../util/text.ts';
+import type { MapperView } from '../mapperView.ts';
+import { code, listed, type Paragraph, sentence, valueCode } from '../markup.ts';
+import { countsOf, kindOf, type MetValue, placeText, sourceValues } from './metValues.ts';
+
+/** Values that are shown. */
+const shown = 3;
+
+/** What a rule reads: kinds, count, first values; what is known without a sample. */
+export function sourceHover(view: MapperView, section: SectionMapping, rule: Rule): Paragraph[] {
+  const source = rule.source?.value ?? '';
+  const title: Paragraph = [...sentence(l10n.t('**Source** {0}'), code(source)), ...baseOf(section)];
+  if (view.samples.length === 0) return [title, [noSample(view)]];
+  const { instances, found } = countsOf(view, section, rule);
+  if (instances === 0) return [title, [l10n.t('The mapping makes no section in the sample, so nothing is read.')]];
+  const values = firstOf(sourceValues(view, section, rule));
+  const counts = l10n.t(
+    'Has a value in {0} of {1}',
+    found,
+    counted(instances, section.repeatPaths ? 'object' : 'section'),
+  );
+  const kinds = [...new Set(values.map(({ node }) => kindOf(node.value)))];
+  const line: Paragraph = [kinds.length > 0 ? `${counts}: ${kinds.join(', ')}.` : `${counts}.`];
+  return [title, line, ...values.slice(0, shown).map(valueLine)];
+}
+
+function valueLine({ node }: MetValue): Paragraph {
+  return sentence(l10n.t('{0} at {1}'), valueCode(node.value), code(placeText(node)));
+}
+
+/** Where paths begin. */
+function baseOf({ repeatPaths, parent }: SectionMapping): Paragraph {
+  if (repeatPaths)
+    return sentence(
+      l10n.t(', read in each object of {0}'),
+      listed(repeatPaths.slice(0, 3).map((path) => code(path.value))),
+    );
+  return parent ? sentence(l10n.t(', read in the object of {0}'), code(parent.name)) : [];
+}
+
+/** Kinds and values of the first twenty that are there. */
+function firstOf(values: Iterable<MetValue>): readonly MetValue[] {
+  const first: MetValue[] = [];
+  for (const value of values) {
+    first.push(value);
+    if (first.length === 20) break;
+  }
+  return first;
+}
+
+/** Why there is nothing to say of values. */
+export function noSample({ bound }: MapperView): string {
+  if (bound.length > 0) return l10n.t('The sample data cannot be read here: it is too large, or is not JSON.');
+  return l10n.t('No sample data belongs to this mapper, so values are not known.');
+}

@@ -1,0 +1,122 @@
+/** Where the same thing stands in a mapper again: what references, highlights and renames are made of. */
+import type { Span } from '../../mapper/jsonTree.ts';
+import { type MapperPart, partAt, partsOf, partsOfSection } from '../../mapper/parts.ts';
+import { spanIn, spanInString } from '../../mapper/span.ts';
+import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
+import { innerSpan } from '../ranges.ts';
+
+export interface Occurrence {
+  /** What is between the quotes, or the part of it. */
+  readonly span: Span;
+  readonly role: 'declaration' | 'read' | 'write';
+}
+
+/** The same thing as at the offset, in document order; empty where nothing is. */
+export function occurrencesAt(mapper: MapperFile, offset: number): readonly Occurrence[] {
+  const part = partAt(mapper, offset);
+  const found = part ? occurrencesOf(mapper, part) : [];
+  return found.toSorted((one, other) => one.span.offset - other.span.offset);
+}
+
+function occurrencesOf(mapper: MapperFile, part: MapperPart): readonly Occurrence[] {
+  switch (part.kind) {
+    case 'classKey':
+      return [whole(mapper, part, 'declaration')];
+    case 'sectionName':
+      return mappingName(mapper, part.section);
+    case 'mainKey':
+      return sameMainKey(mapper, part.section);
+    case 'ruleName':
+      return ruleName(mapper, part.section, part.rule);
+    case 'useRule':
+      return usedRule(mapper, String(part.node.value));
+    case 'schema':
+      return sameText(mapper, partsOf(mapper), ['schema'], part, 'read');
+    case 'target':
+      return sameText(mapper, partsOfSection(part.section), ['target'], part, 'write');
+    case 'source':
+    case 'conditionPath':
+      return sameText(mapper, partsOfSection(part.section), ['source', 'conditionPath'], part, 'read');
+    case 'repeatPath':
+      return sameText(mapper, partsOf(mapper), ['repeatPath'], part, 'read');
+    case 'topKey':
+    case 'version':
+    case 'sectionKey':
+    case 'flag':
+    case 'presentKey':
+    case 'matchField':
+    case 'matchPattern':
+    case 'defaultValue':
+    case 'targetType':
+    case 'ruleKey':
+    case 'conditionKey':
+    case 'conditionPattern':
+      return [];
+  }
+}
+
+function whole(mapper: MapperFile, { node }: MapperPart, role: Occurrence['role']): Occurrence {
+  return { span: innerSpan(mapper, node), role };
+}
+
+/** Of the part's own mapping alone where paths and targets are meant: elsewhere they name another thing. */
+function sameText(
+  mapper: MapperFile,
+  parts: Iterable<MapperPart>,
+  kinds: readonly MapperPart['kind'][],
+  part: MapperPart,
+  role: Occurrence['role'],
+): readonly Occurrence[] {
+  const section = 'section' in part ? part.section : undefined;
+  const isAnywhere = part.kind === 'schema' || part.kind === 'repeatPath';
+  return [...parts]
+    .filter((each) => kinds.includes(each.kind) && each.node.value === part.node.value)
+    .filter((each) => isAnywhere || ('section' in each && each.section === section))
+    .map((each) => whole(mapper, each, role));
+}
+
+/** The key, and each `use_rule` that names the mapping. Only top-level mappings can be named. */
+export function mappingName(mapper: MapperFile, section: SectionMapping): readonly Occurrence[] {
+  const own: Occurrence = { span: innerSpan(mapper, section.key), role: 'declaration' };
+  if (section.parent) return [own];
+  const references = new Set(section.rules.map((rule) => `#${section.name}.${rule.name}`));
+  return [own, ...usesOf(mapper, (reference) => references.has(reference), 1, section.name.length)];
+}
+
+/** A rule's name, and each `use_rule` that names it. */
+export function ruleName(mapper: MapperFile, section: SectionMapping, rule: Rule): readonly Occurrence[] {
+  const own: Occurrence = { span: innerSpan(mapper, rule.key), role: 'declaration' };
+  if (section.parent) return [own];
+  const reference = `#${section.name}.${rule.name}`;
+  return [own, ...usesOf(mapper, (each) => each === reference, section.name.length + 2, rule.name.length)];
+}
+
+function usedRule(mapper: MapperFile, reference: string): readonly Occurrence[] {
+  for (const section of mapper.sections)
+    for (const rule of section.rules)
+      if (reference === `#${section.name}.${rule.name}`) return ruleName(mapper, section, rule);
+  return [];
+}
+
+function usesOf(
+  mapper: MapperFile,
+  isMeant: (reference: string) => boolean,
+  offset: number,
+  length: number,
+): readonly Occurrence[] {
+  return [...partsOf(mapper)]
+    .filter(({ kind, node }) => kind === 'useRule' && isMeant(String(node.value)))
+    .map(({ node }) => ({ span: spanIn(mapper, spanInString(node, offset, length)), role: 'read' }));
+}
+
+/** The same place, and the mappings whose dotted `main_key` begins with it. */
+function sameMainKey(mapper: MapperFile, section: SectionMapping): readonly Occurrence[] {
+  const key = section.mainKey?.value;
+  if (key === undefined) return [];
+  const siblings = section.parent ? section.parent.subsections : mapper.sections;
+  return siblings.flatMap(({ mainKey }): Occurrence[] => {
+    if (mainKey === undefined || (mainKey.value !== key && !mainKey.value.startsWith(`${key}.`))) return [];
+    const role = mainKey.value === key ? 'write' : 'read';
+    return [{ span: spanIn(mapper, spanInString(mainKey.node, 0, key.length)), role }];
+  });
+}

@@ -1,0 +1,41 @@
+/** References: where a thing of the mapper is named again, and the values that a source reads in the active sample. */
+import type { Location } from 'vscode-languageserver-types';
+import { placeOf } from '../../data/dataNode.ts';
+import { partAt } from '../../mapper/parts.ts';
+import { sourceNodes } from '../hover/metValues.ts';
+import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
+import { rangeOf } from '../ranges.ts';
+import { occurrencesAt } from './occurrences.ts';
+
+/** Values of the sample that are shown: each is looked up in the text. */
+const mostValues = 50;
+
+/**
+ * @param offset UTF-16 code units in the mapper's text
+ * @param includeDeclaration whether what declares it counts
+ */
+export function references(view: MapperView, offset: number, includeDeclaration: boolean): Location[] {
+  const { uri, document, mapper } = view;
+  const inMapper = occurrencesAt(mapper, offset)
+    .filter(({ role }) => includeDeclaration || role !== 'declaration')
+    .map(({ span }): Location => ({ uri, range: rangeOf(document, span) }));
+  return [...inMapper, ...valuesRead(view, offset)];
+}
+
+function valuesRead(view: MapperView, offset: number): Location[] {
+  const part = partAt(view.mapper, offset);
+  const [sample] = view.samples;
+  if (part?.kind !== 'source' || sample === undefined) return [];
+  const index = plannedRule(view, part.section, part.rule)?.index;
+  if (index === undefined) return [];
+  const found: Location[] = [];
+  for (const instance of firstInstances({ ...view, samples: [sample] }, part.section)) {
+    for (const node of sourceNodes(instance, index)) {
+      const place = placeOf(node);
+      const range = place && sample.locate(place);
+      if (range) found.push({ uri: sample.uri, range });
+      if (found.length >= mostValues) return found;
+    }
+  }
+  return found;
+}

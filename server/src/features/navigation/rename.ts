@@ -1,0 +1,146 @@
+/** Rename: the class key over mapper and data files, mappings and rules with the `use_rule` that name them. */
+import * as l10n from '@vscode/l10n';
+import { type JsonNode, membersOf, type Span } from '../../mapper/jsonTree.ts';
+import { classKey, mainSchemaKey, versionKey } from '../../mapper/keys.ts';
+import { type MapperPart, partAt } from '../../mapper/parts.ts';
+import { offsetIn } from '../../mapper/span.ts';
+import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
+import { quoted } from '../../util/text.ts';
+import { innerSpan } from '../ranges.ts';
+import { mappingName, ruleName } from './occurrences.ts';
+
+/** Why something cannot be renamed, as a sentence for the user. */
+export interface Refused {
+  readonly refused: string;
+}
+
+/** What is renamed. */
+export type Renamed =
+  | { readonly kind: 'classKey'; readonly name: string; readonly span: Span }
+  | { readonly kind: 'mapping'; readonly name: string; readonly span: Span; readonly section: SectionMapping }
+  | {
+      readonly kind: 'rule';
+      readonly name: string;
+      readonly span: Span;
+      readonly section: SectionMapping;
+      readonly rule: Rule;
+    };
+
+/** What stands at the offset and has a name of its own. @param offset UTF-16 code units in the mapper's text */
+export function renamedAt(mapper: MapperFile, offset: number): Renamed | Refused {
+  if (mapper.errors.length > 0)
+    return { refused: l10n.t('The file is not valid JSON; mend it first, so that all places are found.') };
+  const part = partAt(mapper, offset);
+  if (part === undefined) return { refused: nothingHere() };
+  const span = innerSpan(mapper, part.node);
+  switch (part.kind) {
+    case 'classKey':
+      if (mapper.classKey === undefined) return { refused: l10n.t('The class key is missing or empty.') };
+      return { kind: 'classKey', name: mapper.classKey.value, span };
+    case 'sectionName':
+      return mappingAt(part.section, span);
+    case 'ruleName':
+      return ruleAt(part.section, part.rule, span);
+    case 'useRule':
+      return usedAt(mapper, part, offset);
+    case 'conditionKey':
+    case 'conditionPath':
+    case 'conditionPattern':
+    case 'defaultValue':
+    case 'flag':
+    case 'mainKey':
+    case 'matchField':
+    case 'matchPattern':
+    case 'presentKey':
+    case 'repeatPath':
+    case 'ruleKey':
+    case 'schema':
+    case 'sectionKey':
+    case 'source':
+    case 'target':
+    case 'targetType':
+    case 'topKey':
+    case 'version':
+      return { refused: (reasons[part.kind] ?? nothingHere)() };
+  }
+}
+
+const nothingHere = (): string => l10n.t('Only class keys, mappings and rules can be renamed.');
+const fixedKey = (): string => l10n.t('The keys of a mapper have fixed names.');
+const ofData = (): string => l10n.t('This names a field of the data, which is not renamed from here.');
+const ofSchema = (): string => l10n.t('This names a part of the schema, which is not renamed from here.');
+
+const reasons: Readonly<Partial<Record<MapperPart['kind'], () => string>>> = {
+  topKey: fixedKey,
+  sectionKey: fixedKey,
+  ruleKey: fixedKey,
+  conditionKey: fixedKey,
+  source: ofData,
+  conditionPath: ofData,
+  presentKey: ofData,
+  matchField: ofData,
+  repeatPath: ofData,
+  target: ofSchema,
+  mainKey: ofSchema,
+  schema: ofSchema,
+};
+
+function mappingAt(section: SectionMapping, span: Span): Renamed | Refused {
+  if (section.isMain && section.parent === undefined && section.name === mainSchemaKey)
+    return { refused: l10n.t('The main mapping must be called `{0}`.', mainSchemaKey) };
+  return { kind: 'mapping', name: section.name, span, section };
+}
+
+function ruleAt(section: SectionMapping, rule: Rule, span: Span): Renamed | Refused {
+  if (rule.form !== 'explicit') return { refused: ofData() };
+  return { kind: 'rule', name: rule.name, span, section, rule };
+}
+
+/** `#mapping.rule`: the mapping's name, or the rule's. */
+function usedAt(mapper: MapperFile, { node }: MapperPart, offset: number): Renamed | Refused {
+  const reference = String(node.value);
+  for (const section of mapper.sections) {
+    for (const rule of section.rules) {
+      if (reference !== `#${section.name}.${rule.name}`) continue;
+      const start = offsetIn(mapper, node) + 2;
+      const end = start + section.name.length;
+      // Names with escapes are as long in the text as they are: the mapping's name is the safe choice then.
+      if (offset <= end) return mappingAt(section, { offset: start, length: section.name.length });
+      return ruleAt(section, rule, { offset: end + 1, length: rule.name.length });
+    }
+  }
+  return { refused: l10n.t('This names no rule of this mapper.') };
+}
+
+/** Where the name stands in its mapper; a class key's other files are for the caller. */
+export function renamedSpans(mapper: MapperFile, renamed: Renamed): readonly Span[] {
+  if (renamed.kind === 'classKey') return [renamed.span];
+  const found =
+    renamed.kind === 'mapping' ? mappingName(mapper, renamed.section) : ruleName(mapper, renamed.section, renamed.rule);
+  return found.map(({ span }) => span);
+}
+
+/** Why the new name cannot be taken; undefined where it can. */
+export function nameFault(mapper: MapperFile, renamed: Renamed, name: string): string | undefined {
+  if (name.trim() === '') return l10n.t('A name is needed.');
+  if (name !== name.trim()) return l10n.t('The name must not begin or end with a blank.');
+  if (renamed.kind === 'classKey' || name === renamed.name) return undefined;
+  if (renamed.kind === 'rule')
+    return hasMember(renamed.section.members.get('rules')?.value, name)
+      ? l10n.t('There is a rule {0} already.', quoted(name))
+      : undefined;
+  if (!renamed.section.parent && [classKey, versionKey, mainSchemaKey].includes(name))
+    return l10n.t('The name {0} has a meaning of its own.', quoted(name));
+  const container = renamed.section.parent ? renamed.section.parent.members.get('subsections')?.value : mapper.root;
+  return hasMember(container, name) ? l10n.t('There is a member {0} already.', quoted(name)) : undefined;
+}
+
+function hasMember(object: JsonNode | undefined, name: string): boolean {
+  for (const member of membersOf(object)) if (member.name === name) return true;
+  return false;
+}
+
+/** A name as it stands between the quotes of a JSON string. */
+export function escaped(name: string): string {
+  return JSON.stringify(name).slice(1, -1);
+}

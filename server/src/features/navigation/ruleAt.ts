@@ -1,0 +1,24 @@
+/** The rule or mapping that a position of a mapper lies in. */
+import { endIn, offsetIn } from '../../mapper/span.ts';
+import type { MapperFile, SectionMapping } from '../../mapper/types.ts';
+
+/** The innermost one; undefined outside of all mappings. @param offset UTF-16 code units from the start */
+export function ruleAt(
+  mapper: MapperFile,
+  offset: number,
+  sections = mapper.sections,
+): { readonly section: string; readonly rule: string | null } | undefined {
+  const section = sections.find((each) => lies(mapper, offset, each));
+  if (section === undefined) return undefined;
+  const rule = section.rules.find((each) => lies(mapper, offset, each));
+  if (rule) return { section: section.path, rule: rule.name };
+  return ruleAt(mapper, offset, section.subsections) ?? { section: section.path, rule: null };
+}
+
+function lies(
+  mapper: MapperFile,
+  offset: number,
+  { key, node = key }: Pick<SectionMapping, 'key'> & { node?: SectionMapping['node'] | undefined },
+): boolean {
+  return offset >= offsetIn(mapper, key) && offset <= endIn(mapper, node);
+}

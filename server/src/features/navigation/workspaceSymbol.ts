@@ -1,0 +1,40 @@
+/** Workspace symbols: class keys and mappings of all mapper files. */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { SymbolKind, type WorkspaceSymbol } from 'vscode-languageserver-types';
+import { allSections } from '../../checks/check.ts';
+import type { JsonNode } from '../../mapper/jsonTree.ts';
+import { spanIn } from '../../mapper/span.ts';
+import type { MapperFile } from '../../mapper/types.ts';
+import { rangeOf } from '../ranges.ts';
+
+/** Symbols of one answer; more are found by a longer query. */
+export const mostSymbols = 500;
+
+/** The symbols of one mapper that a query meets. @param name of the file, as shown to the user */
+export function workspaceSymbols(
+  { mapper, document, name }: { readonly mapper: MapperFile; readonly document: TextDocument; readonly name: string },
+  query: string,
+): WorkspaceSymbol[] {
+  const symbol = (label: string, kind: SymbolKind, node: JsonNode): WorkspaceSymbol => ({
+    name: label,
+    kind,
+    containerName: name,
+    location: { uri: document.uri, range: rangeOf(document, spanIn(mapper, node)) },
+  });
+  const key = mapper.classKey ? [symbol(mapper.classKey.value, SymbolKind.Key, mapper.classKey.node)] : [];
+  const sections = [...allSections(mapper.sections)].map((section) =>
+    symbol(section.path || '""', section.isMain ? SymbolKind.Class : SymbolKind.Object, section.key),
+  );
+  return [...key, ...sections].filter((each) => isMet(query, each.name));
+}
+
+/** All letters of the query, in order: what editors narrow down by further. */
+function isMet(query: string, name: string): boolean {
+  const text = name.toLowerCase();
+  let at = 0;
+  for (const letter of query.toLowerCase()) {
+    at = text.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}

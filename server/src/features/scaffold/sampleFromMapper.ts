@@ -1,0 +1,81 @@
+/** A first data file for a mapper that has none: its class key, and a made-up value wherever a plain source reads one. */
+import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
+import type { MapperFile, MatchKey, Rule, SectionMapping } from '../../mapper/types.ts';
+
+type Made = Record<string, unknown>;
+
+/** JSON text; undefined for a mapper without class key. Sources that are no plain paths are left out. Never throws. */
+export function sampleFromMapper({ classKey, version, sections }: MapperFile): string | undefined {
+  if (classKey === undefined) return undefined;
+  const root: Made = { [mappedClassKey]: classKey.value, ...(version === 1 ? {} : { [mappedVersionKey]: version }) };
+  for (const section of sections) addSection(root, section);
+  return `${JSON.stringify(root, undefined, 2)}\n`;
+}
+
+function addSection(around: Made, section: SectionMapping): void {
+  const [path] = section.repeatPaths ?? [];
+  const base = path === undefined ? around : put(around, stepsOf(path.value), 'object');
+  if (!isMade(base)) return;
+  for (const key of section.repeatKeys ?? []) addKey(base, key);
+  for (const rule of section.rules) addRule(base, rule);
+  for (const each of section.subsections) addSection(base, each);
+}
+
+function addKey(base: Made, key: MatchKey): void {
+  if (key.kind === 'present') put(base, stepsOf(key.path.value), exampleOf(key.path.value));
+  else
+    for (const { field, pattern } of key.fields) put(base, stepsOf(field.value), literalOf(pattern.value, field.value));
+}
+
+function addRule(base: Made, { source, targetType, conditions = [] }: Rule): void {
+  for (const test of conditions.flatMap((condition) => condition.tests)) {
+    const path = test.path?.value ?? source?.value;
+    if (path !== undefined) put(base, stepsOf(path), literalOf(test.pattern.value, path));
+  }
+  if (source) put(base, stepsOf(source.value), targetType?.value === 'float' ? 1 : exampleOf(source.value));
+}
+
+/** The names on the way, `*` for a wildcard; undefined for what is no plain path. */
+function stepsOf(path: string): readonly string[] | undefined {
+  const steps = path
+    .replaceAll('[*]', '.*')
+    .replaceAll(/\[n?\d*\]/g, '.*')
+    .split('.');
+  const isPlain = steps.every((step) => step === '*' || /^(?:\w[\w -]*|"[^"\\]+")$/.test(step));
+  const names = steps.map((step) => step.replaceAll('"', ''));
+  return isPlain && !names.includes('__proto__') ? names : undefined;
+}
+
+/** Makes what is missing on the way; what is there stays. @returns what stands at the end */
+function put(base: Made, steps: readonly string[] | undefined, value: unknown): unknown {
+  let at: unknown = base;
+  for (const [index, step] of (steps ?? []).entries()) {
+    const next = steps?.[index + 1];
+    if (Array.isArray(at)) at = at[0];
+    if (step === '*') continue; // a list of one stands for what is iterated
+    if (!isMade(at)) return undefined;
+    const isLast = steps?.slice(index + 1).every((each) => each === '*') === true;
+    at[step] ??= madeFor(value, isLast, next === '*');
+    at = at[step];
+  }
+  return Array.isArray(at) ? at[0] : at;
+}
+
+function madeFor(value: unknown, isLast: boolean, isList: boolean): unknown {
+  const item = isLast && value !== 'object' ? value : {};
+  return isList ? [item] : item;
+}
+
+function isMade(value: unknown): value is Made {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value that says where it stands. */
+function exampleOf(path: string): string {
+  return `${path.slice(path.lastIndexOf('.') + 1).replaceAll(/[^\w -]/g, '')} 1`;
+}
+
+/** A text that simple patterns match: `(Add|Stir).*` → `Add`. */
+function literalOf(pattern: string, path: string): string {
+  return /^\^?\(?(\w[\w -]*)/.exec(pattern)?.[1] ?? exampleOf(path);
+}

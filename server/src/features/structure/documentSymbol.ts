@@ -1,0 +1,55 @@
+/** The outline: mappings, their rules, their subsections. */
+import * as l10n from '@vscode/l10n';
+import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
+import type { JsonNode, Span } from '../../mapper/jsonTree.ts';
+import { spanFrom, spanIn } from '../../mapper/span.ts';
+import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
+import type { Range } from '../../protocol.ts';
+
+/** @param rangeOf turns a span of the document into lines and characters */
+export function documentSymbols(mapper: MapperFile, rangeOf: (span: Span) => Range): DocumentSymbol[] {
+  const symbol = (
+    name: string,
+    detail: string,
+    kind: SymbolKind,
+    key: JsonNode,
+    node: JsonNode | undefined,
+    children: DocumentSymbol[],
+  ): DocumentSymbol => {
+    // VS Code refuses symbols without a name.
+    return {
+      name: name || '""',
+      detail,
+      kind,
+      range: rangeOf(spanFrom(mapper, key, node)),
+      selectionRange: rangeOf(spanIn(mapper, key)),
+      children,
+    };
+  };
+  const rule = (each: Rule) => symbol(each.name, targetDetail(each), SymbolKind.Field, each.key, each.node, []);
+  const section = (each: SectionMapping): DocumentSymbol => {
+    const children = [...each.rules.map(rule), ...each.subsections.map(section)];
+    return symbol(
+      each.name,
+      sectionDetail(each),
+      each.isMain ? SymbolKind.Class : SymbolKind.Object,
+      each.key,
+      each.node,
+      children,
+    );
+  };
+  return mapper.sections.map(section);
+}
+
+function targetDetail(rule: Rule): string {
+  return rule.target ? `→ ${rule.target.value}` : '';
+}
+
+/** Where a mapping is attached, and the last part of its schema. */
+function sectionDetail({ isMain, mainKey, repeats, isArchive, schema }: SectionMapping): string {
+  const place = isMain
+    ? l10n.t('main')
+    : `${mainKey?.value ?? ''}${repeats ? '[]' : ''}${isArchive ? ` (${l10n.t('archive')})` : ''}`;
+  const className = schema?.value.slice(schema.value.lastIndexOf('.') + 1) ?? '';
+  return [place, className].filter((part) => part !== '').join(' · ');
+}

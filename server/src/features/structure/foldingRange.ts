@@ -1,0 +1,30 @@
+/** Folding: every object and list of a mapper that goes over several lines. */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { FoldingRange } from 'vscode-languageserver-types';
+import type { JsonNode, Span } from '../../mapper/jsonTree.ts';
+import { spanIn } from '../../mapper/span.ts';
+import type { MapperFile } from '../../mapper/types.ts';
+
+/** More would only slow the editor down. */
+const mostRanges = 5000;
+
+/** @param document the mapper's, in the same version */
+export function foldingRanges(mapper: MapperFile, document: TextDocument): FoldingRange[] {
+  const ranges: FoldingRange[] = [];
+  const stack: JsonNode[] = mapper.root ? [mapper.root] : [];
+  for (let node = stack.pop(); node !== undefined && ranges.length < mostRanges; node = stack.pop()) {
+    const range = node.type === 'object' || node.type === 'array' ? rangeOf(spanIn(mapper, node), document) : undefined;
+    if (range) ranges.push(range);
+    stack.push(...(node.children ?? []).toReversed());
+  }
+  return ranges;
+}
+
+/** The closing bracket's line stays visible. */
+function rangeOf({ offset, length }: Span, document: TextDocument): FoldingRange | undefined {
+  const startLine = document.positionAt(offset).line;
+  const end = document.positionAt(offset + length);
+  const isClosed = /[\]}]/.test(document.getText().charAt(offset + length - 1));
+  const endLine = isClosed ? end.line - 1 : end.line;
+  return endLine > startLine ? { startLine, endLine } : undefined;
+}

@@ -1,0 +1,164 @@
+/** The service's workspace where only the client reaches files: in a browser, and in workspaces that are on no disk. */
+import type { FileEvent } from 'vscode-languageserver/node';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { displayUri, isBelow, parentOf, uriIn, wayTo } from '../../host/folderUris.ts';
+import { canonicalUri, isJsonName, uploadPathOf } from '../../host/paths.ts';
+import { parseProjectConfig } from '../../host/projectSettings.ts';
+import { type ParsedSettings, projectConfigName } from '../../host/settings.ts';
+import type { FilePlace } from '../../protocol.ts';
+import type { FileContent, Log, PythonSource, WorkspaceFile } from '../../service/workspaceHost.ts';
+import type { ClientFiles } from './clientFiles.ts';
+import type { OpenDocuments } from './openDocuments.ts';
+import type { SessionHost } from './sessionHost.ts';
+
+type Listing = ReadonlyMap<string, WorkspaceFile>;
+
+export class ClientHost implements SessionHost {
+  readonly log: Log;
+  readonly allowed = new Set<string>();
+  trusted = true;
+  /** No environment can be reached. */
+  environment: string | undefined;
+  readonly #files: ClientFiles;
+  readonly #documents: OpenDocuments;
+  #folders: readonly string[] = [];
+  #listing: Promise<Listing> | undefined;
+  /** Paths that were reported to lie outside: once is enough. */
+  readonly #reported = new Set<string>();
+
+  /** @param folders URIs of the workspace folders */
+  constructor(documents: OpenDocuments, folders: readonly string[], log: Log, files: ClientFiles) {
+    this.log = log;
+    this.#files = files;
+    this.#documents = documents;
+    this.setFolders(folders);
+  }
+
+  get folders(): readonly string[] {
+    return this.#folders;
+  }
+
+  setFolders(folders: readonly string[]): void {
+    this.#folders = folders;
+    this.invalidate();
+  }
+
+  /** Our client tells of changes wherever it serves files. */
+  setWatched(): void {}
+
+  allow(uri: string): void {
+    this.allowed.add(uri);
+  }
+
+  /** A browser reaches no file outside of the workspace by its path. */
+  setUserPaths(): void {}
+
+  invalidate(): void {
+    this.#listing = undefined;
+  }
+
+  async projectConfigs(): Promise<readonly ParsedSettings[]> {
+    const read = async (folder: string) => parseProjectConfig(await this.#files.read(uriIn(folder, projectConfigName)));
+    return (await Promise.all(this.#folders.map(read))).filter((each) => each !== undefined);
+  }
+
+  filesChanged(events: readonly FileEvent[]): readonly string[] {
+    this.invalidate();
+    return events.map(({ uri }) => canonicalUri(uri)).filter((uri) => isJsonName(uri) || uri.endsWith('.py'));
+  }
+
+  openDocuments(): Iterable<TextDocument> {
+    return this.#documents.all();
+  }
+
+  openDocument(uri: string): TextDocument | undefined {
+    return this.#documents.get(uri);
+  }
+
+  /** Where a link leads is not known here. */
+  async whereIs(uri: string): Promise<FilePlace> {
+    if (!this.#folders.some((folder) => isBelow(uri, folder))) return { isInside: false };
+    return (await this.#files.stat(uri))?.isLink ? { isInside: false, target: null } : { isInside: true };
+  }
+
+  async sizeOf(uri: string): Promise<number | undefined> {
+    return (await this.#stat(uri))?.size;
+  }
+
+  async #stat(uri: string): Promise<Awaited<ReturnType<ClientFiles['stat']>>> {
+    const found = this.#permits(uri) ? await this.#files.stat(uri) : undefined;
+    return found?.isLink ? undefined : found;
+  }
+
+  async listFiles(): Promise<readonly WorkspaceFile[]> {
+    return [...(await this.#listed()).values()];
+  }
+
+  async statFile(uri: string): Promise<WorkspaceFile | undefined> {
+    if (!this.#permits(uri)) return undefined;
+    // Asked for every file at every keystroke: the listing answers without the client, and file events renew it.
+    const found = (await this.#listing)?.get(uri) ?? (await this.#stat(uri));
+    return found && { uri, stamp: found.stamp };
+  }
+
+  async readFile(uri: string): Promise<FileContent> {
+    return this.#permits(uri) ? this.#files.read(uri) : { kind: 'problem', problem: 'unreadable' };
+  }
+
+  resolvePath(path: string): string | undefined {
+    const [first] = this.#folders;
+    if (first === undefined) return undefined;
+    const uri = uriIn(first, path);
+    if (this.#permits(uri)) return uri;
+    this.#reportOutside(path);
+    return undefined;
+  }
+
+  async listPython(folder: string | undefined): Promise<readonly PythonSource[] | undefined> {
+    if (!this.trusted) return undefined;
+    if (folder !== undefined && !this.#permits(folder)) return undefined;
+    const listed = await Promise.all(
+      (folder === undefined ? this.#folders : [folder]).map((each) => this.#python(each)),
+    );
+    return listed.flat();
+  }
+
+  displayName(uri: string): string {
+    return uploadPathOf(uri) ?? displayUri(uri, this.#folders);
+  }
+
+  /** A folder that lies inside a package is named from that package's own folder on. */
+  async #python(folder: string): Promise<readonly PythonSource[]> {
+    let root = folder;
+    while (this.#permits(parentOf(root)) && (await this.#files.stat(uriIn(root, '__init__.py')))) root = parentOf(root);
+    const { files } = await this.#files.list(folder, '.py');
+    return files.map(({ uri, stamp }) => ({ uri, stamp, path: wayTo(uri, root) ?? uri }));
+  }
+
+  #permits(uri: string): boolean {
+    return this.allowed.has(uri) || this.#folders.some((folder) => isBelow(uri, folder));
+  }
+
+  async #listed(): Promise<Listing> {
+    this.#listing ??= this.#list();
+    return this.#listing;
+  }
+
+  async #list(): Promise<Listing> {
+    const files = new Map<string, WorkspaceFile>();
+    for (const folder of this.#folders) {
+      const listed = await this.#files.list(folder, '.json');
+      if (listed.truncated) this.log.warn('The workspace has more JSON files than are looked at; some are left out.');
+      for (const { uri, stamp } of listed.files) files.set(canonicalUri(uri), { uri: canonicalUri(uri), stamp });
+    }
+    return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  #reportOutside(path: string): void {
+    if (this.#reported.has(path)) return;
+    this.#reported.add(path);
+    this.log.warn(
+      `${path} lies outside of the workspace, where the browser reaches no files: open its folder too, or copy it into the workspace.`,
+    );
+  }
+}

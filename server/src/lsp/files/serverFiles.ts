@@ -1,0 +1,232 @@
+/** The service's workspace in an editor: open documents first, then the workspace folders on disk. */
+import { statSync } from 'node:fs';
+import { basename, isAbsolute, join, resolve } from 'node:path';
+import { FileChangeType, type FileEvent } from 'vscode-languageserver/node';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { displayPath, isInside, slashes } from '../../host/inside.ts';
+import { latePackages } from '../../host/latePackages.ts';
+import { FileListing } from '../../host/listing.ts';
+import { canonicalUri, isJsonName, pathOfUri, uploadPathOf, uriOfPath } from '../../host/paths.ts';
+import { readProjectConfig } from '../../host/projectConfig.ts';
+import { listPythonFiles } from '../../host/pythonFiles.ts';
+import { pointedPaths, Reach, whereIs } from '../../host/reach.ts';
+import { readTextFile, sizeOfFile, stampOf } from '../../host/readFile.ts';
+import type { ParsedSettings } from '../../host/settings.ts';
+import type { FilePlace } from '../../protocol.ts';
+import type { FileContent, Log, PythonPackages, PythonSource, WorkspaceFile } from '../../service/workspaceHost.ts';
+import type { OpenDocuments } from './openDocuments.ts';
+import type { SessionHost } from './sessionHost.ts';
+
+export class EditorHost implements SessionHost {
+  readonly log: Log;
+  readonly #documents: OpenDocuments;
+  #folders: readonly string[] = [];
+  #reach = new Reach([]);
+  /** URIs that the user pointed at by hand. */
+  readonly allowed = new Set<string>();
+  /** Paths that the user's own settings name. */
+  #userPaths: readonly string[] = [];
+  #listing: FileListing;
+  #watched = false;
+  /** Asked for every file at every keystroke. */
+  readonly #names = new Map<string, string>();
+  /** Paths that were reported to lie outside: once is enough. */
+  readonly #reported = new Set<string>();
+
+  /** @param folders URIs of the workspace folders; those that are not on disk are left out */
+  constructor(documents: OpenDocuments, folders: readonly string[], log: Log) {
+    this.log = log;
+    this.#documents = documents;
+    this.#listing = new FileListing([], log);
+    this.setFolders(folders);
+  }
+
+  get folders(): readonly string[] {
+    return this.#folders.map(uriOfPath);
+  }
+
+  async projectConfigs(): Promise<readonly ParsedSettings[]> {
+    const read = (folder: string) => readProjectConfig(folder, this.#reach);
+    return (await Promise.all(this.#folders.map(read))).filter((each) => each !== undefined);
+  }
+
+  /** The workspace has other folders now. */
+  setFolders(folders: readonly string[]): void {
+    this.#folders = folders.map(pathOfUri).filter((path) => path !== undefined);
+    this.#names.clear();
+    this.#renewReach();
+    this.#packages = latePackages(this.#environment, this.#folders);
+    this.#listing = new FileListing(this.#folders, this.log);
+    this.#listing.watched = this.#watched;
+  }
+
+  #renewReach(): void {
+    const chosen = [...this.allowed].map(pathOfUri).filter((path) => path !== undefined);
+    this.#reach = new Reach(this.#folders, [...chosen, ...pointedPaths(this.#userPaths, this.#folders)]);
+  }
+
+  /** The client tells of file changes from now on: listings need not grow old. */
+  setWatched(): void {
+    this.#watched = true;
+    this.#listing.watched = true;
+    this.#listing.invalidate();
+  }
+
+  /** The user pointed at this file by hand: it may be read wherever it lies. */
+  allow(uri: string): void {
+    this.allowed.add(uri);
+    this.#renewReach();
+  }
+
+  setUserPaths(paths: readonly string[]): void {
+    this.#userPaths = paths;
+    this.#renewReach();
+  }
+
+  /** Whether the user trusts the workspace: else no Python is read. */
+  trusted = true;
+
+  #environment = absolute(process.env.VIRTUAL_ENV);
+  #packages = latePackages(undefined, []);
+
+  get environment(): string | undefined {
+    return this.#environment;
+  }
+
+  /** The user chose another Python environment, or none. */
+  set environment(prefix: string | undefined) {
+    this.#environment = absolute(prefix) ?? absolute(process.env.VIRTUAL_ENV);
+    this.#packages = latePackages(this.#environment, this.#folders);
+  }
+
+  get packages(): PythonPackages | undefined {
+    return this.trusted ? this.#packages : undefined;
+  }
+
+  async listPython(folder: string | undefined): Promise<readonly PythonSource[] | undefined> {
+    if (!this.trusted) return undefined;
+    const named = folder === undefined ? undefined : pathOfUri(folder);
+    const roots = folder === undefined ? this.#folders : named === undefined ? [] : [named];
+    const listed = (await Promise.all(roots.map((root) => listPythonFiles(root, this.#reach)))).flat();
+    // Of what is installed in the folders, the packages that are asked for count.
+    return folder === undefined ? listed.filter(({ path }) => !/(?:^|\/)site-packages\//.test(path)) : listed;
+  }
+
+  /** Takes file events in; returns the `*.json` and `*.py` files among them in the service's spelling. */
+  filesChanged(events: readonly FileEvent[]): readonly string[] {
+    const uris = events.map(({ uri }) => canonicalUri(uri));
+    if (events.every(({ uri }) => isPythonUri(uri))) return uris;
+    if (events.every(({ type, uri }) => type === FileChangeType.Changed && isJsonName(uri))) {
+      this.#listing.changed(uris.map(pathOfUri).filter((path) => path !== undefined));
+    } else {
+      this.#listing.invalidate();
+    }
+    return uris.filter((uri) => isJsonName(uri) || isPythonUri(uri));
+  }
+
+  openDocuments(): Iterable<TextDocument> {
+    return this.#documents.all();
+  }
+
+  openDocument(uri: string): TextDocument | undefined {
+    return this.#documents.get(uri);
+  }
+
+  async whereIs(uri: string): Promise<FilePlace> {
+    const path = pathOfUri(uri);
+    if (path === undefined) return { isInside: false, target: null };
+    const { isInside: isWithin, target } = whereIs(path, this.#folders);
+    return { isInside: isWithin, ...(target !== undefined && { target: uriOfPath(target) }) };
+  }
+
+  /** Size in bytes of a file that may be read; undefined where there is none. */
+  async sizeOf(uri: string): Promise<number | undefined> {
+    const place = this.#placeOf(uri);
+    return place === undefined ? undefined : sizeOfFile(place);
+  }
+
+  /** Something changed on disk: the next listing looks again. */
+  invalidate(): void {
+    this.#listing.invalidate();
+  }
+
+  listFiles(): Promise<readonly WorkspaceFile[]> {
+    return this.#listing.list();
+  }
+
+  async statFile(uri: string): Promise<WorkspaceFile | undefined> {
+    const path = pathOfUri(uri);
+    if (path === undefined) return undefined;
+    // Asked for every file at every keystroke: the listing answers without the disk, and file events renew it.
+    const stamp = (await this.#listing.stampOf(path)) ?? (await this.#stampOnDisk(uri));
+    return stamp === undefined ? undefined : { uri, stamp };
+  }
+
+  async #stampOnDisk(uri: string): Promise<string | undefined> {
+    const place = this.#placeOf(uri);
+    return place === undefined ? undefined : stampOf(place);
+  }
+
+  async readFile(uri: string): Promise<FileContent> {
+    if (pathOfUri(uri) === undefined) return { kind: 'problem', problem: 'missing' };
+    const place = this.#placeOf(uri);
+    return place === undefined ? { kind: 'problem', problem: 'unreadable' } : readTextFile(place);
+  }
+
+  /** Where a file is read; undefined out of reach. */
+  #placeOf(uri: string): string | undefined {
+    const path = pathOfUri(uri);
+    return path === undefined ? undefined : this.#reach.placeOf(path);
+  }
+
+  /** A relative path is looked for in each folder. */
+  resolvePath(path: string): string | undefined {
+    const places = isAbsolute(path) ? [resolve(path)] : this.#folders.map((folder) => join(folder, path));
+    const within = places.filter((place) => this.#reach.placeOf(place) !== undefined);
+    const place = within.find(exists) ?? within[0];
+    if (place === undefined) this.#reportOutside(path);
+    return place === undefined ? undefined : uriOfPath(place);
+  }
+
+  #reportOutside(path: string): void {
+    if (this.#reported.has(path)) return;
+    this.#reported.add(path);
+    this.log.warn(
+      `${path} lies outside of the workspace and is not read: only your own settings may name such a file.`,
+    );
+  }
+
+  displayName(uri: string): string {
+    const known = this.#names.get(uri);
+    if (known !== undefined) return known;
+    const name = this.#nameOf(uri);
+    this.#names.set(uri, name);
+    return name;
+  }
+
+  #nameOf(uri: string): string {
+    const path = pathOfUri(uri);
+    if (path === undefined) return uploadPathOf(uri) ?? uri;
+    const folder = this.#folders.find((candidate) => isInside(path, candidate));
+    if (folder === undefined) return slashes(path);
+    const name = displayPath(path, folder);
+    return this.#folders.length > 1 ? `${basename(folder)}/${name}` : name;
+  }
+}
+
+function exists(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return false; // a path through a file, a name too long, a NUL inside
+  }
+}
+
+/** A relative path would lead to wherever the server was started, as an empty variable does. */
+function absolute(path: string | undefined): string | undefined {
+  return path !== undefined && isAbsolute(path) ? path : undefined;
+}
+
+function isPythonUri(uri: string): boolean {
+  return uri.endsWith('.py');
+}

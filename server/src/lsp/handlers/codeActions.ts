@@ -1,0 +1,121 @@
+/**
+ * Code actions over the wire. What was said of one version is never applied to another: findings name the version that
+ * they speak of, an answer that an edit overtook is refused, and edits name their version where the client reads it.
+ */
+import {
+  type CancellationToken,
+  type CodeAction,
+  CodeActionKind,
+  type CodeActionParams,
+  type Connection,
+  type Range,
+  type WorkspaceEdit,
+} from 'vscode-languageserver/node';
+import { canonicalUri } from '../../host/paths.ts';
+import { Cancelled } from '../../util/cancellation.ts';
+import { guarded } from '../guard.ts';
+import type { Session } from '../session.ts';
+import { codesOf, toFindings } from './toDiagnostic.ts';
+
+/** What the server offers, for its capabilities. */
+export const codeActionKinds: readonly string[] = [
+  CodeActionKind.QuickFix,
+  CodeActionKind.RefactorRewrite,
+  CodeActionKind.RefactorExtract,
+  'source.fixAll.mapper',
+  'source.sortKeys.mapper',
+];
+
+/** Answers `textDocument/codeAction` and `codeAction/resolve`. */
+export function registerCodeActions(connection: Connection, session: Session): void {
+  const { log, documents } = session;
+  connection.onCodeAction(
+    guarded(log, 'codeAction', null, (params: CodeActionParams, token) =>
+      offered(session, params, documents.get(canonicalUri(params.textDocument.uri))?.version, token),
+    ),
+  );
+  // An action without an edit does nothing.
+  connection.onCodeActionResolve(
+    guarded(log, 'codeAction/resolve', { title: '' }, (action: CodeAction, token) => resolved(session, action, token)),
+  );
+}
+
+/** What a deferred action needs to be made again. */
+interface Deferred {
+  readonly uri: string;
+  readonly version: number | null;
+  readonly range: Range;
+  readonly codes: readonly string[];
+  readonly kind: string;
+}
+
+/**
+ * What can be done in a range.
+ * @param version of the document when the client asked
+ * @throws Cancelled if it has another by now
+ */
+async function offered(
+  session: Session,
+  params: CodeActionParams,
+  version: number | undefined,
+  token: CancellationToken,
+): Promise<CodeAction[]> {
+  const { service, documents, client } = session;
+  const { range, context } = params;
+  const uri = canonicalUri(params.textDocument.uri);
+  const findings = toFindings(context.diagnostics, version);
+  const wantsFixes = context.only?.some((kind) => 'quickfix'.startsWith(kind)) ?? true;
+  const fixes = wantsFixes && findings.length > 0 ? await service.codeActions(uri, range, findings, token) : [];
+  const codes = codesOf(findings);
+  const more = await service.refactorings({ uri, range, codes, only: context.only }, token);
+  if (documents.get(uri)?.version !== version) throw new Cancelled();
+  const ready = client.resolvesEdits ? [] : more;
+  const later = client.resolvesEdits ? more : [];
+  return [
+    ...[...fixes, ...ready].map((action) => withEdit(session, action, version)),
+    ...later.map(({ title, kind = '' }) => {
+      const data: Deferred = { uri, version: version ?? null, range, codes, kind };
+      return { title, kind, data };
+    }),
+  ];
+}
+
+/** An action with its edit. @throws Cancelled if the document has another version than it was offered for */
+async function resolved(session: Session, action: CodeAction, token: CancellationToken): Promise<CodeAction> {
+  const { uri, version, range, codes, kind } = readDeferred(action.data);
+  const current = () => session.documents.get(uri)?.version ?? null;
+  if (current() !== version) throw new Cancelled();
+  const again = await session.service.refactorings({ uri, range, codes, only: [kind] }, token);
+  const found = again.find(({ title }) => title === action.title);
+  if (found === undefined || current() !== version) throw new Cancelled();
+  const { edit } = withEdit(session, found, version ?? undefined);
+  return edit ? { ...action, edit } : action;
+}
+
+/** @throws Cancelled for what we did not send */
+function readDeferred(data: unknown): Deferred {
+  const { uri, version, range, codes, kind } = (data ?? {}) as Partial<Deferred>;
+  if (typeof uri !== 'string' || typeof kind !== 'string' || !Array.isArray(codes)) throw new Cancelled();
+  if (!isRange(range) || version === undefined) throw new Cancelled();
+  return { uri, version, range, codes, kind };
+}
+
+function isRange(range: unknown): range is Range {
+  const { start, end } = (range ?? {}) as Partial<Range>;
+  return [start, end].every((each) => Number.isInteger(each?.line) && Number.isInteger(each?.character));
+}
+
+/** A code action whose edits name documents as the client does, with their version where it reads that. */
+function withEdit(session: Session, action: CodeAction, version: number | undefined): CodeAction {
+  const changes = Object.entries(action.edit?.changes ?? {});
+  if (changes.length === 0) return action;
+  const edit: WorkspaceEdit = session.client.versionedEdits
+    ? {
+        documentChanges: changes.map(([uri, edits]) => ({
+          textDocument: { uri: session.clientUri(uri), version: version ?? null },
+          edits,
+        })),
+      }
+    : { changes: Object.fromEntries(changes.map(([uri, edits]) => [session.clientUri(uri), edits])) };
+  return { ...action, edit };
+}

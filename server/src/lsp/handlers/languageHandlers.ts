@@ -1,0 +1,212 @@
+/** Answers the client's requests for hover, navigation, rename, hints and the like, in the client's spelling of URIs. */
+
+import {
+  type CancellationToken,
+  type Connection,
+  type DefinitionLink,
+  type Location,
+  type LocationLink,
+  LSPErrorCodes,
+  type Position,
+  ResponseError,
+  type SemanticTokensParams,
+  type SemanticTokensRangeParams,
+  type ServerCapabilities,
+  type TextDocumentPositionParams,
+  type WorkspaceEdit,
+} from 'vscode-languageserver/node';
+import { canonicalUri } from '../../host/paths.ts';
+import { schemaPageScheme, semanticTokenTypes } from '../../protocol.ts';
+import type { LanguageFeatures } from '../../service/api.ts';
+import { guarded } from '../guard.ts';
+import type { Session } from '../session.ts';
+
+/** What the server says it can do here. Clients without these requests do not ask. */
+export const languageCapabilities: ServerCapabilities = {
+  hoverProvider: true,
+  definitionProvider: true,
+  typeDefinitionProvider: true,
+  referencesProvider: true,
+  documentHighlightProvider: true,
+  renameProvider: { prepareProvider: true },
+  codeLensProvider: { resolveProvider: false },
+  inlayHintProvider: true,
+  foldingRangeProvider: true,
+  selectionRangeProvider: true,
+  documentLinkProvider: { resolveProvider: false },
+  workspaceSymbolProvider: true,
+  semanticTokensProvider: {
+    legend: { tokenTypes: [...semanticTokenTypes], tokenModifiers: [] },
+    full: true,
+    range: true,
+  },
+};
+
+type Handler<Params, Result> = (
+  features: LanguageFeatures,
+  params: Params,
+  token: CancellationToken,
+) => Promise<Result | ResponseError<void>>;
+
+type Answer = <Params, Result>(
+  name: string,
+  handler: Handler<Params, Result>,
+) => (params: Params, token: CancellationToken) => Promise<Result | null | ResponseError<void>>;
+
+/** Registers the handlers of a session; a request waits until the settings are known. */
+export function registerLanguageFeatures(connection: Connection, session: Session): void {
+  const { log, service } = session;
+  const answer: Answer = (name, handler) =>
+    guarded(log, name, null, async (params: Parameters<typeof handler>[1], token) => {
+      await session.ready;
+      return handler(await service.languageFeatures(), params, token) as never;
+    });
+  registerNavigation(connection, session, answer);
+  registerRename(connection, session, answer);
+  registerHints(connection, session, answer);
+  registerStructure(connection, session, answer);
+}
+
+function registerNavigation(connection: Connection, session: Session, answer: Answer): void {
+  const { client } = session;
+  const navigate = (name: 'definition' | 'typeDefinition', linkSupport: boolean) =>
+    answer(name, async (features, params: TextDocumentPositionParams, token) => {
+      const found = await features[name](uriOf(params), params.position, token);
+      if (found === undefined) return null;
+      const places = found.places
+        .filter(({ uri }) => client.schemaPages || !uri.startsWith(`${schemaPageScheme}:`))
+        .map((place) => ({ ...place, uri: session.clientUri(place.uri) }));
+      return linkSupport ? places.map((place) => toLink(place, found.origin)) : places;
+    });
+  connection.onDefinition(navigate('definition', client.definitionLinks));
+  connection.onTypeDefinition(navigate('typeDefinition', client.typeDefinitionLinks));
+  connection.onReferences(
+    answer('references', async (features, { textDocument, position, context }, token) => {
+      const found = await features.references(
+        canonicalUri(textDocument.uri),
+        position,
+        context.includeDeclaration,
+        token,
+      );
+      return found.map((place): Location => ({ ...place, uri: session.clientUri(place.uri) }));
+    }),
+  );
+  connection.onDocumentHighlight(
+    answer('documentHighlight', async (features, params) => [
+      ...(await features.documentHighlights(uriOf(params), params.position)),
+    ]),
+  );
+  connection.onWorkspaceSymbol(
+    answer('workspaceSymbol', async (features, { query }, token) =>
+      (await features.workspaceSymbols(query, token)).map((symbol) => ({
+        ...symbol,
+        location: { ...symbol.location, uri: session.clientUri(symbol.location.uri) },
+      })),
+    ),
+  );
+}
+
+function toLink({ uri, range }: Location, origin: LocationLink['originSelectionRange']): DefinitionLink {
+  const target = { targetUri: uri, targetRange: range, targetSelectionRange: range };
+  return origin === undefined ? target : { ...target, originSelectionRange: origin };
+}
+
+function registerRename(connection: Connection, session: Session, answer: Answer): void {
+  connection.onPrepareRename(
+    answer('prepareRename', async (features, params, token) => {
+      const found = await features.prepareRename(uriOf(params), params.position, token);
+      return 'refused' in found ? refusal(found.refused) : found;
+    }),
+  );
+  connection.onRenameRequest(
+    answer('rename', async (features, params, token) => {
+      const found = await features.rename(uriOf(params), params.position, params.newName, token);
+      if ('refused' in found) return refusal(found.refused);
+      const files = found.map(({ uri, version, edits }) => ({
+        textDocument: { uri: session.clientUri(uri), version },
+        edits: [...edits],
+      }));
+      if (session.client.versionedEdits) return { documentChanges: files } satisfies WorkspaceEdit;
+      return { changes: Object.fromEntries(files.map(({ textDocument, edits }) => [textDocument.uri, edits])) };
+    }),
+  );
+}
+
+/** The editor shows the reason to the user. */
+function refusal(reason: string): ResponseError<void> {
+  return new ResponseError<void>(LSPErrorCodes.RequestFailed, reason);
+}
+
+function registerHints(connection: Connection, session: Session, answer: Answer): void {
+  const { client } = session;
+  connection.onHover(
+    answer('hover', async (features, params, token) => {
+      const options = { format: client.hoverFormat, docsUri: client.findingsUri };
+      return (await features.hover(uriOf(params), params.position, options, token)) ?? null;
+    }),
+  );
+  connection.onCodeLens(
+    answer('codeLens', async (features, { textDocument }, token) => {
+      if (session.settings.codeLens?.enabled === false) return [];
+      const lenses = await features.codeLenses(canonicalUri(textDocument.uri), token);
+      return lenses.map((lens) => withClientUris(lens, (uri) => session.clientUri(uri)));
+    }),
+  );
+  connection.languages.inlayHint.on(
+    answer('inlayHint', async (features, { textDocument, range }, token) => {
+      if (session.settings.inlayHints?.enabled === false) return [];
+      return [...(await features.inlayHints(canonicalUri(textDocument.uri), range, client.hoverFormat, token))];
+    }),
+  );
+}
+
+/** The command's arguments are URIs. */
+function withClientUris<Lens extends { command?: { title: string; command: string; arguments?: unknown[] } }>(
+  lens: Lens,
+  clientUri: (uri: string) => string,
+): Lens {
+  if (lens.command?.arguments === undefined) return lens;
+  return {
+    ...lens,
+    command: { ...lens.command, arguments: lens.command.arguments.map((each) => clientUri(String(each))) },
+  };
+}
+
+function registerStructure(connection: Connection, session: Session, answer: Answer): void {
+  connection.onFoldingRanges(
+    answer('foldingRange', async (features, { textDocument }) => [
+      ...(await features.foldingRanges(canonicalUri(textDocument.uri))),
+    ]),
+  );
+  connection.onSelectionRanges(
+    answer('selectionRange', async (features, { textDocument, positions }) => {
+      const ranges = await features.selectionRanges(canonicalUri(textDocument.uri), positions);
+      return ranges ? [...ranges] : null;
+    }),
+  );
+  connection.onDocumentLinks(
+    answer('documentLink', async (features, { textDocument }, token) => {
+      const links = await features.documentLinks(canonicalUri(textDocument.uri), token);
+      return links.map((link) => ({ ...link, ...(link.target && { target: session.clientUri(link.target) }) }));
+    }),
+  );
+  connection.languages.semanticTokens.on(
+    answer('semanticTokens', async (features, { textDocument }: SemanticTokensParams) => ({
+      data: [...(await features.semanticTokens(canonicalUri(textDocument.uri)))],
+    })) as never,
+  );
+  connection.languages.semanticTokens.onRange(
+    answer('semanticTokens/range', async (features, { textDocument, range }: SemanticTokensRangeParams) => ({
+      data: [...(await features.semanticTokens(canonicalUri(textDocument.uri), range))],
+    })) as never,
+  );
+}
+
+function uriOf({
+  textDocument,
+}: {
+  readonly textDocument: { readonly uri: string };
+  readonly position: Position;
+}): string {
+  return canonicalUri(textDocument.uri);
+}

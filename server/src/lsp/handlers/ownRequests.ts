@@ -1,0 +1,104 @@
+/** Answers the requests of `protocol.ts`. */
+import * as l10n from '@vscode/l10n';
+import type { Connection } from 'vscode-languageserver/node';
+import { canonicalUri } from '../../host/paths.ts';
+import {
+  addSchemaRequest,
+  type CheckWorkspaceResult,
+  type ClassKeyEditsResult,
+  checkWorkspaceRequest,
+  classKeyEditsRequest,
+  mappersOfRequest,
+  missingSourcesRequest,
+  placeRequest,
+  reloadSchemasRequest,
+  type SamplesResult,
+  type ScaffoldResult,
+  samplesRequest,
+  scaffoldRequest,
+  schemaPageRequest,
+  schemaSourcesRequest,
+  setSampleRequest,
+  unknownSchemasRequest,
+} from '../../protocol.ts';
+import type { Session } from '../session.ts';
+import { type Answer, answersOn } from './answer.ts';
+import { answerPreviewRequests } from './previewRequests.ts';
+import { isObject, readText, readUri } from './readParams.ts';
+
+/** Registers the handlers of all requests of `protocol.ts`. */
+export function registerOwnRequests(connection: Connection, session: Session): void {
+  const answer = answersOn(connection, session);
+  answerPreviewRequests(answer, session);
+  answerSampleRequests(answer, session);
+  answerSchemaRequests(answer, session);
+  answer(checkWorkspaceRequest, noResult, (_raw, token) => session.diagnostics.checkWorkspace(token));
+}
+
+function answerSampleRequests(answer: Answer, session: Session): void {
+  const { service } = session;
+  answer(samplesRequest, noSamples, async (raw, token) => {
+    const { samples, active } = await service.samples(canonicalUri(readUri(raw, 'uri')), token);
+    return {
+      samples: samples.map(({ uri, version }) => ({ uri: session.clientUri(uri), version })),
+      active: active === null ? null : session.clientUri(active),
+    };
+  });
+  answer(mappersOfRequest, { mappers: [], others: [] }, async (raw, token) => {
+    const uri = canonicalUri(readUri(raw, 'uri'));
+    const mappers = await service.mappersOf(uri, token);
+    const others = (await service.mappers(token)).filter((each) => each !== uri && !mappers.includes(each));
+    const asClient = (uris: readonly string[]) => uris.map((each) => session.clientUri(each));
+    return { mappers: asClient(mappers), others: asClient(others) };
+  });
+  answer(placeRequest, { isInside: false, target: null }, (raw) =>
+    session.host.whereIs(canonicalUri(readUri(raw, 'uri'))),
+  );
+  answer(setSampleRequest, null, (raw) => {
+    session.setSample(readUri(raw, 'uri'), isObject(raw) && raw.dataUri === null ? null : readUri(raw, 'dataUri'));
+    return null;
+  });
+  answer(scaffoldRequest, noScaffold(), (raw) => {
+    const uri = canonicalUri(readUri(raw, 'uri'));
+    session.host.allow(uri);
+    const schema = isObject(raw) && typeof raw.schema === 'string' ? raw.schema : undefined;
+    return service.scaffoldFile(uri, schema);
+  });
+  answer(classKeyEditsRequest, noEdits, async (raw) => {
+    const dataUri = canonicalUri(readUri(raw, 'dataUri'));
+    session.host.allow(dataUri);
+    return (await service.classKeyEdits(canonicalUri(readUri(raw, 'uri')), dataUri)) ?? null;
+  });
+}
+
+function answerSchemaRequests(answer: Answer, session: Session): void {
+  const { service } = session;
+  answer(reloadSchemasRequest, { classes: 0 }, async (_raw, token) => {
+    session.schemaNews.reloaded();
+    const result = await service.reloadSchemas(token);
+    session.schemasChanged();
+    return result;
+  });
+  answer(schemaSourcesRequest, { kind: null, isReady: false, sources: [], unknown: [], partial: [] }, (raw, token) =>
+    service.schemaSources(canonicalUri(readUri(raw, 'uri')), token),
+  );
+  answer(schemaPageRequest, null, (raw, token) => service.schemaPage(readText(raw, 'path'), token));
+  answer(unknownSchemasRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.unknownSchemas(token) }));
+  answer(missingSourcesRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.missingSources(token) }));
+  answer(addSchemaRequest, { members: 0, problem: l10n.t('The class could not be read.') }, async (raw) => {
+    const params = { path: readText(raw, 'path'), jsonSchema: isObject(raw) ? raw.jsonSchema : undefined };
+    const result = await service.addSchema(params.path, params.jsonSchema);
+    if (result.problem !== undefined) return result;
+    session.schemaNews.answered(params);
+    session.schemasChanged();
+    return result;
+  });
+}
+
+const noResult: CheckWorkspaceResult = { files: 0, errors: 0, warnings: 0 };
+const noEdits: ClassKeyEditsResult = null;
+const noSamples: SamplesResult = { samples: [], active: null };
+
+function noScaffold(): ScaffoldResult {
+  return { kind: 'problem', problem: l10n.t('the log of the language server says why') };
+}

@@ -1,0 +1,60 @@
+/** Answers what the preview asks: entries and their parts, their sums over all data files, and where values come from. */
+import * as l10n from '@vscode/l10n';
+import { canonicalUri } from '../../host/paths.ts';
+import {
+  locateRequest,
+  type PreviewSummary,
+  type PreviewWindow,
+  previewRequest,
+  previewSummaryRequest,
+  provenanceRequest,
+  sampleTextRequest,
+} from '../../protocol.ts';
+import type { Session } from '../session.ts';
+import type { Answer } from './answer.ts';
+import { readPosition, readPreviewParams, readText, readUri } from './readParams.ts';
+
+/** Gives the handlers of a session. */
+export function answerPreviewRequests(answer: Answer, session: Session): void {
+  const { service } = session;
+  answer(previewRequest, noPreview(), async (raw, token) => {
+    const params = readPreviewParams(raw);
+    session.previewAsked(params.uri);
+    const dataUri = params.dataUri === undefined ? undefined : canonicalUri(params.dataUri);
+    const canonical = { ...params, uri: canonicalUri(params.uri), ...(dataUri !== undefined && { dataUri }) };
+    return inClientSpelling(await service.preview(canonical, token), session);
+  });
+  answer(previewSummaryRequest, noSummary, async (raw, token) => {
+    const { rows, total } = await service.previewSummary(canonicalUri(readUri(raw, 'uri')), token);
+    return { rows: rows.map((row) => ({ ...row, uri: session.clientUri(row.uri) })), total };
+  });
+  answer(sampleTextRequest, null, async (raw) => (await service.sampleText(canonicalUri(readUri(raw, 'uri')))) ?? null);
+  answer(locateRequest, null, (raw) =>
+    service.locate({ uri: canonicalUri(readUri(raw, 'uri')), pointer: readText(raw, 'pointer') }),
+  );
+  answer(provenanceRequest, null, (raw) =>
+    service.provenance({ uri: canonicalUri(readUri(raw, 'uri')), position: readPosition(raw) }),
+  );
+}
+
+const noPreview = (): PreviewWindow => ({
+  version: 1,
+  mapper: { file: '', key: null, version: 1 },
+  data: null,
+  entries: [],
+  findings: [],
+  total: 0,
+  from: 0,
+  cut: [],
+  problem: l10n.t('The preview failed; the log of the language server says why.'),
+});
+
+const noSummary: PreviewSummary = { rows: [], total: 0 };
+
+/** A preview whose details name documents as the client does. */
+function inClientSpelling(preview: PreviewWindow, session: Session): PreviewWindow {
+  const { details } = preview;
+  if (!details) return preview;
+  const mapperUri = session.clientUri(details.mapperUri);
+  return { ...preview, details: { ...details, mapperUri, dataUri: session.clientUri(details.dataUri) } };
+}

@@ -1,0 +1,54 @@
+/** Answers the client's requests: language features and those of `protocol.ts`. */
+import {
+  type Connection,
+  type DocumentDiagnosticParams,
+  type DocumentDiagnosticReport,
+  type DocumentSymbolParams,
+  LSPErrorCodes,
+  ResponseError,
+} from 'vscode-languageserver/node';
+import { canonicalUri } from '../../host/paths.ts';
+import { guarded } from '../guard.ts';
+import type { Session } from '../session.ts';
+import { registerCodeActions } from './codeActions.ts';
+import { registerCompletion } from './completion.ts';
+import { registerOwnRequests } from './ownRequests.ts';
+
+/** Registers all request handlers of a session. */
+export function registerRequests(connection: Connection, session: Session): void {
+  registerFeatures(connection, session);
+  registerCodeActions(connection, session);
+  registerDiagnostics(connection, session);
+  registerCompletion(connection, session);
+  registerOwnRequests(connection, session);
+}
+
+function registerFeatures(connection: Connection, { service, log }: Session): void {
+  connection.onDocumentSymbol(
+    guarded(log, 'documentSymbol', null, async ({ textDocument }: DocumentSymbolParams, token) => [
+      ...(await service.documentSymbols(canonicalUri(textDocument.uri), token)),
+    ]),
+  );
+}
+
+/** For clients that ask for diagnostics. */
+function registerDiagnostics(connection: Connection, session: Session): void {
+  const { pull, log } = session;
+  if (pull === undefined) return;
+  const nothing: DocumentDiagnosticReport = { kind: 'full', items: [] };
+  const answer = guarded(
+    log,
+    'diagnostic',
+    nothing,
+    async ({ textDocument, previousResultId }: DocumentDiagnosticParams, token) => {
+      await session.ready;
+      return pull.answer(canonicalUri(textDocument.uri), previousResultId, token);
+    },
+  );
+  connection.languages.diagnostics.on(async (params, token) => {
+    const report = await answer(params, token);
+    if (!(report instanceof ResponseError)) return report;
+    // An edit overtook it: the client is to ask again.
+    return new ResponseError(LSPErrorCodes.ServerCancelled, report.message, { retriggerRequest: true });
+  });
+}

@@ -1,0 +1,34 @@
+/** Knows which samples are large; what answers for them is loaded when the first one is met. */
+import type { MappingThread } from '../../service/api.ts';
+import { largeSampleSize } from '../../service/mappingHost.ts';
+import { lazy } from '../../util/lazy.ts';
+import { RecentlyUsed } from '../../util/lruCache.ts';
+import type { SampleSource } from './sampleProtocol.ts';
+
+/** Files whose size is remembered: it is asked for at every keystroke. */
+const keptSizes = 1000;
+
+/** @param load called once; after a failure the next question calls it again */
+export function lateSamples(
+  { documents, host }: Pick<SampleSource, 'documents' | 'host'>,
+  load: () => Promise<Pick<MappingThread, 'call'>>,
+): MappingThread {
+  const thread = lazy(load);
+  const known = new RecentlyUsed<string, { readonly stamp: string; readonly isLarge: boolean }>(keptSizes);
+  const isLargeFile = async (uri: string) => {
+    const stamp = (await host.statFile(uri))?.stamp;
+    if (stamp === undefined) return false;
+    const before = known.get(uri);
+    if (before?.stamp === stamp) return before.isLarge;
+    const isLarge = ((await host.sizeOf(uri)) ?? 0) > largeSampleSize;
+    known.set(uri, { stamp, isLarge });
+    return isLarge;
+  };
+  return {
+    isLarge: async (uri) => {
+      const document = documents.get(uri);
+      return document ? document.getText().length > largeSampleSize : isLargeFile(uri);
+    },
+    call: async (method, args, token) => (await thread()).call(method, args, token),
+  };
+}

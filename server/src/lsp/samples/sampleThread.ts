@@ -1,0 +1,126 @@
+/** The server's side of the thread of large samples: started when the first one is met, told what changed before it is asked. */
+
+import { Worker } from 'node:worker_threads';
+import {
+  createMessageConnection,
+  type CancellationToken as EditorToken,
+  type MessageConnection,
+  PortMessageReader,
+  PortMessageWriter,
+} from 'vscode-languageserver/node';
+import type { MappingThread, RemoteMethod } from '../../service/api.ts';
+import { type CancellationToken, Cancelled, neverCancelled, throwIfCancelled } from '../../util/cancellation.ts';
+import type { SchemaMark } from '../handlers/schemaNews.ts';
+import {
+  type CallAnswer,
+  type CallParams,
+  callRequest,
+  type SampleSource,
+  type SampleState,
+  type SampleThreadOptions,
+  stateMessage,
+} from './sampleProtocol.ts';
+
+export class SampleThread implements Pick<MappingThread, 'call'> {
+  readonly #entry: URL;
+  readonly #options: SampleThreadOptions;
+  readonly #source: SampleSource;
+  #thread: { readonly connection: MessageConnection; readonly worker: Worker } | undefined;
+  /** Versions of open documents that the thread has. */
+  #sent = new Map<string, number>();
+  #schemasTold: SchemaMark | undefined;
+
+  /** @param entry the bundled `sampleWorker` */
+  constructor(entry: URL, options: SampleThreadOptions, source: SampleSource) {
+    this.#entry = entry;
+    this.#options = options;
+    this.#source = source;
+  }
+
+  async call(
+    method: RemoteMethod,
+    args: readonly unknown[],
+    token: CancellationToken = neverCancelled,
+  ): Promise<unknown> {
+    const connection = await this.#told();
+    const params: CallParams = { method, args };
+    const answer = isEventful(token)
+      ? await unlessCancelled(connection.sendRequest<CallAnswer>(callRequest, params, token), token)
+      : await connection.sendRequest<CallAnswer>(callRequest, params);
+    throwIfCancelled(token);
+    if ('cancelled' in answer) throw new Cancelled();
+    return answer.value;
+  }
+
+  /** Ends the thread; the next request starts it again. */
+  async dispose(): Promise<void> {
+    const thread = this.#thread;
+    this.#forget();
+    await thread?.worker.terminate();
+  }
+
+  /** The thread's connection, after it was told what changed. */
+  async #told(): Promise<MessageConnection> {
+    const connection = this.#connection();
+    await connection.sendNotification(stateMessage, this.#state());
+    return connection;
+  }
+
+  #connection(): MessageConnection {
+    if (this.#thread) return this.#thread.connection;
+    this.#source.host.log.info('A data file is large: it is read and mapped in a thread of its own.');
+    const worker = new Worker(this.#entry, { workerData: this.#options });
+    // A thread out of memory ends; what it was asked is answered with an error, and the next request starts another.
+    worker.once('exit', () => this.#forget(worker));
+    worker.on('error', () => this.#forget(worker));
+    worker.unref();
+    const connection = createMessageConnection(new PortMessageReader(worker), new PortMessageWriter(worker));
+    connection.listen();
+    this.#thread = { connection, worker };
+    return connection;
+  }
+
+  #forget(worker = this.#thread?.worker): void {
+    if (this.#thread?.worker !== worker) return;
+    this.#thread?.connection.dispose();
+    this.#thread = undefined;
+    this.#sent = new Map();
+    this.#schemasTold = undefined;
+  }
+
+  #state(): SampleState {
+    const { host, documents, chosen, schemaNews } = this.#source;
+    const open = new Map([...documents.all()].map((document) => [document.uri, document]));
+    const changed = [...open.values()].filter((document) => this.#sent.get(document.uri) !== document.version);
+    const closed = [...this.#sent.keys()].filter((uri) => !open.has(uri));
+    for (const uri of closed) this.#sent.delete(uri);
+    for (const { uri, version } of changed) this.#sent.set(uri, version);
+    const schemas = schemaNews.since(this.#schemasTold);
+    this.#schemasTold = schemaNews.mark;
+    return {
+      folders: host.folders,
+      diskChanges: this.#source.diskChanges(),
+      allowed: [...host.allowed],
+      settings: this.#source.settings(),
+      trusted: host.trusted,
+      environment: host.environment,
+      schemas,
+      chosen: [...chosen],
+      changed: changed.map((document) => ({ uri: document.uri, version: document.version, text: document.getText() })),
+      closed,
+    };
+  }
+}
+
+/** The answer; after a cancel it is not waited for: what comes next must not wait until the other thread takes note. */
+function unlessCancelled<T>(answer: Promise<T>, token: EditorToken): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const listener = token.onCancellationRequested(() => reject(new Cancelled()));
+    answer.then(resolve, reject).finally(() => listener.dispose());
+  });
+}
+
+/** A token of the editor's tells when it is cancelled, so that the other thread can be told too. */
+function isEventful(token: CancellationToken): token is EditorToken {
+  return 'onCancellationRequested' in token;
+}

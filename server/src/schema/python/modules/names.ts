@@ -1,0 +1,281 @@
+/** What a name in one module stands for, through imports, re-exports and assignments, across all modules read. */
+import type { Member } from '../../knowledge.ts';
+import type { Expression } from '../values/expression.ts';
+import type { Binding, RawClass, RawMember, RawModule } from './rawModule.ts';
+
+const maxHops = 32;
+
+/** Where an expression stands: in a module, perhaps in the body of a class, behind what was declared there so far. */
+export interface Scope {
+  readonly module: string;
+  /** With the names of enclosing classes. */
+  readonly owner?: string;
+  readonly at?: number;
+}
+
+/** What a dotted name leads to. */
+export type Target =
+  | { readonly kind: 'class'; readonly path: string; readonly scope: Scope; readonly raw: RawClass }
+  /** In the body of the class. */
+  | { readonly kind: 'member'; readonly owner: string; readonly member: RawMember; readonly scope: Scope }
+  | { readonly kind: 'value'; readonly value: Expression; readonly scope: Scope }
+  /** A module, a function, or whatever was not read: it stands for itself. */
+  | { readonly kind: 'path'; readonly path: string };
+
+/** Names that the service's own modules give to whoever imports all of them. */
+const metainfoNames: ReadonlySet<string> = new Set([
+  'Quantity',
+  'SubSection',
+  'MEnum',
+  'MSection',
+  'Section',
+  'SectionProxy',
+  'Reference',
+  'Datetime',
+  'JSON',
+  'Package',
+  'SchemaPackage',
+  'ArchiveSection',
+  'EntryData',
+  'Schema',
+]);
+
+/** Names that Python itself gives, as far as declarations of classes use them. */
+export const builtinNames: ReadonlySet<string> = new Set([
+  'bool',
+  'bytes',
+  'classmethod',
+  'complex',
+  'dict',
+  'float',
+  'frozenset',
+  'int',
+  'len',
+  'list',
+  'max',
+  'min',
+  'object',
+  'print',
+  'property',
+  'range',
+  'set',
+  'sorted',
+  'staticmethod',
+  'str',
+  'sum',
+  'super',
+  'tuple',
+  'type',
+  'Exception',
+  'ValueError',
+  'True',
+  'False',
+  'None',
+]);
+
+/** What is known of classes without these modules. */
+export interface OtherSources {
+  hasClass(path: string): boolean;
+  memberOf(path: string, name: string): Member | 'unknown' | 'absent';
+}
+
+export class Names {
+  readonly #modules: ReadonlyMap<string, RawModule>;
+  /** With all packages above them. */
+  readonly #packages = new Set<string>();
+  /** Paths of classes by their names. */
+  readonly #classes = new Map<string, string[]>();
+  readonly #known: OtherSources;
+  readonly #bound = new Map<string, Map<string, Target | undefined>>();
+
+  /** @param modules by dotted name */
+  constructor(modules: ReadonlyMap<string, RawModule>, known: OtherSources) {
+    this.#modules = modules;
+    this.#known = known;
+    for (const [name, { classes }] of modules) {
+      for (let end = name.length; end > 0; end = name.lastIndexOf('.', end - 1)) this.#packages.add(name.slice(0, end));
+      for (const each of classes.keys())
+        this.#classes.set(each, [...(this.#classes.get(each) ?? []), `${name}.${each}`]);
+    }
+  }
+
+  /** Names that a module binds or imports all of from others. */
+  boundIn(module: string, depth = 4): ReadonlySet<string> {
+    const names = new Set(this.#modules.get(module)?.bindings.keys());
+    for (const star of depth > 0 ? (this.#modules.get(module)?.stars ?? []) : [])
+      for (const name of this.boundIn(star, depth - 1)) names.add(name);
+    return names;
+  }
+
+  /** Undefined where only running tells. */
+  resolve(name: string, scope: Scope, hops = maxHops): Target | undefined {
+    const [first = '', ...rest] = name.split('.');
+    const own = scope.owner === undefined ? undefined : this.#inBody(scope.module, scope.owner, first, scope.at);
+    const start = own ?? this.#inModule(scope.module, first, hops);
+    return start && this.#walk(start, rest, hops - 1);
+  }
+
+  /** In the body that the class stands in; where its own name is that of its base, the base is what was imported. */
+  resolveBase(name: string, { module }: Scope, { name: className, offset }: RawClass): Target | undefined {
+    const dot = className.lastIndexOf('.');
+    if (dot >= 0) return this.resolve(name, { module, owner: className.slice(0, dot), at: offset });
+    if (name !== className) return this.resolve(name, { module });
+    const others =
+      this.#modules
+        .get(module)
+        ?.bindings.get(name)
+        ?.filter(({ kind }) => kind !== 'class') ?? [];
+    return this.#first(others, name, module, maxHops);
+  }
+
+  /** A class by the name that a proxy gives: of the same body or one around it, of the module, or by its whole path. */
+  proxied(name: string, scope: Scope): string | undefined {
+    const plain = name.replace(/\.m_def$/, '');
+    for (let owner = scope.owner ?? ''; owner !== ''; owner = owner.slice(0, Math.max(0, owner.lastIndexOf('.')))) {
+      const inner = this.resolve(`${owner}.${plain}`, { module: scope.module });
+      if (inner?.kind === 'class') return inner.path;
+    }
+    const target = this.resolve(plain, { module: scope.module });
+    if (target?.kind === 'class') return target.path;
+    if (plain.includes('.')) {
+      const whole = this.at(plain);
+      return whole?.kind === 'class' ? whole.path : plain;
+    }
+    const top = scope.module.split('.')[0];
+    const same = (this.#classes.get(plain) ?? []).filter((path) => path.split('.')[0] === top);
+    return same.length === 1 ? same[0] : target?.kind === 'path' && target.path.includes('.') ? target.path : undefined;
+  }
+
+  /** The path under which Python would import it. */
+  at(path: string, hops = maxHops): Target | undefined {
+    return this.#walk({ kind: 'path', path: path.split('.')[0] ?? '' }, path.split('.').slice(1), hops);
+  }
+
+  #inBody(module: string, owner: string, name: string, before = Number.POSITIVE_INFINITY): Target | undefined {
+    const classes = this.#modules.get(module)?.classes;
+    const nested = classes?.get(`${owner}.${name}`);
+    if (nested && nested.offset < before) return this.#classTarget(module, nested);
+    const member = classes?.get(owner)?.members.get(name);
+    if (member === undefined || member.offset >= before) return undefined;
+    return { kind: 'member', owner: `${module}.${owner}`, member, scope: { module, owner, at: member.offset } };
+  }
+
+  #classTarget(module: string, raw: RawClass): Target {
+    return { kind: 'class', path: `${module}.${raw.name}`, scope: { module, owner: raw.name }, raw };
+  }
+
+  #inModule(module: string, name: string, hops: number): Target | undefined {
+    const bound = this.#bound.get(module) ?? new Map<string, Target | undefined>();
+    this.#bound.set(module, bound);
+    if (!bound.has(name)) {
+      // A round of imports ends here.
+      bound.set(name, undefined);
+      bound.set(name, hops <= 0 ? undefined : this.#bindingOf(module, name, hops));
+    }
+    return bound.get(name);
+  }
+
+  #bindingOf(name: string, bound: string, hops: number): Target | undefined {
+    const module = this.#modules.get(name);
+    if (module === undefined) return undefined;
+    const bindings = module.bindings.get(bound);
+    return bindings ? this.#first(bindings, bound, name, hops) : this.#fromStars(module, bound, hops);
+  }
+
+  /** Of what a name may be bound to, the first import that leads to something known; what is no import is for the rest. */
+  #first(bindings: readonly Binding[], name: string, module: string, hops: number): Target | undefined {
+    let unknown: Target | undefined;
+    let isOpen = false;
+    for (const binding of bindings) {
+      if (binding.kind !== 'import' && (isOpen || unknown)) continue;
+      const found = this.#target(binding, name, module, hops);
+      if (found && (binding.kind !== 'import' || found.kind !== 'path' || this.#isReal(found.path))) return found;
+      isOpen ||= found === undefined;
+      unknown ??= found;
+    }
+    return unknown;
+  }
+
+  #isReal(path: string): boolean {
+    return this.#packages.has(path) || this.#known.hasClass(path) || path.startsWith('nomad.metainfo');
+  }
+
+  #target(binding: Binding, name: string, module: string, hops: number): Target | undefined {
+    if (binding.kind === 'import') return this.at(binding.path, hops - 1);
+    if (binding.kind === 'value') return this.#alias({ kind: 'value', value: binding.value, scope: { module } }, hops);
+    if (binding.kind === 'function') return { kind: 'path', path: `${module}.${name}` };
+    const raw = this.#modules.get(module)?.classes.get(name);
+    return raw && this.#classTarget(module, raw);
+  }
+
+  /** A value that is another name is what that stands for. */
+  #alias(target: Target & { kind: 'value' }, hops: number): Target | undefined {
+    const found = target.value.kind === 'name' ? this.resolve(target.value.name, target.scope, hops - 1) : undefined;
+    return found ?? target;
+  }
+
+  #fromStars(module: RawModule, name: string, hops: number): Target | undefined {
+    let open: string | undefined;
+    for (const star of module.stars) {
+      const other = this.#modules.get(star);
+      if (other === undefined) {
+        if (this.#known.hasClass(`${star}.${name}`)) return { kind: 'path', path: `${star}.${name}` };
+        open ??= star;
+      } else if (isExported(other, name)) {
+        const found = this.#inModule(star, name, hops - 1);
+        if (found && !(found.kind === 'path' && found.path === name)) return found;
+        if (found === undefined) open ??= star;
+      }
+    }
+    if (open === undefined || builtinNames.has(name)) return { kind: 'path', path: name };
+    return metainfoNames.has(name) ? { kind: 'path', path: `${open}.${name}` } : undefined;
+  }
+
+  /** Follows names from a target on. */
+  #walk(start: Target, names: readonly string[], hops: number): Target | undefined {
+    let at: Target | undefined = start;
+    for (const name of names) {
+      if (at === undefined || hops <= 0) return undefined;
+      at = this.#attribute(at, name, hops - 1);
+    }
+    return at;
+  }
+
+  #attribute(target: Target, name: string, hops: number): Target | undefined {
+    if (target.kind === 'class') return name === 'm_def' ? target : this.#ofClass(target, name, hops);
+    if (target.kind === 'path') return this.#ofPath(target.path, name, hops);
+    return undefined;
+  }
+
+  #ofClass(target: Target & { kind: 'class' }, name: string, hops: number): Target | undefined {
+    const own = this.#inBody(target.scope.module, target.raw.name, name);
+    if (own || hops <= 0) return own;
+    for (const base of target.raw.bases) {
+      const of = base.kind === 'name' ? this.resolveBase(base.name, target.scope, target.raw) : undefined;
+      if (of?.kind === 'path') {
+        const member = this.#known.memberOf(of.path, name);
+        if (member === 'absent') continue;
+        return member === 'unknown' ? undefined : { kind: 'path', path: `${of.path}.${name}` };
+      }
+      const found = of?.kind === 'class' ? this.#ofClass(of, name, hops - 1) : undefined;
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #ofPath(path: string, name: string, hops: number): Target | undefined {
+    const full = `${path}.${name}`;
+    const module = this.#modules.get(path);
+    if (module === undefined) return { kind: 'path', path: name === 'm_def' ? path : full };
+    const found = this.#inModule(path, name, hops);
+    if (found && !(found.kind === 'path' && found.path === name && !module.bindings.has(name))) return found;
+    if (this.#packages.has(full)) return { kind: 'path', path: full };
+    // A name that the module does not say is one that running it may give.
+    return found === undefined || !module.isWhole ? undefined : { kind: 'path', path: full };
+  }
+}
+
+function isExported({ exported }: RawModule, name: string): boolean {
+  if (exported?.kind === 'list') return exported.items.some((item) => item.kind !== 'text' || item.value === name);
+  return exported !== undefined || !name.startsWith('_');
+}

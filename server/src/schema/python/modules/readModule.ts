@@ -1,0 +1,189 @@
+/** One Python file: its imports, values and classes as they are written; nothing is looked up elsewhere. */
+import type { SyntaxNode } from '@lezer/common';
+import { parser } from '@lezer/python';
+import { ClassReader, makesNames } from '../classBody.ts';
+import { assignmentOf, statementsOf } from '../values/assignment.ts';
+import { type Expression, readExpression } from '../values/expression.ts';
+import { readImport } from './imports.ts';
+import { outlineOf } from './outline.ts';
+import { type Binding, excerpt, type RawModule } from './rawModule.ts';
+
+/** Of a class after its declaration: what changes the members that it has. */
+const changesMembers = /\b(?:setattr|m_def\s*\.\s*(?:quantities|sub_sections|m_)|m_add_sub_section|m_set)/;
+const tellingAttribute = /\.(?:type|shape|unit|section_def|sub_section|repeats)\s*[-+*|]?=(?!=)/;
+const makesClasses = /\b(?:globals|exec|eval)\b|\btype\s*\([^)]*,/;
+const harmlessDecorator = /^(?:\w+\.)*(?:dataclass|total_ordering|final|deprecated|runtime_checkable)\b/;
+
+/**
+ * @param name dotted name of the module
+ * @param isPackage whether the file is an `__init__.py`: relative imports begin there
+ */
+export function readModule(text: string, name: string, isPackage: boolean): RawModule {
+  const module: RawModule = {
+    bindings: new Map(),
+    stars: [],
+    classes: new Map(),
+    edits: new Map(),
+    isWhole: true,
+  };
+  const source = outlineOf(text);
+  const home = isPackage ? name : name.slice(0, Math.max(0, name.lastIndexOf('.')));
+  new ModuleReader(source, home, module).statements(parser.parse(source).topNode);
+  return module;
+}
+
+class ModuleReader {
+  readonly #text: string;
+  readonly #package: string;
+  readonly #module: RawModule;
+  readonly #classes: ClassReader;
+  /** Of the branches that are being read; outside of them names are bound for sure. */
+  #branch: Map<string, Binding[]> | undefined;
+
+  constructor(text: string, packageName: string, module: RawModule) {
+    this.#text = text;
+    this.#package = packageName;
+    this.#module = module;
+    this.#classes = new ClassReader(text, module);
+  }
+
+  /** Of the module, also those under `if` and `try`. */
+  statements(block: SyntaxNode): void {
+    for (const node of statementsOf(block)) {
+      if (node.name === 'ImportStatement') this.#import(node);
+      else if (node.name === 'ClassDefinition') this.#class(node, []);
+      else if (node.name === 'DecoratedStatement') this.#decorated(node);
+      else if (node.name === 'AssignStatement' || node.name === 'UpdateStatement') this.#assign(node);
+      else if (node.name === 'FunctionDefinition') this.#function(node);
+      else if (node.name === 'ExpressionStatement') this.#expression(node);
+      else if (node.name === 'WithStatement') for (const body of node.getChildren('Body')) this.statements(body);
+      else if (/^(?:If|Try|Match)Statement$/.test(node.name)) this.#branches(node);
+      else if (/^(?:For|While)Statement$/.test(node.name)) this.#loop(node);
+      else if (node.type.isError) this.#module.isWhole = false;
+    }
+  }
+
+  #source(node: SyntaxNode): string {
+    return this.#text.slice(node.from, node.to);
+  }
+
+  #bind(name: string, binding: Binding): void {
+    if (this.#branch) this.#branch.set(name, [...(this.#branch.get(name) ?? []), binding]);
+    else this.#module.bindings.set(name, [binding]);
+  }
+
+  /** What a branch binds is looked for before what the name was bound to; for type checkers alone, after it. */
+  #branches(node: SyntaxNode): void {
+    const outer = this.#branch;
+    const found = new Map<string, Binding[]>();
+    const weak = new Map<string, Binding[]>();
+    const bodies = node.getChild('MatchBody')?.getChildren('MatchClause') ?? [node];
+    const isTyping = /^if\s+(?:\w+\.)?TYPE_CHECKING\b/.test(this.#source(node));
+    for (const [index, body] of bodies.flatMap((each) => each.getChildren('Body')).entries()) {
+      this.#branch = isTyping && index === 0 ? weak : found;
+      this.statements(body);
+    }
+    this.#branch = outer;
+    const target: Map<string, readonly Binding[]> = outer ?? this.#module.bindings;
+    for (const name of new Set([...found.keys(), ...weak.keys()])) {
+      const all = [...(found.get(name) ?? []), ...(target.get(name) ?? []), ...(weak.get(name) ?? [])];
+      target.set(name, all);
+    }
+  }
+
+  #import(node: SyntaxNode): void {
+    const { star, names } = readImport(this.#source(node), this.#package);
+    if (star !== undefined) this.#module.stars.push(star);
+    for (const [name, path] of names) this.#bind(name, { kind: 'import', path });
+  }
+
+  #class(node: SyntaxNode, decorators: readonly string[]): void {
+    const name = node.getChild('VariableName');
+    const before = name && this.#branch?.get(this.#source(name));
+    const known = name && this.#module.classes.get(this.#source(name));
+    const found = this.#classes.class(node, '', decorators);
+    if (!found) return;
+    // Of several branches the first declaration counts.
+    if (before?.some(({ kind }) => kind === 'class') && known) this.#module.classes.set(found.name, known);
+    const imported = this.#module.bindings.get(found.name) ?? [];
+    this.#bind(found.name, { kind: 'class' });
+    // What it was is a base where the class names itself as one.
+    if (this.#branch === undefined) this.#module.bindings.set(found.name, [{ kind: 'class' }, ...imported]);
+  }
+
+  #decorated(node: SyntaxNode): void {
+    const inner = node.getChild('ClassDefinition');
+    const decorators = node.getChildren('Decorator').map((each) => this.#source(each).slice(1).trim());
+    // What a decorator makes of a class only running it tells.
+    if (inner)
+      this.#class(
+        inner,
+        decorators.filter((each) => !harmlessDecorator.test(each)),
+      );
+    const declared = node.getChild('FunctionDefinition');
+    if (declared) this.#function(declared);
+  }
+
+  #function(node: SyntaxNode): void {
+    const name = node.getChild('VariableName');
+    if (name) this.#bind(this.#source(name), { kind: 'function' });
+  }
+
+  /** Values, and what is set on members of a class. */
+  #assign(node: SyntaxNode): void {
+    const source = this.#source(node);
+    for (const { target, value } of assignmentOf(node, this.#text)) {
+      if (target.kind === 'name' && !target.name.includes('.')) this.#value(target.name, value);
+      else if (target.kind === 'name') this.#edit(target.name, value);
+      else if (target.kind === 'item' && target.of.kind === 'name') this.#item(target.of.name, source);
+    }
+  }
+
+  #value(name: string, value: Expression): void {
+    if (name === '__all__') this.#module.exported = value;
+    else this.#bind(name, { kind: 'value', value });
+  }
+
+  /** `Class.member.attribute = …`; a member that is set on a class is none of its definition. */
+  #edit(target: string, value: Expression): void {
+    const path = target.split('.');
+    for (let length = path.length - 1; length > 0; length--) {
+      const owner = this.#module.classes.get(path.slice(0, length).join('.'));
+      const [name = '', attribute, ...more] = path.slice(length);
+      if (owner === undefined) continue;
+      if (attribute === undefined) owner.perhaps.add(name);
+      else if (more.length === 0) owner.members.get(name)?.changes.set(attribute, value);
+      return;
+    }
+    this.#module.edits.set(target, value);
+  }
+
+  /** A dictionary that gets more members is not what was written. */
+  #item(name: string, source: string): void {
+    if (this.#module.bindings.has(name)) this.#bind(name, { kind: 'value', value: { kind: 'opaque' } });
+    else if (makesNames.test(source)) this.#module.isWhole = false;
+  }
+
+  #expression(node: SyntaxNode): void {
+    const value = readExpression(node.firstChild, this.#text);
+    if (value.kind !== 'call') return;
+    const source = this.#source(node);
+    if (makesClasses.test(source)) this.#module.isWhole = false;
+    if (changesMembers.test(source)) this.#touch(source);
+  }
+
+  #loop(node: SyntaxNode): void {
+    const source = this.#source(node);
+    if (changesMembers.test(source) || tellingAttribute.test(source)) this.#touch(source);
+    if (makesClasses.test(source)) this.#module.isWhole = false;
+    for (const body of node.getChildren('Body'))
+      for (const each of statementsOf(body)) if (each.name === 'ClassDefinition') this.#class(each, ['for']);
+  }
+
+  /** Classes that such code names may have got members by it; where it names none, all may. */
+  #touch(source: string): void {
+    const names = new Set(source.match(/[\p{L}_][\p{L}\p{N}_]*/gu));
+    const named = [...this.#module.classes.values()].filter(({ name }) => names.has(name));
+    for (const each of named.length > 0 ? named : this.#module.classes.values()) each.gaps.push(excerpt(source));
+  }
+}

@@ -1,0 +1,31 @@
+/** What editor and command line ask of which mapper belongs to which data file. */
+
+import type { MapperService } from './api.ts';
+import type { Checker } from './diagnostics.ts';
+import type { SampleBinding } from './sampleBinding.ts';
+import { isUploadFile } from './workspaceHost.ts';
+import type { WorkspaceIndex } from './workspaceIndex.ts';
+
+type BindingRequests = Pick<MapperService, 'factsOf' | 'samples' | 'setSample' | 'mappersOf' | 'mappers'>;
+
+export function bindingRequests(index: WorkspaceIndex, binding: SampleBinding, checker: Checker): BindingRequests {
+  return {
+    factsOf: (uri) => index.factsOf(uri),
+    samples: async (uri, token) => {
+      const samples = (await checker.samplesOf(uri, token)).map((data) => ({
+        uri: data,
+        version: index.dataFiles.find((each) => each.uri === data)?.version ?? null,
+      }));
+      return { samples, active: samples[0]?.uri ?? null };
+    },
+    setSample: (mapperUri, dataUri) => binding.choose(mapperUri, dataUri),
+    mappersOf: async (uri, token) => {
+      await binding.refresh(token);
+      return isUploadFile(uri) ? index.mappersForUnlisted(uri) : binding.mappersOf(uri);
+    },
+    mappers: async (token) => {
+      await index.refresh(token);
+      return index.files.filter(({ kind }) => kind === 'mapper').map((file) => file.uri);
+    },
+  };
+}

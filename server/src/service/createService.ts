@@ -1,0 +1,76 @@
+import { lazy } from '../util/lazy.ts';
+import type { CreateMapperService, MapperService } from './api.ts';
+import { bindingRequests } from './bindingRequests.ts';
+import { Checker } from './diagnostics.ts';
+import { DocumentCache } from './documents.ts';
+import { toRange } from './findings.ts';
+import { Mappings } from './mappingCache.ts';
+import { routed } from './mappingHost.ts';
+import { SampleBinding } from './sampleBinding.ts';
+import { schemaRequests } from './schemas/schemaRequests.ts';
+import { SchemaStore } from './schemas/schemaStore.ts';
+import { WorkspaceIndex } from './workspaceIndex.ts';
+
+/** Builds the service; the one place where its parts are put together. */
+export const createMapperService: CreateMapperService = (host, options = {}) => {
+  const cache = new DocumentCache(host);
+  const index = new WorkspaceIndex(host, cache, options.mappingThread);
+  const binding = new SampleBinding(host, index, options);
+  const schemas = new SchemaStore(host, options);
+  const checker = new Checker({ host, cache, index, binding, mappings: new Mappings(), schemas }, options);
+  // Findings come first.
+  const parts = lazy(() => import('./onRequest.ts'));
+  const previewer = lazy(async () => new (await parts()).Previewer(host, checker));
+  const provenance = lazy(async () => new (await parts()).ProvenanceFinder(checker));
+  const refactorer = lazy(async () => new (await parts()).Refactorer(checker));
+  const scaffolds = lazy(async () => (await parts()).scaffoldRequests(host, cache, schemas));
+  const languageFeatures = lazy(async () => {
+    const { createLanguageFeatures, MapperViews } = await parts();
+    return createLanguageFeatures(new MapperViews(checker));
+  });
+  const service: MapperService = {
+    documentClosed: (uri) => cache.forget(uri),
+    filesChanged: (uris) => {
+      if (uris.some((uri) => uri.endsWith('.py'))) schemas.pythonChanged();
+    },
+    ...schemaRequests(schemas, checker),
+    ...bindingRequests(index, binding, checker),
+    configure: (settings) => {
+      binding.configure(settings);
+      checker.configure(settings);
+      schemas.configure(settings);
+    },
+    check: (uri, token, reportEarly) => checker.check(uri, token, reportEarly),
+    checkAll: (token) => checker.checkAll(token),
+    preview: async (params, token) => (await previewer()).window(params, token),
+    previewWhole: async (mapperUri, dataUri, parts, token) =>
+      (await previewer()).whole(mapperUri, dataUri, parts, token),
+    previewSummary: async (uri, token) => (await previewer()).summary(uri, token),
+    locate: async (params) => (await provenance()).locate(params),
+    provenance: async (params) => (await provenance()).at(params),
+    sampleText: async (uri) => {
+      const { sampleFromMapper } = await parts();
+      const snapshot = await checker.mapperSnapshot(uri);
+      return snapshot && sampleFromMapper(snapshot.mapper);
+    },
+    documentSymbols: async (uri) => {
+      const { documentSymbols } = await parts();
+      const snapshot = await checker.mapperSnapshot(uri);
+      return snapshot ? documentSymbols(snapshot.mapper, (span) => toRange(snapshot.document, span)) : [];
+    },
+    codeActions: async (uri, _range, findings) => {
+      const { codeActions } = await parts();
+      const current = await cache.current(uri);
+      return current.kind === 'text' ? codeActions(current.snapshot.mapper, current.snapshot.document, findings) : [];
+    },
+    refactorings: async (query, token) => (await refactorer()).actions(query, token),
+    scaffold: async (text, options) => (await scaffolds()).scaffold(text, options),
+    classKeyEdits: async (mapperUri, dataUri) => (await scaffolds()).classKeyEdits(mapperUri, dataUri),
+    scaffoldFile: async (uri, schema) => (await scaffolds()).scaffoldFile(uri, schema),
+    languageFeatures,
+  };
+  const { mappingThread } = options;
+  return Object.freeze(
+    mappingThread ? routed(service, mappingThread, (uri, token) => checker.usesThread(uri, token)) : service,
+  );
+};

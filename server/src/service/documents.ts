@@ -1,0 +1,166 @@
+/** Versions of documents and files, each with what is known of it (ARCHITECTURE.md). */
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { preparePatterns } from '../data/patterns/pattern.ts';
+import { parseSample, type Sample } from '../data/sample.ts';
+import { type MappingPlan, planMapping } from '../engine/plan/plan.ts';
+import { patternsOf } from '../engine/plan/planPatterns.ts';
+import { parseMapper } from '../mapper/parseMapper.ts';
+import { type FileFacts, recognise } from '../mapper/recognise.ts';
+import type { MapperFile } from '../mapper/types.ts';
+import { RecentlyUsed } from '../util/lruCache.ts';
+import type { FileProblem, WorkspaceHost } from './workspaceHost.ts';
+
+interface SnapshotSource {
+  readonly uri: string;
+  /** Differs from the version of any other content. */
+  readonly version: string;
+  readonly text: string;
+  /** The version that the editor counts, of an open document. */
+  readonly documentVersion?: number;
+  /** The mapper of an earlier version: what has the same text is shared. */
+  readonly before?: MapperFile | undefined;
+}
+
+/** One version of one document. It never changes; its parts are made when they are first asked for. */
+export class DocumentSnapshot {
+  readonly uri: string;
+  readonly version: string;
+  readonly text: string;
+  /** Undefined for a file on disk. */
+  readonly documentVersion: number | undefined;
+  #before: MapperFile | undefined;
+  #document: TextDocument | undefined;
+  #facts: { readonly value: FileFacts | undefined } | undefined;
+  #mapper: MapperFile | undefined;
+  #plan: Promise<MappingPlan> | undefined;
+  #sample: Sample | undefined;
+
+  constructor({ uri, version, text, documentVersion, before }: SnapshotSource) {
+    this.uri = uri;
+    this.version = version;
+    this.text = text;
+    this.documentVersion = documentVersion;
+    this.#before = before;
+  }
+
+  /** For offsets and positions. */
+  get document(): TextDocument {
+    this.#document ??= TextDocument.create(this.uri, 'json', this.documentVersion ?? 0, this.text);
+    return this.#document;
+  }
+
+  /** Undefined for a file that is neither mapper nor data file. */
+  get facts(): FileFacts | undefined {
+    const readsMapper = this.documentVersion !== undefined;
+    this.#facts ??= { value: recognise(this.text, { mapperOf: () => this.mapper, readsMapper }) };
+    return this.#facts.value;
+  }
+
+  get mapper(): MapperFile {
+    this.#mapper ??= parseMapper(this.text, this.#before);
+    this.#before = undefined;
+    return this.#mapper;
+  }
+
+  /** The last mapper that was read up to this version. */
+  get latestMapper(): MapperFile | undefined {
+    return this.#mapper ?? this.#before;
+  }
+
+  /** What binds the mapper to data files. */
+  get mapperKey(): { readonly classKey: string | undefined; readonly version: number } {
+    return { classKey: this.mapper.classKey?.value, version: this.mapper.version };
+  }
+
+  get plan(): Promise<MappingPlan> {
+    this.#plan ??= this.#makePlan();
+    return this.#plan;
+  }
+
+  async #makePlan(): Promise<MappingPlan> {
+    const { mapper } = this;
+    await preparePatterns(patternsOf(mapper));
+    return planMapping(mapper);
+  }
+
+  get sample(): Sample {
+    this.#sample ??= parseSample(this.text);
+    return this.#sample;
+  }
+}
+
+export type Snapshot =
+  | { readonly kind: 'text'; readonly snapshot: DocumentSnapshot }
+  | { readonly kind: 'problem'; readonly problem: FileProblem };
+
+/**
+ * How many files' contents stay in memory, counted in characters; open documents are in any case. A small file counts
+ * as if it had 2,000: its parts take more than its text.
+ */
+const keptCharacters = 2_000_000;
+const smallFile = 2_000;
+
+export class DocumentCache {
+  readonly #host: WorkspaceHost;
+  readonly #open = new Map<string, DocumentSnapshot>();
+  readonly #files: RecentlyUsed<string, DocumentSnapshot>;
+  readonly #ids = new WeakMap<TextDocument, number>();
+  #lastId = 0;
+
+  /** @param kept how many characters of files stay in memory */
+  constructor(host: WorkspaceHost, kept: number = keptCharacters) {
+    this.#host = host;
+    this.#files = new RecentlyUsed(kept, ({ text }) => Math.max(text.length, smallFile));
+  }
+
+  /** The version a document has now, without reading it; undefined if there is no such file. */
+  async versionOf(uri: string): Promise<string | undefined> {
+    const document = this.#host.openDocument(uri);
+    return document ? this.#versionOf(document) : (await this.#host.statFile(uri))?.stamp;
+  }
+
+  /** The open document's text, else the file's. */
+  async current(uri: string): Promise<Snapshot> {
+    const document = this.#host.openDocument(uri);
+    return document ? { kind: 'text', snapshot: this.#ofOpen(document) } : this.#ofFile(uri);
+  }
+
+  async #ofFile(uri: string): Promise<Snapshot> {
+    const stamp = (await this.#host.statFile(uri))?.stamp;
+    if (stamp === undefined) return { kind: 'problem', problem: 'missing' };
+    const kept = this.#files.get(uri);
+    if (kept?.version === stamp) return { kind: 'text', snapshot: kept };
+    const content = await this.#host.readFile(uri);
+    if (content.kind === 'problem') return content;
+    const snapshot = new DocumentSnapshot({ uri, version: stamp, text: content.text });
+    this.#files.set(uri, snapshot);
+    return { kind: 'text', snapshot };
+  }
+
+  #ofOpen(document: TextDocument): DocumentSnapshot {
+    const kept = this.#open.get(document.uri);
+    const version = this.#versionOf(document);
+    if (kept?.version === version) return kept;
+    const snapshot = new DocumentSnapshot({
+      uri: document.uri,
+      version,
+      text: document.getText(),
+      documentVersion: document.version,
+      before: kept?.latestMapper,
+    });
+    this.#open.set(document.uri, snapshot);
+    return snapshot;
+  }
+
+  /** A document that is closed and opened again counts its versions anew, with another text perhaps. */
+  #versionOf(document: TextDocument): string {
+    const id = this.#ids.get(document) ?? ++this.#lastId;
+    this.#ids.set(document, id);
+    return `open ${id}.${document.version}`;
+  }
+
+  /** Forgets a document that was closed. */
+  forget(uri: string): void {
+    this.#open.delete(uri);
+  }
+}

@@ -1,0 +1,113 @@
+/** What an editor asks of a mapper or data file: made when the first request comes, so that a start costs little. */
+
+import type { CodeLens, DocumentLink, WorkspaceSymbol } from 'vscode-languageserver-types';
+import { completion, dataCompletion, resolveCompletion } from '../../features/completion/completion.ts';
+import { codeLenses, dataCodeLenses } from '../../features/hints/codeLens.ts';
+import { inlayHints } from '../../features/hints/inlayHint.ts';
+import { hover } from '../../features/hover/hover.ts';
+import { documentHighlights } from '../../features/navigation/documentHighlight.ts';
+import { documentLinks } from '../../features/navigation/documentLink.ts';
+import { mostSymbols, workspaceSymbols } from '../../features/navigation/workspaceSymbol.ts';
+import { foldingRanges } from '../../features/structure/foldingRange.ts';
+import { selectionRanges } from '../../features/structure/selectionRange.ts';
+import { semanticTokens } from '../../features/structure/semanticTokens.ts';
+import { spanIn } from '../../mapper/span.ts';
+import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
+import type { LanguageFeatures } from '../api.ts';
+import { toRange } from '../findings.ts';
+import type { MapperViews } from '../mapperViews.ts';
+import { Navigator } from './navigator.ts';
+import { Renamer } from './renamer.ts';
+
+export function createLanguageFeatures(views: MapperViews): LanguageFeatures {
+  const navigator = new Navigator(views);
+  const renamer = new Renamer(views);
+  return {
+    hover: async (uri, position, options, token) => {
+      const view = await views.viewOf(uri, token);
+      return view && hover(view, view.document.offsetAt(position), options);
+    },
+    completion: async (uri, position, options, token) => {
+      const view = await views.viewOf(uri, token);
+      if (view) return completion(view, view.document.offsetAt(position), options);
+      const data = await views.dataOf(uri);
+      return data && dataCompletion(data, data.document.offsetAt(position), options);
+    },
+    resolveCompletion: async (item, format, token) =>
+      resolveCompletion(item, await views.parts.schemas.knowledge(token), format),
+    definition: (uri, position, token) => navigator.definition(uri, position, token),
+    typeDefinition: (uri, position, token) => navigator.typeDefinition(uri, position, token),
+    references: (uri, position, includeDeclaration, token) =>
+      navigator.references(uri, position, includeDeclaration, token),
+    documentHighlights: async (uri, position) => {
+      const found = await views.mapperOf(uri);
+      return found ? documentHighlights(found.mapper, found.document, found.document.offsetAt(position)) : [];
+    },
+    prepareRename: (uri, position, token) => renamer.prepare(uri, position, token),
+    rename: (uri, position, name, token) => renamer.rename(uri, position, name, token),
+    codeLenses: (uri, token) => lensesOf(views, uri, token),
+    inlayHints: async (uri, range, format, token) => {
+      const view = await views.viewOf(uri, token);
+      return view ? inlayHints(view, range, format) : [];
+    },
+    foldingRanges: async (uri) => {
+      const found = await views.mapperOf(uri);
+      return found ? foldingRanges(found.mapper, found.document) : [];
+    },
+    selectionRanges: async (uri, positions) => {
+      const found = await views.mapperOf(uri);
+      return found && selectionRanges(found.mapper, found.document, positions);
+    },
+    documentLinks: (uri, token) => linksOf(views, uri, token),
+    semanticTokens: async (uri, range) => {
+      const found = await views.mapperOf(uri);
+      return found ? semanticTokens(found.mapper, found.document, range) : [];
+    },
+    workspaceSymbols: (query, token) => symbolsOf(views, query, token),
+  };
+}
+
+async function lensesOf(views: MapperViews, uri: string, token: CancellationToken): Promise<readonly CodeLens[]> {
+  const view = await views.viewOf(uri, token);
+  if (view) return codeLenses(view);
+  const { index, binding, host } = views.parts;
+  if (!index.dataFiles.some((file) => file.uri === uri)) return [];
+  const { range } = await index.placedFacts(uri);
+  const mappers = binding.mappersOf(uri).map((mapper) => host.displayName(mapper));
+  return dataCodeLenses(uri, range, mappers);
+}
+
+/** A mapper's class key leads to its active data file, a data file's to its mapper. */
+async function linksOf(views: MapperViews, uri: string, token: CancellationToken): Promise<readonly DocumentLink[]> {
+  const { index, binding, host } = views.parts;
+  await binding.refresh(token);
+  const named = (uris: readonly string[]) => uris.map((each) => ({ uri: each, name: host.displayName(each) }));
+  const mapper = await views.mapperOf(uri);
+  if (mapper) {
+    const node = mapper.mapper.classKey?.node;
+    const { uris } = binding.bindingOf(uri, mapper.mapperKey);
+    return node ? documentLinks(toRange(mapper.document, spanIn(mapper.mapper, node)), named(uris)) : [];
+  }
+  if (!index.dataFiles.some((file) => file.uri === uri)) return [];
+  return documentLinks((await index.placedFacts(uri)).range, named(binding.mappersOf(uri)));
+}
+
+async function symbolsOf(
+  views: MapperViews,
+  query: string,
+  token: CancellationToken,
+): Promise<readonly WorkspaceSymbol[]> {
+  const { index, host } = views.parts;
+  await index.refresh(token);
+  const symbols: WorkspaceSymbol[] = [];
+  for (const { uri, kind } of index.files) {
+    throwIfCancelled(token);
+    const found = kind === 'mapper' ? await views.mapperOf(uri) : undefined;
+    if (found)
+      symbols.push(
+        ...workspaceSymbols({ mapper: found.mapper, document: found.document, name: host.displayName(uri) }, query),
+      );
+    if (symbols.length >= mostSymbols) break;
+  }
+  return symbols.slice(0, mostSymbols);
+}

@@ -1,0 +1,89 @@
+/** Code actions beyond the fix of one finding: fixes of many, and refactorings. Loaded when first asked for. */
+
+import type { CodeAction } from 'vscode-languageserver-types';
+import { coverageOf } from '../../engine/query/coverage.ts';
+import type { MappingResult } from '../../engine/record/result.ts';
+import { fixContext } from '../../features/codeActions/codeAction.ts';
+import { fixAllOfKind, fixAllSure } from '../../features/codeActions/fixAll.ts';
+import { toTextEdit } from '../../features/codeActions/jsonEdit.ts';
+import type { Offer, SampleFacts } from '../../features/codeActions/refactoring.ts';
+import { fixAllKind, isWanted, refactorings } from '../../features/codeActions/refactorings.ts';
+import type { CancellationToken } from '../../util/cancellation.ts';
+import type { ActionQuery } from '../api.ts';
+import type { Checker } from '../diagnostics.ts';
+import type { DocumentSnapshot } from '../documents.ts';
+
+export class Refactorer {
+  readonly #checker: Checker;
+  readonly #unread = new WeakMap<MappingResult, ReadonlySet<string>>();
+
+  constructor(checker: Checker) {
+    this.#checker = checker;
+  }
+
+  /** Each with its edit. @throws Cancelled */
+  async actions(query: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]> {
+    const fixes = await this.#fixAll(query, token);
+    return [...fixes, ...(await this.#refactor(query, token))];
+  }
+
+  /** Data files have fixes too. */
+  async #fixAll({ uri, codes, only }: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]> {
+    const ofKind = isWanted('quickfix', only) ? [...new Set(codes)] : [];
+    const isSource = isWanted(fixAllKind, only);
+    if (ofKind.length === 0 && !isSource) return [];
+    const findings = (await this.#checker.check(uri, token))?.findings ?? [];
+    const current = await this.#checker.parts.cache.current(uri);
+    if (current.kind !== 'text' || findings.length === 0) return [];
+    const { snapshot } = current;
+    const context = fixContext(snapshot.mapper, snapshot.document);
+    const actions = ofKind.flatMap((code) => action(snapshot, 'quickfix', fixAllOfKind(code, findings, context)));
+    return isSource ? [...actions, ...action(snapshot, fixAllKind, fixAllSure(findings, context))] : actions;
+  }
+
+  async #refactor({ uri, range, only }: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]> {
+    const wanted = refactorings.filter(({ kind }) => isWanted(kind, only));
+    const snapshot = wanted.length > 0 ? await this.#checker.mapperSnapshot(uri) : undefined;
+    if (snapshot === undefined) return [];
+    const sample = await this.#sampleOf(snapshot, token);
+    const { mapper, text, document } = snapshot;
+    if (mapper.errors.length > 0 || mapper.root === undefined) return [];
+    const offset = document.offsetAt(range.start);
+    const selection = { offset, length: document.offsetAt(range.end) - offset };
+    const context = { mapper, text, selection, sample };
+    return wanted.flatMap(({ kind, offers }) => [...offers(context)].flatMap((offer) => action(snapshot, kind, offer)));
+  }
+
+  /** What is known of the active sample; undefined where there is none. */
+  async #sampleOf(mapper: DocumentSnapshot, token: CancellationToken): Promise<SampleFacts | undefined> {
+    const [uri] = await this.#checker.samplesOf(mapper.uri, token);
+    if (uri === undefined) return undefined;
+    const { cache, mappings, schemas } = this.#checker.parts;
+    const data = await cache.current(uri);
+    if (data.kind !== 'text') return undefined;
+    const result = await mappings.resultOf(mapper, data.snapshot, await schemas.knowledge(token), token);
+    return result && this.#factsOf(result);
+  }
+
+  #factsOf(result: MappingResult): SampleFacts {
+    return {
+      bases: (section) => {
+        const plan = result.plan.sections.get(section);
+        const run = plan && result.runs.get(plan);
+        // Without a rule that finds something no candidate is accepted.
+        return run?.instances.length === 0 ? [...run.candidates] : Array.from(run?.instances ?? [], ({ base }) => base);
+      },
+      unread: () => {
+        const known = this.#unread.get(result) ?? new Set(coverageOf(result).unread);
+        this.#unread.set(result, known);
+        return known;
+      },
+    };
+  }
+}
+
+function action({ uri, document }: DocumentSnapshot, kind: string, offer: Offer | undefined): CodeAction[] {
+  if (offer === undefined) return [];
+  const edits = offer.replacements.map((each) => toTextEdit(document, each));
+  return [{ title: offer.title, kind, edit: { changes: { [uri]: edits } } }];
+}

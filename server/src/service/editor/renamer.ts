@@ -1,0 +1,124 @@
+/** Renames over several files; every file is the one that was looked at, or nothing is changed. */
+
+import * as l10n from '@vscode/l10n';
+import type { TextEdit } from 'vscode-languageserver-types';
+import { escaped, nameFault, type Refused, renamedAt, renamedSpans } from '../../features/navigation/rename.ts';
+import { innerSpan } from '../../features/ranges.ts';
+import type { Position, Range } from '../../protocol.ts';
+import { type CancellationToken, Cancelled, throwIfCancelled } from '../../util/cancellation.ts';
+import { quoted } from '../../util/text.ts';
+import type { FileEdits, Renamable } from '../api.ts';
+import { toRange } from '../findings.ts';
+import type { MapperViews } from '../mapperViews.ts';
+
+const neither = (): Refused => ({
+  refused: l10n.t('Only class keys, mappings and rules of mapper files, and class keys of data files, can be renamed.'),
+});
+
+export class Renamer {
+  readonly #views: MapperViews;
+
+  constructor(views: MapperViews) {
+    this.#views = views;
+  }
+
+  /** What would be renamed, or why nothing can be. @throws Cancelled */
+  async prepare(uri: string, position: Position, token: CancellationToken): Promise<Renamable | Refused> {
+    await this.#views.parts.binding.refresh(token);
+    const snapshot = await this.#views.mapperOf(uri);
+    if (snapshot === undefined) {
+      const data = await this.#dataKey(uri, position);
+      return data ?? neither();
+    }
+    const { mapper, document } = snapshot;
+    const renamed = renamedAt(mapper, document.offsetAt(position));
+    if ('refused' in renamed) return renamed;
+    return { range: toRange(document, renamed.span), placeholder: renamed.name };
+  }
+
+  /** @throws Cancelled also where a file changed meanwhile: its places would be wrong */
+  async rename(
+    uri: string,
+    position: Position,
+    name: string,
+    token: CancellationToken,
+  ): Promise<readonly FileEdits[] | Refused> {
+    await this.#views.parts.binding.refresh(token);
+    const snapshot = await this.#views.mapperOf(uri);
+    if (snapshot === undefined) {
+      const data = await this.#dataKey(uri, position);
+      return data ? this.#renameClassKey(data.placeholder, name, token) : neither();
+    }
+    const { mapper, document, version } = snapshot;
+    const renamed = renamedAt(mapper, document.offsetAt(position));
+    if ('refused' in renamed) return renamed;
+    const fault = nameFault(mapper, renamed, name);
+    if (fault !== undefined) return { refused: fault };
+    if (renamed.kind === 'classKey') return this.#renameClassKey(renamed.name, name, token);
+    const edits = renamedSpans(mapper, renamed).map((span) => ({
+      range: toRange(document, span),
+      newText: escaped(name),
+    }));
+    return this.#checked([{ uri, known: version, edits }]);
+  }
+
+  /** The class key of a data file, if the position is in it. */
+  async #dataKey(uri: string, position: Position): Promise<Renamable | undefined> {
+    const { index, binding } = this.#views.parts;
+    const file = index.dataFiles.find((each) => each.uri === uri);
+    if (file === undefined || binding.mappersOf(uri).length === 0) return undefined;
+    const { range } = await index.placedFacts(uri);
+    if (!isIn(position, range)) return undefined;
+    return { range: inner(range), placeholder: file.classKey };
+  }
+
+  /** In every mapper and data file that has it. Large data files are known by their key's place alone. */
+  async #renameClassKey(from: string, name: string, token: CancellationToken): Promise<readonly FileEdits[] | Refused> {
+    const { index, cache } = this.#views.parts;
+    if (name.trim() === '') return { refused: l10n.t('A class key is needed.') };
+    if (name !== from && index.mappers.some(({ classKey }) => classKey === name))
+      return { refused: l10n.t('Another mapper has the class key {0} already.', quoted(name)) };
+    const files: Pending[] = [];
+    for (const file of [...index.mappers, ...index.dataFiles]) {
+      if (file.classKey !== from) continue;
+      throwIfCancelled(token);
+      const known = (await cache.versionOf(file.uri)) ?? '';
+      const range = await this.#keyRange(file.uri);
+      if (range) files.push({ uri: file.uri, known, edits: [{ range, newText: escaped(name) }] });
+    }
+    return this.#checked(files);
+  }
+
+  async #keyRange(uri: string): Promise<Range | undefined> {
+    const snapshot = await this.#views.mapperOf(uri);
+    const node = snapshot?.mapper.classKey?.node;
+    if (snapshot && node) return toRange(snapshot.document, innerSpan(snapshot.mapper, node));
+    const { facts, range } = await this.#views.parts.index.placedFacts(uri);
+    return facts && inner(range);
+  }
+
+  async #checked(files: readonly Pending[]): Promise<readonly FileEdits[]> {
+    const { cache, host } = this.#views.parts;
+    for (const { uri, known } of files) if ((await cache.versionOf(uri)) !== known) throw new Cancelled();
+    return files.map(({ uri, edits }) => ({ uri, version: host.openDocument(uri)?.version ?? null, edits }));
+  }
+}
+
+interface Pending {
+  readonly uri: string;
+  /** The content that the edits are for. */
+  readonly known: string;
+  readonly edits: readonly TextEdit[];
+}
+
+/** Without the quotes: a class key stands on one line. */
+function inner({ start, end }: Range): Range {
+  return {
+    start: { line: start.line, character: start.character + 1 },
+    end: { line: end.line, character: end.character - 1 },
+  };
+}
+
+function isIn({ line, character }: Position, { start, end }: Range): boolean {
+  return line === start.line && character >= start.character && character <= end.character;
+}

@@ -1,0 +1,69 @@
+/** Which files there are, by what they are: lists of mappers and data files, made of what is known of each. */
+import type { DataFacts, MapperFacts } from '../checks/check.ts';
+import type { FileFacts, FileKind } from '../mapper/recognise.ts';
+import type { Range } from '../protocol.ts';
+
+export interface KnownFile {
+  readonly version: string;
+  readonly facts: FileFacts | undefined;
+  readonly range: Range;
+}
+
+export interface FileLists {
+  /** Mapper and data files, by URI. */
+  readonly files: readonly { readonly uri: string; readonly kind: FileKind }[];
+  readonly mappers: readonly MapperFacts[];
+  readonly dataFiles: readonly DataFacts[];
+  readonly hasUnnamedMapper: boolean;
+  readonly byKey: {
+    readonly mappers: ReadonlyMap<string, readonly MapperFacts[]>;
+    readonly dataFiles: ReadonlyMap<string, readonly DataFacts[]>;
+  };
+}
+
+/** @param displayName as shown to the user */
+export function fileLists(known: ReadonlyMap<string, KnownFile>, displayName: (uri: string) => string): FileLists {
+  const sorted = [...known].sort(([one], [other]) => (one < other ? -1 : 1));
+  const files: { uri: string; kind: FileKind }[] = [];
+  const mappers: MapperFacts[] = [];
+  const dataFiles: DataFacts[] = [];
+  let hasUnnamedMapper = false;
+  for (const [uri, { facts, range }] of sorted) {
+    if (facts === undefined) continue;
+    files.push({ uri, kind: facts.kind });
+    const { classKey, version } = facts;
+    if (classKey === undefined) {
+      hasUnnamedMapper ||= facts.kind === 'mapper';
+      continue;
+    }
+    const name = displayName(uri);
+    if (facts.kind === 'mapper') mappers.push({ uri, name, classKey, version: version ?? 1, range });
+    else dataFiles.push({ uri, name, classKey, version });
+  }
+  const byKey = { mappers: byClassKey(mappers), dataFiles: byClassKey(dataFiles) };
+  return { files, mappers, dataFiles, hasUnnamedMapper, byKey };
+}
+
+/** Do the lists say the same of both? Most edits change nothing of what a file is. */
+export function isListedAlike(one: KnownFile | undefined, other: KnownFile | undefined): boolean {
+  if (one?.facts === undefined || other?.facts === undefined) return one?.facts === other?.facts;
+  return (
+    one.facts.kind === other.facts.kind &&
+    one.facts.classKey === other.facts.classKey &&
+    one.facts.version === other.facts.version &&
+    one.range.start.line === other.range.start.line &&
+    one.range.start.character === other.range.start.character &&
+    one.range.end.line === other.range.end.line &&
+    one.range.end.character === other.range.end.character
+  );
+}
+
+function byClassKey<T extends { readonly classKey: string }>(facts: readonly T[]): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const each of facts) {
+    const group = groups.get(each.classKey);
+    if (group) group.push(each);
+    else groups.set(each.classKey, [each]);
+  }
+  return groups;
+}

@@ -1,0 +1,39 @@
+/** Drafts of checks as findings with lines and characters. */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { CheckedDraft } from '../checks/runChecks.ts';
+import type { Span } from '../mapper/jsonTree.ts';
+import type { Finding, Range, RelatedPlace } from '../protocol.ts';
+
+/** @param document the checked one, in the version that was checked */
+export function toFinding(draft: CheckedDraft, document: TextDocument): Finding {
+  const { code, severity, message, span, data } = draft;
+  const related = draft.related?.map((place): RelatedPlace => {
+    if ('uri' in place) return place;
+    return { uri: document.uri, range: toRange(document, place.span), message: place.message };
+  });
+  const range = toRange(document, span);
+  if (data === undefined) return { code, severity, message, range, related: related ?? [] };
+  return { code, severity, message, range, related: related ?? [], data };
+}
+
+/** Lines and characters of a span, zero-based UTF-16. */
+export function toRange(document: TextDocument, { offset, length }: Span): Range {
+  return { start: document.positionAt(offset), end: document.positionAt(offset + length) };
+}
+
+/** The same in a text whose lines nobody has counted yet: it is looked at up to the span's end alone. */
+export function rangeInText(text: string, { offset, length }: Span): Range {
+  const breaks = /\r\n?|\n/g;
+  let line = 0;
+  let lineStart = 0;
+  const positionAt = (wanted: number) => {
+    for (let found = breaks.exec(text); found && breaks.lastIndex <= wanted; found = breaks.exec(text)) {
+      line++;
+      lineStart = breaks.lastIndex;
+    }
+    breaks.lastIndex = lineStart;
+    return { line, character: wanted - lineStart };
+  };
+  const start = positionAt(offset);
+  return { start, end: positionAt(offset + length) };
+}

@@ -1,0 +1,79 @@
+/** Mappers as features see them, with the record that checks and preview read too: nothing is mapped twice. */
+
+import { locateValue } from '../data/locate.ts';
+import type { DataFileView } from '../features/completion/dataFile.ts';
+import type { MapperView, ViewSample } from '../features/mapperView.ts';
+import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
+import type { Checker, CheckerParts } from './diagnostics.ts';
+import type { DocumentSnapshot } from './documents.ts';
+import { toRange } from './findings.ts';
+
+/** Of several samples, how many are looked at: those that changed last (docs/mapper-reference.md#bound-data). */
+const mostSamples = 20;
+
+export class MapperViews {
+  readonly parts: CheckerParts;
+  readonly #checker: Checker;
+
+  constructor(checker: Checker) {
+    this.parts = checker.parts;
+    this.#checker = checker;
+  }
+
+  /** The mapper at this URI alone; undefined for other files. */
+  mapperOf(uri: string): Promise<DocumentSnapshot | undefined> {
+    return this.#checker.mapperSnapshot(uri);
+  }
+
+  /** Any other JSON file, as far as it is about mappers. To be called after `viewOf`. */
+  async dataOf(uri: string): Promise<DataFileView | undefined> {
+    const { cache, binding, index } = this.parts;
+    const current = await cache.current(uri);
+    if (current.kind !== 'text') return undefined;
+    const { text, document, facts } = current.snapshot;
+    return { text, document, facts, boundTo: binding.mappersBoundTo(uri), workspace: index };
+  }
+
+  /** The mapper with its samples; undefined for other files. @throws Cancelled */
+  async viewOf(uri: string, token: CancellationToken): Promise<MapperView | undefined> {
+    const { index, binding } = this.parts;
+    await binding.refresh(token);
+    const snapshot = await this.mapperOf(uri);
+    if (snapshot === undefined) return undefined;
+    const bound = binding.bindingOf(uri, snapshot.mapperKey).uris;
+    const schemas = await this.parts.schemas.knowledge(token);
+    const samples: ViewSample[] = [];
+    for (const data of withActive(bound, index.latest(bound, mostSamples))) {
+      const sample = await this.#sampleOf(snapshot, data, schemas, token);
+      if (sample) samples.push(sample);
+    }
+    const plan = await snapshot.plan;
+    throwIfCancelled(token);
+    const { document, mapper } = snapshot;
+
+    return { uri, document, mapper, plan, samples, bound, schemas, workspace: index };
+  }
+
+  async #sampleOf(
+    mapper: DocumentSnapshot,
+    uri: string,
+    schemas: MapperView['schemas'],
+    token: CancellationToken,
+  ): Promise<ViewSample | undefined> {
+    const data = await this.parts.cache.current(uri);
+    if (data.kind !== 'text') return undefined;
+    const { snapshot } = data;
+    const result = await this.parts.mappings.resultOf(mapper, snapshot, schemas, token);
+    const locate: ViewSample['locate'] = (place) => {
+      const span = locateValue(snapshot.text, place);
+      return span && toRange(snapshot.document, span);
+    };
+    return result && { uri, name: this.parts.host.displayName(uri), result, locate };
+  }
+}
+
+/** The active one is among them in any case. */
+function withActive(bound: readonly string[], latest: readonly string[]): readonly string[] {
+  const [active] = bound;
+  return active === undefined || latest.includes(active) ? latest : [active, ...latest];
+}

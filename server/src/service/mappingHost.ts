@@ -1,0 +1,97 @@
+/**
+ * Where samples are mapped: on this thread, or for large ones on another, which has the same service over the same files.
+ * A parsed sample costs more to hand over than to parse, so it stays where it was read: requests about it go there, and
+ * only their answers come back. No feature knows how large a sample is.
+ */
+
+import { type CancellationToken, neverCancelled } from '../util/cancellation.ts';
+import type { FeatureMethod, MapperService, MappingThread, RemoteMethod } from './api.ts';
+
+/** Larger files, in bytes or UTF-16 code units, are worth a thread. */
+export const largeSampleSize = 4 * 1024 * 1024;
+
+/** Calls a method by its name: the other thread's end. */
+export async function callMethod(
+  service: MapperService,
+  method: string,
+  args: readonly unknown[],
+  token: CancellationToken,
+): Promise<unknown> {
+  const [owner, name] = method.startsWith('features.')
+    ? [await service.languageFeatures(), method.slice('features.'.length)]
+    : [service, method];
+  return (owner as unknown as Readonly<Record<string, AnyMethod>>)[name]?.(...args, token);
+}
+
+type AnyMethod = (...args: readonly unknown[]) => Promise<unknown>;
+
+/** Of language features those that ask about one document; the others look at all files, or at none. */
+const featuresOfDocument: readonly FeatureMethod[] = [
+  'hover',
+  'completion',
+  'definition',
+  'typeDefinition',
+  'references',
+  'documentHighlights',
+  'prepareRename',
+  'codeLenses',
+  'inlayHints',
+  'foldingRanges',
+  'selectionRanges',
+  'documentLinks',
+  'semanticTokens',
+];
+
+/**
+ * The service, with what is asked about a large sample, or a mapper that is bound to one, answered by the thread.
+ * @param usesThread whether a document's requests go there
+ */
+export function routed(
+  own: MapperService,
+  thread: MappingThread,
+  usesThread: (uri: string, token: CancellationToken) => Promise<boolean>,
+): MapperService {
+  const route = <Owner extends object, Name extends keyof Owner & string>(
+    owner: Owner,
+    name: Name,
+    method: RemoteMethod,
+  ): Owner[Name] => {
+    const local = owner[name] as AnyMethod;
+    return (async (...args: readonly unknown[]) => {
+      const token = args.find(isToken) ?? neverCancelled;
+      for (const uri of urisIn(args[0]))
+        if (await usesThread(uri, token))
+          return thread.call(
+            method,
+            args.filter((arg) => !isToken(arg)),
+            token,
+          );
+      return local(...args);
+    }) as Owner[Name];
+  };
+  return {
+    ...own,
+    preview: route(own, 'preview', 'preview'),
+    previewSummary: route(own, 'previewSummary', 'previewSummary'),
+    locate: route(own, 'locate', 'locate'),
+    provenance: route(own, 'provenance', 'provenance'),
+    codeActions: route(own, 'codeActions', 'codeActions'),
+    refactorings: route(own, 'refactorings', 'refactorings'),
+    languageFeatures: async () => {
+      const features = await own.languageFeatures();
+      const remote = featuresOfDocument.map((name) => [name, route(features, name, `features.${name}`)] as const);
+      return { ...features, ...Object.fromEntries(remote) };
+    },
+  };
+}
+
+/** Of a request's first argument: a URI, or parameters with one or two. */
+function urisIn(first: unknown): readonly string[] {
+  if (typeof first === 'string') return [first];
+  const { uri, dataUri } = (first ?? {}) as { readonly uri?: unknown; readonly dataUri?: unknown };
+  return [uri, dataUri].filter((each) => typeof each === 'string');
+}
+
+function isToken(arg: unknown): arg is CancellationToken {
+  return typeof arg === 'object' && arg !== null && 'isCancellationRequested' in arg;
+}

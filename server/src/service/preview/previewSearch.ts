@@ -1,0 +1,111 @@
+/** What of all entries fits a filter, as a window shows it: the fitting values, and those around them. */
+import { isObject } from '../../data/dataNode.ts';
+import { memberTypes } from '../../engine/plan/memberTypes.ts';
+import { type Fit, fitsOf, keysOf, originsOf, type Step } from '../../engine/query/searchEntries.ts';
+import type { MappingResult } from '../../engine/record/result.ts';
+import type { FoundValue, PreviewFound, RuleTrace } from '../../protocol.ts';
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import { toPointer } from '../../util/jsonPointer.ts';
+import type { Slices } from '../../util/timeSlicer.ts';
+
+/** UTF-16 code units of a text that are sent. */
+const shownText = 2_000;
+
+/** Values in one answer. */
+const mostFits = 1_000;
+
+export interface Search {
+  /** Not empty. */
+  readonly filter: string;
+  /** First of the fits that are wanted, and how many. */
+  readonly from: number;
+  readonly count: number;
+}
+
+/** Counts all that fits, and gives a page of it. @throws Cancelled */
+export async function foundOf(
+  result: MappingResult,
+  { filter, from, count }: Search,
+  schemas: SchemaKnowledge,
+  slices: Slices,
+): Promise<PreviewFound> {
+  const page: Fit[] = [];
+  const to = from + Math.min(count, mostFits);
+  let total = 0;
+  let visited = 0;
+  for (const fit of fitsOf(result, filter.toLowerCase())) {
+    if (fit && total >= from && total < to) page.push(fit);
+    if (fit) total++;
+    // The clock is not looked at for every value.
+    if (++visited % 256 === 0 && slices.isOver) await slices.next();
+  }
+  return { filter, from, total, values: valuesOf(result, page, schemas) };
+}
+
+function valuesOf(result: MappingResult, page: readonly Fit[], schemas: SchemaKnowledge): readonly FoundValue[] {
+  const origins = originsOf(result, page);
+  const shown = new Set<string>();
+  const values: FoundValue[] = [];
+  for (const { entry, steps } of page) {
+    for (const depth of steps.keys()) {
+      const way = steps.slice(0, depth + 1);
+      const keys = keysOf(way);
+      const path = toPointer(keys);
+      const isFit = way.length === steps.length;
+      if (shown.has(`${entry}${path}`)) continue;
+      shown.add(`${entry}${path}`);
+      const origin = originAt(origins, entry, keys);
+      values.push({
+        entry,
+        path,
+        isFit,
+        ...described(way, schemas),
+        ...(depth === 0 && { file: result.entries[entry]?.file ?? '' }),
+        ...(origin && { origin }),
+      });
+    }
+  }
+  return values;
+}
+
+function originAt(
+  origins: ReadonlyMap<string, RuleTrace>,
+  entry: number,
+  keys: readonly (string | number)[],
+): RuleTrace | undefined {
+  for (let length = keys.length; length > 0; length--) {
+    const trace = origins.get(`${entry}${toPointer(keys.slice(0, length))}`);
+    if (trace === undefined) continue;
+    if (length === keys.length) return trace;
+    const rest = toPointer(keys.slice(length));
+    const source = trace.source !== null && trace.state === 'copied' ? trace.source + rest : trace.source;
+    return { ...trace, path: toPointer(keys), source };
+  }
+  return undefined;
+}
+
+function described(
+  way: readonly Step[],
+  schemas: SchemaKnowledge,
+): Pick<FoundValue, 'kind' | 'size' | 'value' | 'schema' | 'type'> {
+  const value = way.at(-1)?.value;
+  const type = typeOf(way, schemas);
+  const common = type ? { type } : {};
+  if (Array.isArray(value)) return { ...common, kind: 'list', size: value.length };
+  if (isObject(value)) {
+    const schema = Object.hasOwn(value, 'm_def') && typeof value.m_def === 'string' ? { schema: value.m_def } : {};
+    return { ...common, ...schema, kind: 'object', size: Object.keys(value).length - (schema.schema ? 1 : 0) };
+  }
+  if (typeof value === 'string')
+    return { ...common, kind: 'leaf', size: value.length, value: value.slice(0, shownText) };
+  return { ...common, kind: 'leaf', size: 1, value: value as number | boolean | null };
+}
+
+/** Of a member of a section; the items of a list are of the list's type. */
+function typeOf(way: readonly Step[], schemas: SchemaKnowledge): FoundValue['type'] {
+  const key = way.at(-1)?.key;
+  const section = way.at(-2)?.value;
+  if (typeof key !== 'string' || !isObject(section) || typeof section.m_def !== 'string') return undefined;
+  const types = memberTypes([{ m_def: section.m_def, [key]: null }], schemas)[section.m_def];
+  return types && Object.hasOwn(types, key) ? types[key] : undefined;
+}

@@ -1,0 +1,79 @@
+/** What a window shows of a mapping's result: entries or a part of one, and beside them where the values come from. */
+
+import { memberTypes } from '../../engine/plan/memberTypes.ts';
+import { coverageOf } from '../../engine/query/coverage.ts';
+import { previewEntries } from '../../engine/query/previewEntries.ts';
+import { type ShownWindow, traceOfWindow } from '../../engine/query/trace.ts';
+import { type CutLimits, cutEntries, cutPart, listLimits, panelLimits } from '../../engine/record/cutValues.ts';
+import { detailsOf } from '../../engine/record/details.ts';
+import type { MappingResult } from '../../engine/record/result.ts';
+import type { Span } from '../../mapper/jsonTree.ts';
+import type { PreviewParams, PreviewWindow, Range } from '../../protocol.ts';
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import { fromPointer } from '../../util/jsonPointer.ts';
+
+/** Entries in a window, and items of each list, where the client asks for no other number. */
+export const windowSize = 200;
+
+/** What the result alone does not say. */
+export interface WindowSurroundings {
+  readonly mapperUri: string;
+  readonly dataUri: string;
+  readonly schemas: SchemaKnowledge;
+  /** Lines and characters in the mapper. */
+  rangeOf(span: Span): Range;
+}
+
+type Shown = Pick<PreviewWindow, 'entries' | 'cut' | 'from' | 'total' | 'part' | 'trace' | 'details' | 'coverage'>;
+
+function shownBy({ from = 0, count = windowSize, path, entry = 0 }: PreviewParams): ShownWindow {
+  if (path === undefined) return { entries: [from, from + count], items: count };
+  const part = { keys: fromPointer(path) ?? [], items: [from, from + count] } as const;
+  return { entries: [entry, entry + 1], items: count, part };
+}
+
+/** A path that leads nowhere gives neither entries nor a part. */
+export function windowOf(result: MappingResult, params: PreviewParams, around: WindowSurroundings): Shown {
+  const { from = 0, count = windowSize, path } = params;
+  const limits = limitsOf(params, count);
+  const total = result.entries.length;
+  const shown =
+    path === undefined ? entriesShown(result, from, count, limits) : partShown(result, params, path, limits);
+  return {
+    ...shown,
+    from,
+    total,
+    ...(params.details && {
+      trace: traceOfWindow(result, shownBy(params)),
+      details: {
+        mapperUri: around.mapperUri,
+        dataUri: around.dataUri,
+        // Rules and mappings come with the entries; a part adds values only.
+        ...(path === undefined ? detailsOf(result, around.rangeOf) : { sections: [], rules: [] }),
+        types: memberTypes(
+          shown.entries.map(({ data }) => data),
+          around.schemas,
+        ),
+      },
+    }),
+    ...(params.coverage && { coverage: coverageOf(result) }),
+  };
+}
+
+function limitsOf({ details, whole }: PreviewParams, count: number): CutLimits {
+  if (whole) return listLimits(Number.POSITIVE_INFINITY);
+  return details ? panelLimits(count) : listLimits(count);
+}
+
+type Values = Pick<PreviewWindow, 'entries' | 'cut' | 'part'>;
+
+function entriesShown(result: MappingResult, from: number, count: number, limits: CutLimits): Values {
+  return cutEntries(previewEntries(result, from, count), from, limits);
+}
+
+function partShown(result: MappingResult, params: PreviewParams, path: string, limits: CutLimits): Values {
+  const { entry = 0, from = 0 } = params;
+  const data = result.entries[entry]?.instance.object;
+  const found = data && cutPart(data, { entry, path, from }, limits);
+  return { entries: [], cut: [], ...found };
+}

@@ -1,0 +1,234 @@
+/** The entries that a mapper makes of a data file, as editor and command line ask for them. */
+import * as l10n from '@vscode/l10n';
+import { coverageOf } from '../../engine/query/coverage.ts';
+import { previewEntries } from '../../engine/query/previewEntries.ts';
+import { traceOf } from '../../engine/query/trace.ts';
+import type { MappingResult } from '../../engine/record/result.ts';
+import type {
+  Finding,
+  MapperIdentity,
+  Preview,
+  PreviewParams,
+  PreviewSummary,
+  PreviewSummaryRow,
+  PreviewWindow,
+} from '../../protocol.ts';
+import type { CancellationToken } from '../../util/cancellation.ts';
+import { Slices } from '../../util/timeSlicer.ts';
+import type { Checker } from '../diagnostics.ts';
+import type { DocumentSnapshot } from '../documents.ts';
+import { toRange } from '../findings.ts';
+import { type FileProblem, isUploadFile, type WorkspaceHost } from '../workspaceHost.ts';
+import { foundOf, type Search } from './previewSearch.ts';
+import { windowOf, windowSize } from './previewWindow.ts';
+
+/** Data files in one summary. */
+const summaryRows = 500;
+
+/** What is wrong with a file. @param name as shown to the user; the sentence has no full stop */
+export function fileProblem(name: string, problem: FileProblem): string {
+  switch (problem) {
+    case 'missing':
+      return l10n.t('{0} does not exist', name);
+    case 'unreadable':
+      return l10n.t('{0} cannot be read', name);
+    case 'not-a-file':
+      return l10n.t('{0} is no file', name);
+    case 'not-utf8':
+      return l10n.t('{0} is not encoded in UTF-8; save it with that encoding', name);
+    case 'too-large':
+      return l10n.t('{0} is too large to be read (128 MiB at most)', name);
+  }
+}
+
+type Mapped = { readonly result: MappingResult } | { readonly problem: string };
+
+export class Previewer {
+  readonly #host: WorkspaceHost;
+  readonly #checker: Checker;
+
+  constructor(host: WorkspaceHost, checker: Checker) {
+    this.#host = host;
+    this.#checker = checker;
+  }
+
+  /** Never rejects for bad input: `problem` says why there is nothing to show. @throws Cancelled */
+  async window(params: PreviewParams, token: CancellationToken): Promise<PreviewWindow> {
+    const { uri, dataUri } = params;
+    const found = await this.#mapperOf(uri, dataUri, token);
+    if ('problem' in found) return this.#nothing(uri, null, found.problem);
+    const { mapper } = found;
+    const data = found.dataUri ?? (await this.#checker.samplesOf(mapper.uri, token))[0];
+    if (data === undefined) return this.#nothing(mapper.uri, mapper, noSample(mapper));
+    const mapped = await this.#map(mapper, data, token);
+    if ('problem' in mapped)
+      return { ...this.#nothing(mapper.uri, mapper, mapped.problem), data: this.#host.displayName(data) };
+    // A panel does not show findings, and a part comes after the entries, with which they were sent.
+    const wantsFindings = !(params.path ?? params.filter) && !params.details && !params.whole;
+    const findings = wantsFindings ? ((await this.#checker.check(mapper.uri, token))?.findings ?? []) : [];
+    const schemas = await this.#checker.parts.schemas.knowledge(token);
+    const { result } = mapped;
+    if (params.filter !== undefined) {
+      const found = await foundOf(result, searchOf(params, params.filter), schemas, new Slices(token));
+      const total = result.entries.length;
+      return { ...this.#nothing(mapper.uri, mapper), data: this.#host.displayName(data), total, found };
+    }
+    return {
+      version: 1,
+      mapper: this.#identity(mapper.uri, mapper),
+      data: this.#host.displayName(data),
+      ...windowOf(result, params, {
+        mapperUri: mapper.uri,
+        dataUri: data,
+        schemas,
+        rangeOf: (span) => toRange(mapper.document, span),
+      }),
+      findings,
+      ...syntaxProblem(mapper),
+      ...(mapper.documentVersion !== undefined && { documentVersion: mapper.documentVersion }),
+    };
+  }
+
+  /** Every data file of a mapper in numbers. @throws Cancelled */
+  async summary(uri: string, token: CancellationToken): Promise<PreviewSummary> {
+    const samples = await this.#checker.samplesOf(uri, token);
+    const rows: PreviewSummaryRow[] = [];
+    for (const dataUri of samples.slice(0, summaryRows)) {
+      const { total, problem } = await this.window({ uri, dataUri, count: 0, details: true }, token);
+      const findings = (await this.#checker.check(dataUri, token))?.findings ?? [];
+      const countOf = (severity: Finding['severity']) => findings.filter((each) => each.severity === severity).length;
+      rows.push({
+        uri: dataUri,
+        data: this.#host.displayName(dataUri),
+        entries: total,
+        errors: countOf('error'),
+        warnings: countOf('warning'),
+        ...(problem !== undefined && { problem }),
+      });
+    }
+    return { rows, total: samples.length };
+  }
+
+  /** All entries, with trace and coverage where asked. A data file that cannot be read gives no entries. @throws Cancelled */
+  async whole(
+    mapperUri: string,
+    dataUri: string,
+    parts: { readonly trace: boolean; readonly coverage: boolean },
+    token: CancellationToken,
+  ): Promise<Preview> {
+    const mapper = await this.#checker.mapperSnapshot(mapperUri);
+    const mapped = mapper && (await this.#map(mapper, dataUri, token));
+    const result = mapped && 'result' in mapped ? mapped.result : undefined;
+    const findings: Finding[] = [];
+    for (const uri of [mapperUri, dataUri]) findings.push(...((await this.#checker.check(uri, token))?.findings ?? []));
+    return {
+      version: 1,
+      mapper: this.#identity(mapperUri, mapper),
+      data: this.#host.displayName(dataUri),
+      entries: result ? previewEntries(result) : [],
+      findings,
+      ...(parts.trace ? { trace: result ? traceOf(result) : { rules: [], candidates: [] } } : {}),
+      ...(parts.coverage
+        ? { coverage: result ? coverageOf(result) : { read: 0, total: 0, unread: [], unused: [] } }
+        : {}),
+    };
+  }
+
+  /** A preview may be asked for from the mapper or from a data file, whose mapper is found by class key. */
+  async #mapperOf(
+    uri: string,
+    dataUri: string | undefined,
+    token: CancellationToken,
+  ): Promise<{ mapper: DocumentSnapshot; dataUri: string | undefined } | { problem: string }> {
+    const own = await this.#checker.mapperSnapshot(uri);
+    if (own) return { mapper: own, dataUri };
+    const { cache, index } = this.#checker.parts;
+    const current = await cache.current(uri);
+    const name = this.#host.displayName(uri);
+    if (current.kind === 'problem') return { problem: problemOf(name, uri, current.problem) };
+    const { facts } = current.snapshot;
+    if (facts?.kind !== 'data')
+      return { problem: l10n.t('{0} is neither a mapper nor a data file: it has no class key.', name) };
+    await index.refresh(token);
+    const { classKey, version } = facts;
+    const found = classKey === undefined ? undefined : index.mapperFor({ classKey, version });
+    const mapper = found && (await this.#checker.mapperSnapshot(found.uri));
+    if (mapper) return { mapper, dataUri: uri };
+    return {
+      problem:
+        classKey === undefined
+          ? l10n.t('No mapper of the workspace has the class key of {0}.', name)
+          : l10n.t('No mapper of the workspace has the class key of {0}, `{1}`.', name, classKey),
+    };
+  }
+
+  async #map(mapper: DocumentSnapshot, dataUri: string, token: CancellationToken): Promise<Mapped> {
+    const { cache, mappings, schemas } = this.#checker.parts;
+    const data = await cache.current(dataUri);
+    const name = this.#host.displayName(dataUri);
+    if (data.kind === 'problem') return { problem: problemOf(name, dataUri, data.problem) };
+    const result = await mappings.resultOf(mapper, data.snapshot, await schemas.knowledge(token), token);
+    if (result) return { result };
+    const { sample } = data.snapshot;
+    if (sample.kind === 'limit') return { problem: limitProblem(name, sample.limit) };
+    if (sample.kind !== 'broken') return { problem: l10n.t('{0} is not JSON; nothing can be mapped from it.', name) };
+    const line = data.snapshot.document.positionAt(sample.error.span.offset).line + 1;
+    return { problem: l10n.t('{0} is not JSON (line {1}); nothing can be mapped from it.', name, line) };
+  }
+
+  #identity(uri: string, mapper: DocumentSnapshot | undefined | null): MapperIdentity {
+    return {
+      file: this.#host.displayName(uri),
+      key: mapper?.mapper.classKey?.value ?? null,
+      version: mapper?.mapper.version ?? 1,
+    };
+  }
+
+  #nothing(uri: string, mapper: DocumentSnapshot | null, problem?: string): PreviewWindow {
+    return {
+      version: 1,
+      mapper: this.#identity(uri, mapper),
+      data: null,
+      entries: [],
+      findings: [],
+      from: 0,
+      total: 0,
+      cut: [],
+      ...(problem !== undefined && { problem }),
+    };
+  }
+}
+
+function limitProblem(name: string, limit: 'size' | 'depth'): string {
+  return limit === 'size'
+    ? l10n.t('{0} is too large to be read.', name)
+    : l10n.t('{0} is too deeply nested to be read.', name);
+}
+
+/** A file of an upload is there as long as the editor has it open. */
+function problemOf(name: string, uri: string, problem: FileProblem): string {
+  if (isUploadFile(uri)) return l10n.t('{0} is no longer open. Open it in the view Uploads again.', name);
+  return `${fileProblem(name, problem)}.`;
+}
+
+function searchOf({ from = 0, count = windowSize }: PreviewParams, filter: string): Search {
+  return { filter, from, count };
+}
+
+function noSample({ mapper }: DocumentSnapshot): string {
+  const key = mapper.classKey?.value;
+  if (mapper.limit) return limitProblem(l10n.t('The mapper'), mapper.limit);
+  if (key === undefined) return l10n.t('The mapper has no class key, so no data file belongs to it.');
+  return l10n.t(
+    'No data file of the workspace has `"$mapped_json_class_key": {0}`. Add one, or name one in the setting mapperWorkbench.sampleData.',
+    JSON.stringify(key),
+  );
+}
+
+/** What can be read of broken JSON is shown, and that it is broken is said. */
+function syntaxProblem({ mapper, document }: DocumentSnapshot): { problem?: string } {
+  const [error] = mapper.errors;
+  if (error === undefined) return {};
+  const { start } = toRange(document, error.span);
+  return { problem: l10n.t('The mapper is not valid JSON at line {0}: {1}.', start.line + 1, error.message) };
+}

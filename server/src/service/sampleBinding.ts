@@ -1,0 +1,121 @@
+/** Which data files a mapper is checked and previewed with (docs/mapper-reference.md#bound-data). */
+import type { MapperFacts } from '../checks/check.ts';
+import { type CompiledPattern, compilePattern, preparePatterns } from '../data/patterns/pattern.ts';
+import type { ServerSettings } from '../protocol.ts';
+import type { CancellationToken } from '../util/cancellation.ts';
+import { globPattern } from '../util/glob.ts';
+import type { WorkspaceHost } from './workspaceHost.ts';
+import type { WorkspaceIndex } from './workspaceIndex.ts';
+
+export interface Binding {
+  /** In the order in which they are shown; the first is the active one. */
+  readonly uris: readonly string[];
+  /** By hand, by setting or by option: then the class key may differ, and that is said. */
+  readonly byUser: boolean;
+}
+
+/** What binds by class key. */
+export type MapperKey = { readonly classKey: string | undefined; readonly version: number };
+
+export interface BindingOptions {
+  /** Data files of the command line: they replace all other binding. */
+  readonly boundData?: readonly string[];
+  /** The mapper they are bound to in any case. */
+  readonly boundMapper?: string;
+}
+
+const unbound: Binding = { uris: [], byUser: false };
+
+export class SampleBinding {
+  readonly #host: WorkspaceHost;
+  readonly #index: WorkspaceIndex;
+  readonly #options: BindingOptions;
+  readonly #chosen = new Map<string, string>();
+  /** By the setting's key. */
+  readonly #globs = new Map<string, CompiledPattern>();
+  #settings: NonNullable<ServerSettings['sampleData']> = {};
+  #bindsBySetting = false;
+
+  constructor(host: WorkspaceHost, index: WorkspaceIndex, options: BindingOptions) {
+    this.#host = host;
+    this.#index = index;
+    this.#options = options;
+  }
+
+  /** Brings the index up to date, and makes ready to bind. @throws Cancelled */
+  async refresh(token: CancellationToken): Promise<void> {
+    await this.#compileGlobs();
+    await this.#index.refresh(token);
+  }
+
+  async #compileGlobs(): Promise<void> {
+    const globs = Object.keys(this.#settings).filter((key) => !this.#globs.has(key));
+    if (globs.length === 0) return;
+    await preparePatterns(globs.map(globPattern));
+    for (const glob of globs) this.#globs.set(glob, compilePattern(globPattern(glob)));
+  }
+
+  configure({ sampleData = {} }: ServerSettings): void {
+    this.#settings = sampleData;
+    this.#globs.clear();
+    this.#bindsBySetting = Object.keys(sampleData).length > 0;
+  }
+
+  /** Binds by hand; null undoes it. */
+  choose(mapperUri: string, dataUri: string | null): void {
+    if (dataUri === null) this.#chosen.delete(mapperUri);
+    else this.#chosen.set(mapperUri, dataUri);
+  }
+
+  /** Mappers that the user bound a data file to: by hand, by setting or by option. */
+  mappersBoundTo(dataUri: string): readonly MapperFacts[] {
+    if (this.#options.boundData === undefined && this.#chosen.size === 0 && !this.#bindsBySetting) return [];
+    return this.#index.mappers.filter((mapper) => {
+      const { byUser, uris } = this.bindingOf(mapper.uri, mapper);
+      return byUser && uris.includes(dataUri);
+    });
+  }
+
+  /** The mappers that map a data file: those the user bound it to, else the one that its class key selects. */
+  mappersOf(dataUri: string): readonly string[] {
+    const bound = this.mappersBoundTo(dataUri);
+    if (bound.length > 0) return bound.map((mapper) => mapper.uri);
+    const data = this.#index.dataFiles.find((each) => each.uri === dataUri);
+    const selected = data && this.#index.mapperFor(data);
+    return selected ? [selected.uri] : [];
+  }
+
+  /** The first of chosen, setting and class key that yields anything. To be called after `refresh`. */
+  bindingOf(uri: string, mapper: MapperKey): Binding {
+    if (this.#options.boundData !== undefined)
+      return { uris: this.#named(uri, mapper, this.#options.boundData), byUser: true };
+    const chosen = this.#chosen.get(uri);
+    if (chosen !== undefined) return { uris: [chosen], byUser: true };
+    const bySetting = this.#bySetting(uri, mapper);
+    if (bySetting !== undefined) return { uris: [bySetting], byUser: true };
+    const matching = mapper.classKey !== undefined ? this.#index.dataFor(mapper.classKey, mapper.version) : [];
+    return matching.length > 0 ? { uris: matching.map((data) => data.uri), byUser: false } : unbound;
+  }
+
+  #named(uri: string, mapper: MapperKey, data: readonly string[]): readonly string[] {
+    if (uri === this.#options.boundMapper) return data;
+    const fitting = new Set(
+      this.#index.dataFiles.filter((each) => each.classKey === mapper.classKey).map((each) => each.uri),
+    );
+    return data.filter((each) => fitting.has(each));
+  }
+
+  #bySetting(uri: string, mapper: MapperKey): string | undefined {
+    if (!this.#bindsBySetting) return undefined;
+    const name = this.#host.displayName(uri);
+    for (const [key, path] of Object.entries(this.#settings)) {
+      if (key === mapper.classKey || this.#matchesGlob(key, name)) return this.#host.resolvePath(path);
+    }
+    return undefined;
+  }
+
+  #matchesGlob(glob: string, name: string): boolean {
+    const compiled = this.#globs.get(glob);
+    return compiled?.kind === 'pattern' && compiled.matches(name);
+  }
+}

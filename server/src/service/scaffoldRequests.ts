@@ -1,0 +1,42 @@
+/** First mappers for data files, and how the data files name them. */
+import * as l10n from '@vscode/l10n';
+import type { TextEdit } from 'vscode-languageserver-types';
+import { setMembers, toTextEdit } from '../features/codeActions/jsonEdit.ts';
+import { type Scaffold, type ScaffoldOptions, scaffold } from '../features/scaffold/scaffold.ts';
+import { mappedClassKey } from '../mapper/keys.ts';
+import { neverCancelled } from '../util/cancellation.ts';
+import type { DocumentCache } from './documents.ts';
+import { fileProblem } from './preview/previewer.ts';
+import type { SchemaStore } from './schemas/schemaStore.ts';
+import type { WorkspaceHost } from './workspaceHost.ts';
+
+/** The part of `MapperService` about scaffolds. None rejects for bad data: a problem is an answer. */
+export function scaffoldRequests(host: WorkspaceHost, cache: DocumentCache, schemas: SchemaStore) {
+  const fromText = async (text: string, options: ScaffoldOptions): Promise<Scaffold> => {
+    await schemas.settled(neverCancelled);
+    return scaffold(text, options, await schemas.knowledge(neverCancelled));
+  };
+  return {
+    scaffold: fromText,
+    scaffoldFile: async (uri: string, schema?: string): Promise<Scaffold> => {
+      const current = await cache.current(uri);
+      if (current.kind === 'problem')
+        return { kind: 'problem', problem: fileProblem(l10n.t('the file'), current.problem) };
+      const name = host
+        .displayName(uri)
+        .replace(/^.*\//, '')
+        .replace(/\.json$/i, '');
+      return fromText(current.snapshot.text, { schema, name: name || 'data' });
+    },
+    classKeyEdits: async (mapperUri: string, dataUri: string): Promise<readonly TextEdit[] | undefined> => {
+      const mapper = await cache.current(mapperUri);
+      const data = await cache.current(dataUri);
+      if (mapper.kind === 'problem' || data.kind === 'problem') return undefined;
+      const { classKey } = mapper.snapshot.mapperKey;
+      const { document, mapper: read } = data.snapshot;
+      if (classKey === undefined || read.root?.type !== 'object' || read.errors.length > 0) return undefined;
+      const edits = setMembers(read, read.root, { [mappedClassKey]: classKey }, []);
+      return edits.map((edit) => toTextEdit(document, edit));
+    },
+  };
+}

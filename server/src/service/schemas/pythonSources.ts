@@ -1,0 +1,48 @@
+/** What the scan of Python sources reads: files that are open or on disk, and packages of the environment. */
+import type { PythonScanHost } from '../../schema/python/scan.ts';
+import type { WorkspaceHost } from '../workspaceHost.ts';
+
+const problems = { 'not-utf8': 'it is not UTF-8', 'too-large': 'it is too large' };
+
+/** Open documents win over files. */
+export function scanHostOf(host: WorkspaceHost): PythonScanHost {
+  return {
+    read: async (uri) => {
+      const open = host.openDocument(uri);
+      if (open) return { text: open.getText() };
+      const content = (await host.packages?.read(uri)) ?? (await host.readFile(uri));
+      if (content.kind === 'text') return content;
+      const { problem } = content;
+      return { problem: problem === 'not-utf8' || problem === 'too-large' ? problems[problem] : 'it cannot be read' };
+    },
+    warn: (message) => host.log.warn(message),
+  };
+}
+
+/** Packages of the environment: one is read when a class of it is first asked for, or a base. */
+export class InstalledPackages {
+  #names: ReadonlySet<string> = new Set();
+  readonly #wanted = new Set<string>();
+
+  async refresh({ packages }: WorkspaceHost): Promise<void> {
+    this.#names = (await packages?.names()) ?? new Set();
+  }
+
+  /** Those to be read. */
+  get wanted(): readonly string[] {
+    return [...this.#wanted];
+  }
+
+  /** Whether the class may be in a package that is read, or will be from now on. */
+  ask(path: string): 'new' | 'known' | 'none' {
+    const top = path.slice(0, Math.max(0, path.indexOf('.')));
+    if (this.#wanted.has(top)) return 'known';
+    if (!this.#names.has(top)) return 'none';
+    this.#wanted.add(top);
+    return 'new';
+  }
+
+  clear(): void {
+    this.#wanted.clear();
+  }
+}

@@ -1,0 +1,68 @@
+/** What editor and command line ask of schema classes. */
+
+import type { MapperService } from '../api.ts';
+import type { Checker } from '../diagnostics.ts';
+import type { SchemaStore } from './schemaStore.ts';
+
+type SchemaMethods = Pick<
+  MapperService,
+  | 'pythonChanged'
+  | 'forgetSchemas'
+  | 'forgetPackages'
+  | 'reloadSchemas'
+  | 'schemas'
+  | 'schemaSources'
+  | 'schemaPage'
+  | 'unknownSchemas'
+  | 'missingSources'
+  | 'addSchema'
+  | 'exportSchemas'
+>;
+
+/** The methods of the service that are about classes. */
+export function schemaRequests(store: SchemaStore, checker: Checker): SchemaMethods {
+  return {
+    pythonChanged: () => store.pythonChanged(),
+    forgetSchemas: () => store.reload(),
+    forgetPackages: () => store.forgetPackages(),
+    reloadSchemas: async (token) => {
+      store.reload();
+      await store.settled(token);
+      return { classes: (await store.knowledge(token)).classPaths().length };
+    },
+    schemas: async (token) => store.knowledge(token),
+    schemaPage: async (path, token) => {
+      const { classPage } = await import('../onRequest.ts');
+      return classPage(await store.knowledge(token), path)?.text ?? null;
+    },
+    schemaSources: async (uri, token) => {
+      const { schemaSources } = await import('../onRequest.ts');
+      return schemaSources(store, checker, uri, token);
+    },
+    unknownSchemas: async (token) => {
+      const { unknownSchemas } = await import('../onRequest.ts');
+      return unknownSchemas(store, checker, token);
+    },
+    missingSources: async (token) => {
+      const { missingSources } = await import('../onRequest.ts');
+      return missingSources(store, checker, token);
+    },
+    addSchema: async (path, jsonSchema) => {
+      if (jsonSchema === null) {
+        store.addAbsent(path);
+        return { members: 0 };
+      }
+      const { readJsonSchema } = await import('../../schema/jsonSchema.ts');
+      const read = readJsonSchema(path, jsonSchema);
+      if ('problem' in read) return { members: 0, problem: read.problem };
+      for (const facts of read.classes) store.add(facts);
+      const own = read.classes.find((each) => each.path === path);
+      return { members: (own?.quantities.length ?? 0) + (own?.subSections.length ?? 0) };
+    },
+    exportSchemas: async () => {
+      const { writeCatalogue } = await import('../../schema/catalogueFormat.ts');
+      const facts = await store.pythonFacts();
+      return { classes: facts.classes.length, text: writeCatalogue(facts) };
+    },
+  };
+}

@@ -1,0 +1,258 @@
+/** Which schema sources there are (settings, Python of the workspace, the session's own), and what they say together. */
+import * as l10n from '@vscode/l10n';
+import type { ServerSettings } from '../../protocol.ts';
+import { loadBundled } from '../../schema/bundled.ts';
+import { Catalogue, type CatalogueFacts, type ClassFacts } from '../../schema/catalogue.ts';
+import { knowledgeOf, type SchemaKnowledge } from '../../schema/knowledge.ts';
+import type { PythonScan } from '../../schema/python/scan.ts';
+import { type CancellationToken, Cancelled, neverCancelled } from '../../util/cancellation.ts';
+import type { PythonSource, WorkspaceHost } from '../workspaceHost.ts';
+import { InstalledPackages, scanHostOf } from './pythonSources.ts';
+
+export interface SchemaStoreOptions {
+  /**
+   * With it Python sources are read while other work goes on, and this is called when they are known.
+   * @param isOther whether other classes are known than before, not only that there are no more
+   */
+  readonly onSchemasChanged?: (isOther: boolean) => void;
+}
+
+/** How long the reading of Python beside other work waits, in milliseconds: the first findings need the files' thread. */
+const backgroundDelay = 50;
+
+/** Of the workspace itself, beside the folders that settings name. */
+const ownSources = '';
+
+interface KnownSchemas {
+  readonly parts: readonly Catalogue[];
+  readonly absent: ReadonlySet<string>;
+  readonly knowledge: SchemaKnowledge;
+  readonly isReady: boolean;
+}
+
+export class SchemaStore {
+  readonly #host: WorkspaceHost;
+  readonly #onChanged: ((isOther: boolean) => void) | undefined;
+  readonly #catalogues = new Map<string, { readonly stamp: string; readonly catalogue: Catalogue | undefined }>();
+  readonly #added = new Map<string, ClassFacts>();
+  #absent: ReadonlySet<string> = new Set();
+  #settings: NonNullable<ServerSettings['schema']> = {};
+  #python: readonly Catalogue[] | undefined;
+  #pythonScan: PythonScan | undefined;
+  readonly #installed = new InstalledPackages();
+  #scan: { readonly done: Promise<void>; readonly token: { isCancellationRequested: boolean } } | undefined;
+  #isStale = true;
+  #ofSession: Catalogue | undefined;
+  #current: KnownSchemas | undefined;
+  /** What is known, while no source can have changed and no file is to be looked at. */
+  #settled: SchemaKnowledge | undefined;
+
+  constructor(host: WorkspaceHost, { onSchemasChanged }: SchemaStoreOptions) {
+    this.#host = host;
+    this.#onChanged = onSchemasChanged;
+  }
+
+  configure({ schema = {} }: ServerSettings): void {
+    const before = JSON.stringify(this.#settings.pythonPaths ?? []);
+    this.#settings = schema;
+    this.#settled = undefined;
+    if (before !== JSON.stringify(schema.pythonPaths ?? [])) this.pythonChanged();
+  }
+
+  /** Python sources changed: those that did are read again when a class is next asked for. */
+  pythonChanged(): void {
+    this.#isStale = true;
+    this.#settled = undefined;
+  }
+
+  /** Reads everything anew, and forgets what the service said. */
+  reload(): void {
+    this.#added.clear();
+    this.#ofSession = undefined;
+    this.#absent = new Set();
+    this.#catalogues.clear();
+    this.#host.packages?.forget();
+    this.#pythonScan = undefined;
+    this.pythonChanged();
+  }
+
+  /** A class that the service told of, for this session. */
+  add(facts: ClassFacts): void {
+    this.#added.set(facts.path, facts);
+    this.#settled = undefined;
+    this.#absent = new Set([...this.#absent].filter((path) => path !== facts.path));
+    this.#ofSession = new Catalogue(
+      { aliases: {}, classes: [...this.#added.values()], partialPackages: [...this.#added.keys()].map(packagePath) },
+      l10n.t('the service'),
+    );
+  }
+
+  /** The service was asked for the class, and does not know it. */
+  addAbsent(path: string): void {
+    this.#absent = new Set([...this.#absent, path]);
+    this.#settled = undefined;
+  }
+
+  /** What is known now: the same object until a source changes. @throws Cancelled */
+  async knowledge(token: CancellationToken): Promise<SchemaKnowledge> {
+    return this.#settled ?? this.#read(token);
+  }
+
+  async #read(token: CancellationToken): Promise<SchemaKnowledge> {
+    const bundled = await loadBundled();
+    const named = await this.#named();
+    await this.#installed.refresh(this.#host);
+    if (this.#isStale) this.#start([...named, bundled], token);
+    if (!this.#onChanged) await this.#scan?.done;
+    const parts = [...named, ...(this.#python ?? []), bundled, ...(this.#ofSession ? [this.#ofSession] : [])];
+    const isReady = this.#python !== undefined;
+    const absent = this.#absent;
+    const { parts: before, absent: absentBefore, knowledge, isReady: readyBefore } = this.#current ?? {};
+    const isSame = absentBefore === absent && before !== undefined && sameItems(before, parts);
+    const isComing = (path: string) => this.#isInstalled(path);
+    const now =
+      knowledge && readyBefore === isReady && isSame ? knowledge : knowledgeOf(parts, isReady, absent, isComing);
+    this.#current = { parts, absent, knowledge: now, isReady };
+    const hasCatalogues = named.length > 0 || (this.#settings.catalogues ?? []).length > 0;
+    if (!this.#isStale && !hasCatalogues) this.#settled = now;
+    return now;
+  }
+
+  /** A package of the environment is read when a class of it is first asked for. */
+  #isInstalled(path: string): boolean {
+    const found = this.#installed.ask(path);
+    if (found !== 'new') return found === 'known' && (this.#isStale || this.#scan !== undefined);
+    this.pythonChanged();
+    // Whoever asks now gets what is known so far.
+    queueMicrotask(() => void Promise.resolve(this.knowledge(neverCancelled)).catch(() => undefined));
+    return true;
+  }
+
+  /** Another environment was chosen, or may be read now. */
+  forgetPackages(): void {
+    this.#installed.clear();
+    // It remembers classes that no package had.
+    this.#current = undefined;
+    this.pythonChanged();
+  }
+
+  /** Those of the setting `schema.catalogues`, read again where their stamp differs. */
+  async #named(): Promise<readonly Catalogue[]> {
+    const read: Catalogue[] = [];
+    for (const path of this.#settings.catalogues ?? []) {
+      const uri = this.#host.resolvePath(path);
+      if (uri === undefined) continue;
+      const stamp = (await this.#host.statFile(uri))?.stamp ?? 'missing';
+      const kept = this.#catalogues.get(path);
+      const catalogue = kept?.stamp === stamp ? kept.catalogue : await this.#readCatalogue(path, uri);
+      this.#catalogues.set(path, { stamp, catalogue });
+      if (catalogue) read.push(catalogue);
+    }
+    return read;
+  }
+
+  async #readCatalogue(path: string, uri: string): Promise<Catalogue | undefined> {
+    const content = await this.#host.readFile(uri);
+    if (content.kind === 'problem') {
+      this.#host.log.warn(
+        `The catalogue ${path} is not used: it cannot be read (${content.problem}); check schema.catalogues.`,
+      );
+      return undefined;
+    }
+    const { readCatalogue } = await import('../../schema/catalogueFormat.ts');
+    const read = readCatalogue(content.text);
+    if ('facts' in read) return new Catalogue(read.facts, this.#host.displayName(uri));
+    this.#host.log.warn(`The catalogue ${path} is not used: ${read.problem}.`);
+    return undefined;
+  }
+
+  #start(others: readonly Catalogue[], asked: CancellationToken): void {
+    if (this.#scan) this.#scan.token.isCancellationRequested = true;
+    this.#isStale = false;
+    // In the background nobody's edit stops it; else whoever waits may.
+    const token = { isCancellationRequested: false };
+    const scanToken = this.#onChanged
+      ? token
+      : {
+          get isCancellationRequested() {
+            return token.isCancellationRequested || asked.isCancellationRequested;
+          },
+        };
+    const known = this.#python ?? [];
+    const before = this.#scan?.done.catch(() => undefined);
+    const done = this.#scanAll(others, scanToken, before);
+    const scan = { done, token };
+    this.#scan = scan;
+    const finish = () => {
+      if (this.#scan === scan) this.#scan = undefined;
+    };
+    done.then(
+      () => {
+        finish();
+        this.#onChanged?.(known.length > 0 || (this.#python ?? []).length > 0);
+      },
+      (error: unknown) => {
+        finish();
+        if (!token.isCancellationRequested) this.#isStale = error instanceof Cancelled;
+        if (!(error instanceof Cancelled)) this.#host.log.error('Python sources could not be scanned.');
+      },
+    );
+  }
+
+  async #scanAll(others: readonly Catalogue[], token: CancellationToken, before?: Promise<void>): Promise<void> {
+    await before;
+    if (this.#onChanged) await new Promise((resolve) => setTimeout(resolve, backgroundDelay));
+    const folders: { readonly name: string; readonly files: readonly PythonSource[] }[] = [];
+    for (const path of [ownSources, ...(this.#settings.pythonPaths ?? [])]) {
+      const uri = path === ownSources ? undefined : this.#host.resolvePath(path);
+      if (path !== ownSources && uri === undefined) continue;
+      const files = (await this.#host.listPython?.(uri)) ?? [];
+      const isEmpty = !files.some((each) => each.path.endsWith('.py') && !each.isOutside);
+      if (isEmpty && path !== ownSources)
+        this.#host.log.warn(`${path} holds no Python files; check schema.pythonPaths.`);
+      const name = path === ownSources ? l10n.t('Python sources of the workspace') : path;
+      if (!isEmpty) folders.push({ name, files });
+    }
+    const installed = (await this.#host.packages?.list(this.#installed.wanted)) ?? [];
+    if (installed.length > 0) folders.push({ name: l10n.t('the Python environment'), files: installed });
+    this.#python = folders.length === 0 ? [] : await this.#scanned(folders, knowledgeOf(others), token);
+    this.#settled = undefined;
+  }
+
+  async #scanned(
+    folders: readonly { readonly name: string; readonly files: readonly PythonSource[] }[],
+    known: SchemaKnowledge,
+    token: CancellationToken,
+  ): Promise<readonly Catalogue[]> {
+    const { PythonScan } = await import('../../schema/python/scan.ts');
+    this.#pythonScan ??= new PythonScan();
+    const files = folders.map((each) => each.files);
+    const facts = await this.#pythonScan.scan(files, scanHostOf(this.#host), known, token);
+    return facts.map((each, index) => new Catalogue(each, folders[index]?.name ?? ''));
+  }
+
+  /** Waits until Python sources are read. @throws Cancelled */
+  async settled(token: CancellationToken): Promise<void> {
+    await this.knowledge(token);
+    await this.#scan?.done;
+  }
+
+  /** What Python sources say, for an export. @throws Cancelled */
+  async pythonFacts(): Promise<CatalogueFacts> {
+    await this.settled(neverCancelled);
+    const all = (this.#python ?? []).map(({ facts }) => facts);
+    return {
+      aliases: Object.assign({}, ...all.map(({ aliases }) => aliases)),
+      classes: all.flatMap(({ classes }) => classes),
+      partialPackages: all.flatMap(({ partialPackages = [] }) => partialPackages),
+    };
+  }
+}
+
+function packagePath(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('.')));
+}
+
+function sameItems(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((each, index) => each === other[index]);
+}

@@ -1,0 +1,99 @@
+/**
+ * While a sample is mapped anew, what its last mapping found stays for mappings whose text is unchanged, so that nothing
+ * flickers; in mappings that were edited it is hidden.
+ */
+import { checklist } from '../checks/checklist.ts';
+import { isIn, type LocalSpan, localSpan, spanIn } from '../mapper/span.ts';
+import type { Finding, Range } from '../protocol.ts';
+import { RecentlyUsed } from '../util/lruCache.ts';
+import type { DocumentSnapshot } from './documents.ts';
+import { toRange } from './findings.ts';
+
+interface Placed<Value> {
+  readonly value: Value;
+  readonly span: LocalSpan;
+}
+
+/** A finding with places that hold in each version in which the mapping has the same text. */
+interface LocalFinding extends Placed<Finding> {
+  /** One for each related place in this file; those in other files stay as they are. */
+  readonly related: readonly (LocalSpan | undefined)[];
+}
+
+interface Kept {
+  readonly samples: string;
+  readonly findings: readonly LocalFinding[];
+}
+
+/** Mappers that are worked on at once. */
+const keptMappers = 32;
+
+const places: ReadonlyMap<string, number> = new Map(checklist.map(({ code }, index) => [code, index]));
+
+export class StaleSampleFindings {
+  #kept = new RecentlyUsed<string, Kept>(keptMappers);
+
+  /**
+   * All that can be reported before the samples are mapped.
+   * @param own what is found in the mapper without samples
+   * @param samples URIs of the data files
+   */
+  with(own: readonly Finding[], snapshot: DocumentSnapshot, samples: readonly string[]): readonly Finding[] {
+    const kept = this.#kept.get(snapshot.uri);
+    if (kept?.samples !== samples.join('\n')) return own;
+    return [...own, ...kept.findings.flatMap((each) => placedIn(snapshot, each) ?? [])].sort(inOrder);
+  }
+
+  /** Keeps what the samples add to `own`. @param whole all findings of the mapper with its samples */
+  keep(
+    own: readonly Finding[],
+    whole: readonly Finding[],
+    snapshot: DocumentSnapshot,
+    samples: readonly string[],
+  ): void {
+    const known = new Set(own.map(identityOf));
+    const added = whole.filter((finding) => !known.has(identityOf(finding)));
+    const findings = added.flatMap((finding) => localFinding(snapshot, finding) ?? []);
+    this.#kept.set(snapshot.uri, { samples: samples.join('\n'), findings });
+  }
+
+  /** Settings changed: nothing that was found may hold any more. */
+  clear(): void {
+    this.#kept = new RecentlyUsed(keptMappers);
+  }
+}
+
+function identityOf({ code, severity, message, range }: Finding): string {
+  return JSON.stringify([code, severity, range, message]);
+}
+
+function localFinding({ uri, document, mapper }: DocumentSnapshot, value: Finding): LocalFinding | undefined {
+  const localOf = ({ start, end }: Range): LocalSpan | undefined => {
+    const offset = document.offsetAt(start);
+    return localSpan(mapper, { offset, length: document.offsetAt(end) - offset });
+  };
+  const span = localOf(value.range);
+  if (span === undefined) return undefined;
+  return { value, span, related: value.related.map((place) => (place.uri === uri ? localOf(place.range) : undefined)) };
+}
+
+/** Undefined where the text of the mapping is another one. */
+function placedIn(
+  { uri, document, mapper }: DocumentSnapshot,
+  { value, span, related }: LocalFinding,
+): Finding | undefined {
+  if (!isIn(mapper, span)) return undefined;
+  const rangeOf = (place: LocalSpan): Range => toRange(document, spanIn(mapper, place));
+  const places = value.related.flatMap((place, index) => {
+    const own = related[index];
+    if (place.uri !== uri) return [place];
+    return own && isIn(mapper, own) ? [{ ...place, range: rangeOf(own) }] : [];
+  });
+  return { ...value, range: rangeOf(span), related: places };
+}
+
+/** In document order, those of one place in the order of the checklist. */
+function inOrder(one: Finding, other: Finding): number {
+  const [a, b] = [one.range.start, other.range.start];
+  return a.line - b.line || a.character - b.character || (places.get(one.code) ?? 0) - (places.get(other.code) ?? 0);
+}

@@ -1,0 +1,183 @@
+/**
+ * What the files of the workspace are, on disk and unsaved, and which belong together
+ * (docs/mapper-reference.md#bound-data).
+ */
+
+import type { DataFacts, MapperFacts, WorkspaceFacts } from '../checks/check.ts';
+import type { Range } from '../protocol.ts';
+import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
+import { Slices } from '../util/timeSlicer.ts';
+import type { MappingThread, PlacedFacts } from './api.ts';
+import type { DocumentCache, Snapshot } from './documents.ts';
+import { type FileLists, fileLists, isListedAlike, type KnownFile } from './fileLists.ts';
+import { rangeInText } from './findings.ts';
+import { isUploadFile, type WorkspaceFile, type WorkspaceHost } from './workspaceHost.ts';
+
+/** How files are read: cancelled, and in slices. */
+interface Reading {
+  readonly token: CancellationToken;
+  readonly slices: Slices;
+}
+
+const none: readonly DataFacts[] = [];
+
+const startOfFile: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+
+export class WorkspaceIndex implements WorkspaceFacts {
+  readonly #host: WorkspaceHost;
+  readonly #cache: DocumentCache;
+  readonly #known = new Map<string, KnownFile>();
+  #listed: readonly WorkspaceFile[] | undefined;
+  #open: ReadonlySet<string> = new Set();
+  #lists: FileLists | undefined;
+
+  readonly #thread: MappingThread | undefined;
+
+  constructor(host: WorkspaceHost, cache: DocumentCache, thread?: MappingThread) {
+    this.#thread = thread;
+    this.#host = host;
+    this.#cache = cache;
+  }
+
+  /** Brings the index up to date: reads what is new or changed. @throws Cancelled */
+  async refresh(token: CancellationToken): Promise<void> {
+    const files = await this.#host.listFiles();
+    const reading = { token, slices: new Slices(token) };
+    const open = this.#openUris();
+    if (files !== this.#listed) await this.#refreshListed(versionsOf(files), open, reading);
+    // A document that was closed is a file again, or nothing.
+    for (const uri of this.#open) if (!open.has(uri)) await this.#refreshOne(uri, reading);
+    for (const uri of open) await this.#refreshOne(uri, reading);
+    this.#open = open;
+    this.#listed = files;
+  }
+
+  #openUris(): ReadonlySet<string> {
+    const open = new Set<string>();
+    for (const { uri } of this.#host.openDocuments()) if (!isUploadFile(uri)) open.add(uri);
+    return open;
+  }
+
+  async #refreshListed(
+    versions: ReadonlyMap<string, string>,
+    open: ReadonlySet<string>,
+    reading: Reading,
+  ): Promise<void> {
+    for (const uri of this.#known.keys()) if (!versions.has(uri) && !open.has(uri)) this.#forget(uri);
+    for (const [uri, version] of versions) if (!open.has(uri)) await this.#readIfNew(uri, version, reading);
+  }
+
+  async #refreshOne(uri: string, reading: Reading): Promise<void> {
+    await this.#readIfNew(uri, (await this.#cache.versionOf(uri)) ?? '', reading);
+  }
+
+  async #readIfNew(uri: string, version: string, { token, slices }: Reading): Promise<void> {
+    if (this.#known.get(uri)?.version === version) return;
+    throwIfCancelled(token);
+    if (slices.isOver) await slices.next();
+    this.#note(uri, version, await this.placedFacts(uri));
+  }
+
+  #note(uri: string, version: string, { facts, range }: PlacedFacts): void {
+    const before = this.#known.get(uri);
+    this.#known.set(uri, { version, facts, range });
+    if (!isListedAlike(before, this.#known.get(uri))) this.#lists = undefined;
+  }
+
+  /** What a file is, read where files of its size are read. */
+  async placedFacts(uri: string): Promise<PlacedFacts> {
+    const thread = this.#thread;
+    if (thread === undefined || !(await thread.isLarge(uri))) return this.factsOf(uri);
+    return (await thread.call('factsOf', [uri])) as PlacedFacts;
+  }
+
+  /** What a file is, read on this thread. */
+  async factsOf(uri: string): Promise<PlacedFacts> {
+    return placed(await this.#cache.current(uri));
+  }
+
+  #forget(uri: string): void {
+    this.#known.delete(uri);
+    this.#lists = undefined;
+  }
+
+  get files(): FileLists['files'] {
+    return this.#current().files;
+  }
+
+  get mappers(): readonly MapperFacts[] {
+    return this.#current().mappers;
+  }
+
+  mappersNamed(classKey: string): readonly MapperFacts[] {
+    return this.#current().byKey.mappers.get(classKey) ?? [];
+  }
+
+  get hasUnnamedMapper(): boolean {
+    return this.#current().hasUnnamedMapper;
+  }
+
+  get dataFiles(): readonly DataFacts[] {
+    return this.#current().dataFiles;
+  }
+
+  #current(): FileLists {
+    this.#lists ??= fileLists(this.#known, (uri) => this.#host.displayName(uri));
+    return this.#lists;
+  }
+
+  /**
+   * Those of the files that changed last, open documents first, in the order given
+   * (docs/mapper-reference.md#bound-data).
+   */
+  latest(uris: readonly string[], count: number): readonly string[] {
+    if (uris.length <= count) return uris;
+    const byAge = uris.toSorted((one, other) => this.#changedAt(other) - this.#changedAt(one));
+    const kept = new Set(byAge.slice(0, count));
+    return uris.filter((uri) => kept.has(uri));
+  }
+
+  /** When a file changed, in its host's own count; what is open is being worked on. */
+  #changedAt(uri: string): number {
+    if (this.#open.has(uri)) return Number.MAX_VALUE;
+    return Number.parseFloat(this.#known.get(uri)?.version ?? '') || 0;
+  }
+
+  /** The mapper that a data file selects: its version, else the highest one. */
+  mapperFor(data: Pick<DataFacts, 'classKey' | 'version'>): MapperFacts | undefined {
+    const fitting = this.#current().byKey.mappers.get(data.classKey) ?? [];
+    if (data.version !== null) return fitting.find((mapper) => mapper.version === data.version);
+    return fitting.reduce<MapperFacts | undefined>(
+      (best, mapper) => (best && best.version >= mapper.version ? best : mapper),
+      undefined,
+    );
+  }
+
+  /** The mapper that a data file outside of the workspace selects, or none. */
+  async mappersForUnlisted(uri: string): Promise<readonly string[]> {
+    const { facts } = await this.placedFacts(uri);
+    if (facts?.kind !== 'data' || facts.classKey === undefined) return [];
+    const selected = this.mapperFor({ classKey: facts.classKey, version: facts.version });
+    return selected ? [selected.uri] : [];
+  }
+
+  /** The data files whose class key and version select a mapper of this key and version, by URI. */
+  dataFor(classKey: string, version: number): readonly DataFacts[] {
+    const { mappers, dataFiles } = this.#current().byKey;
+    const named = dataFiles.get(classKey);
+    if (named === undefined) return none;
+    const highest = Math.max(version, ...(mappers.get(classKey) ?? []).map((mapper) => mapper.version));
+    return named.filter((data) => (data.version ?? highest) === version);
+  }
+}
+
+function placed(current: Snapshot): PlacedFacts {
+  if (current.kind === 'problem' || current.snapshot.facts === undefined)
+    return { facts: undefined, range: startOfFile };
+  const { facts, text } = current.snapshot;
+  return { facts, range: rangeInText(text, facts.span) };
+}
+
+function versionsOf(files: readonly WorkspaceFile[]): Map<string, string> {
+  return new Map(files.map((file) => [file.uri, file.stamp]));
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { allCommands } from '../../client/src/allCommands.ts';
+import { contributedCommands } from '../../client/src/commands.ts';
+import type { Services } from '../../client/src/services.ts';
+
+const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+const texts = JSON.parse(readFileSync(new URL('../../package.nls.json', import.meta.url), 'utf8'));
+
+test('every command of package.json has its code, and no other is there', () => {
+  const declared: string[] = manifest.contributes.commands.map(({ command }: { command: string }) => command);
+  expect(allCommands.map(({ id }) => id).sort()).toEqual([...declared].sort());
+});
+
+test('a command of package.json runs what has its id', async () => {
+  const command = contributedCommands({ packageJSON: manifest }).find(({ id }) => id === 'mapperWorkbench.showLog');
+  let shown = 0;
+  await command?.run({ log: { show: () => void shown++ } } as unknown as Services);
+  expect(shown).toBe(1);
+});
+
+test('every text of package.json is in package.nls.json, and every one of these is used', () => {
+  const used = [...JSON.stringify(manifest).matchAll(/"%([\w.]+)%"/g)].map(([, key]) => key);
+  expect([...new Set(used)].sort()).toEqual(Object.keys(texts).sort());
+});
+
+test('menus name commands that are declared', () => {
+  const declared = manifest.contributes.commands.map(({ command }: { command: string }) => command);
+  const named = Object.values(manifest.contributes.menus as Record<string, { command: string }[]>).flat();
+  for (const { command } of named) expect(declared).toContain(command);
+});
+
+test('no menu of a token that is set aside makes a call with it', () => {
+  const menus: { command: string; when: string }[] = manifest.contributes.menus['view/item/context'];
+  const shown = menus.filter(({ when }) => {
+    const [, pattern] = /viewItem =~ \/(.*)\//.exec(when) ?? [];
+    return pattern !== undefined && new RegExp(pattern).test('token kept spare listed revoked');
+  });
+  const names = new Set(shown.map(({ command }) => command.replace('mapperWorkbench.', '')));
+  expect([...names].sort()).toEqual(['copyPat', 'forgetPat', 'inspectPat']);
+});
+
+test('a mapper can be made with New File…', () => {
+  expect(manifest.contributes.menus['file/newFile']).toMatchObject([{ command: 'mapperWorkbench.newMapper' }]);
+});
+
+test('the walkthrough has at most six steps, each with a picture, a way on and an end', () => {
+  const [{ steps }] = manifest.contributes.walkthroughs;
+  expect(manifest.contributes.walkthroughs).toHaveLength(1);
+  expect(steps.length).toBeLessThanOrEqual(6);
+  const declared = manifest.contributes.commands.map(({ command }: { command: string }) => command);
+  for (const { id, media, completionEvents } of steps) {
+    const svg = readFileSync(new URL(`../../${media.svg}`, import.meta.url), 'utf8');
+    expect(svg, `${id}: in the colors of the theme`).toContain('var(--vscode-foreground');
+    expect(completionEvents).toHaveLength(1);
+    const [, event] = /^onCommand:(.*)/.exec(completionEvents[0]) ?? [];
+    if (event !== undefined) expect(declared).toContain(event);
+    const commands = [...texts[`walkthrough.${id}.description`].matchAll(/\(command:(mapperWorkbench\.\w+)\)/g)];
+    for (const [, command] of commands) expect(declared).toContain(command);
+  }
+});
+
+test('an empty view says what to do', () => {
+  const { views, viewsWelcome } = manifest.contributes;
+  const welcomed = viewsWelcome.map(({ view }: { view: string }) => view);
+  for (const { id } of views.mapperWorkbench) expect(welcomed).toContain(id);
+});

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as vscode from 'vscode';
+import { LanguageStatus } from '../../../client/src/languageServer/languageStatus.ts';
+import { type SchemaSourcesResult, samplesRequest } from '../../../server/src/protocol.ts';
+import { editor } from '../../support/fakeEditor.ts';
+
+const known: SchemaSourcesResult = {
+  kind: 'mapper',
+  isReady: true,
+  sources: [{ name: 'lab.catalogue.json', classes: ['lab.Main', 'lab.Step'] }],
+  unknown: [],
+  partial: [],
+};
+const samples = { samples: [{ uri: 'file:///w/run%201.json', version: 1 }], active: 'file:///w/run%201.json' };
+
+let sources: SchemaSourcesResult;
+let isRunning: boolean;
+let status: LanguageStatus;
+const listeners = new Map<string, () => void>();
+const on = (name: string, listener: () => void) => {
+  listeners.set(name, listener);
+  return { dispose: () => listeners.delete(name) };
+};
+const open = (languageId: string) => {
+  const document = { languageId, uri: vscode.Uri.file('/w/m.json') };
+  (vscode.window as { activeTextEditor: unknown }).activeTextEditor = { document };
+};
+
+beforeEach(() => {
+  editor.reset();
+  sources = known;
+  isRunning = true;
+  open('json');
+  const client = {
+    state: 3,
+    isRunning: () => isRunning,
+    onDidChangeState: (listener: () => void) => on('state', listener),
+    onNotification: on,
+    sendRequest: async (method: string) => (method === samplesRequest ? samples : sources),
+  };
+  const changes = { onDidChange: (listener: () => void) => on('preview', listener) };
+  status = new LanguageStatus(client as unknown as ConstructorParameters<typeof LanguageStatus>[0], changes, []);
+});
+afterEach(() => {
+  status.dispose();
+  (vscode.window as { activeTextEditor: unknown }).activeTextEditor = undefined;
+});
+
+const shown = (id: string) => editor.languageStatus.get(`mapperWorkbench.${id}`);
+
+test('a mapper shows which source answered, its sample and the server, each with its command', async () => {
+  editor.commands.set('mapperWorkbench.chooseSampleData', () => undefined);
+  await status.update();
+  expect(shown('schemas')).toMatchObject({
+    text: 'Schema classes: 2',
+    detail: 'from lab.catalogue.json (2)',
+    busy: false,
+    severity: 0,
+    command: { command: 'mapperWorkbench.reloadSchemas' },
+  });
+  expect(shown('sample')).toMatchObject({
+    text: 'Sample: run 1.json',
+    command: { command: 'mapperWorkbench.chooseSampleData' },
+  });
+  expect(shown('server')).toMatchObject({ command: { command: 'mapperWorkbench.showLog' } });
+});
+
+test('unknown classes are named, and can be verified; while sources are read it is busy', async () => {
+  sources = { ...known, unknown: ['far.Thing'] };
+  await status.update();
+  expect(shown('schemas')).toMatchObject({
+    text: 'Schema classes: 2 of 3 known',
+    detail: 'from lab.catalogue.json (2) · unknown: far.Thing',
+    severity: 1,
+    command: { command: 'mapperWorkbench.verifySchemas' },
+  });
+  sources = { ...known, isReady: false };
+  await status.update();
+  expect(shown('schemas')).toMatchObject({ text: 'Reading schema classes', busy: true });
+});
+
+test('classes that are known in part are named with the bases that are missing, whose sources can be added', async () => {
+  sources = {
+    ...known,
+    partial: [
+      { path: 'lab.A', missing: ['far.Away'] },
+      { path: 'lab.B', missing: [] },
+    ],
+  };
+  await status.update();
+  expect(shown('schemas')).toMatchObject({
+    detail: 'from lab.catalogue.json (2) · in part: lab.A, without far.Away · in part: lab.B',
+    severity: 0,
+    command: { command: 'mapperWorkbench.addSources' },
+  });
+  sources = { ...known, partial: [{ path: 'lab.B', missing: [] }] };
+  await status.update();
+  expect(shown('schemas')).toMatchObject({ command: { command: 'mapperWorkbench.reloadSchemas' } });
+});
+
+test('a data file has no sample of its own; any other file, and another language, show nothing', async () => {
+  await status.update();
+  sources = { ...known, kind: 'data' };
+  await status.update();
+  expect([...editor.languageStatus.keys()]).toEqual(['mapperWorkbench.schemas', 'mapperWorkbench.server']);
+  sources = { kind: null, isReady: true, sources: [], unknown: [], partial: [] };
+  await status.update();
+  expect(editor.languageStatus.size).toBe(0);
+  sources = known;
+  open('python');
+  await status.update();
+  expect(editor.languageStatus.size).toBe(0);
+});
+
+test('a server that starts again is shown as busy', async () => {
+  await status.update();
+  isRunning = false;
+  await status.update();
+  expect(shown('server')).toMatchObject({ text: 'Mapper server starts', busy: true });
+});
+
+test('nothing is left when it is disposed of, and nothing comes after', async () => {
+  await status.update();
+  const late = status.update();
+  status.dispose();
+  await late;
+  expect(editor.languageStatus.size).toBe(0);
+  expect(listeners.size).toBe(0);
+});

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as vscode from 'vscode';
+import { verifySchemas } from '../../../../client/src/mappers/commands/verifySchemas.ts';
+import { type AddSchemaParams, unknownSchemasRequest } from '../../../../server/src/protocol.ts';
+import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
+import { editor } from '../../../support/fakeEditor.ts';
+import { json } from '../../../support/fakeTokenService.ts';
+
+let setup: FakeSetup;
+let added: AddSchemaParams[];
+let unknown: string[];
+
+function serve(answers: Readonly<Record<string, readonly [number, unknown]>>): void {
+  setup.service.fault = (url) => {
+    const [, path = ''] = /\/schemas\/([^?]*)/.exec(String(url)) ?? [];
+    const [status, body] = answers[path] ?? [404, { detail: 'Unknown class.' }];
+    return json(status, body);
+  };
+}
+
+beforeEach(async () => {
+  setup = fakeSetup();
+  await setup.keep('kept');
+  added = [];
+  unknown = ['lab.A', 'lab.B', 'lab.C'];
+  const sendRequest = async (method: string, params: AddSchemaParams) => {
+    if (method === unknownSchemasRequest) return { paths: unknown };
+    added.push(params);
+    return params.path === 'lab.C' ? { members: 0, problem: 'The answer is no JSON Schema.' } : { members: 1 };
+  };
+  (setup.services.client as unknown as { sendRequest: unknown }).sendRequest = sendRequest;
+});
+
+describe('verifySchemas', () => {
+  test('hands over what the service knows, and what it does not; an unreadable answer is counted', async () => {
+    serve({ 'lab.A': [200, { properties: {} }], 'lab.C': [200, {}] });
+    await verifySchemas.run(setup.services);
+    expect(added).toEqual([
+      { path: 'lab.A', jsonSchema: { properties: {} } },
+      { path: 'lab.B', jsonSchema: null },
+      { path: 'lab.C', jsonSchema: {} },
+    ]);
+    expect(editor.seen('notice')[0]).toContain('Answers that cannot be read: 1.');
+  });
+
+  test('a name that is no path of the service leaves out itself alone', async () => {
+    unknown = ['lab.Ä', 'lab.A'];
+    serve({ 'lab.A': [200, { properties: {} }] });
+    await verifySchemas.run(setup.services);
+    expect(added.map(({ path }) => path)).toEqual(['lab.A']);
+  });
+
+  test('an error ends it, and what was learned before stays', async () => {
+    serve({ 'lab.B': [500, { detail: 'broken' }], 'lab.A': [200, { properties: {} }] });
+    await expect(verifySchemas.run(setup.services)).rejects.toMatchObject({ kind: 'server' });
+    expect(added.map(({ path }) => path)).toEqual(['lab.A']);
+    expect(editor.seen('notice')[0]).toContain('Not asked for yet: 2.');
+  });
+
+  test('nothing is sent when nothing is unknown, or the workspace is not trusted', async () => {
+    unknown = [];
+    await verifySchemas.run(setup.services);
+    expect(editor.seen('notice')[0]).toMatch(/^There is nothing to ask/);
+    unknown = ['lab.A'];
+    const workspace = vscode.workspace as { isTrusted: boolean };
+    workspace.isTrusted = false;
+    try {
+      await expect(verifySchemas.run(setup.services)).rejects.toThrow(/Trust this workspace first/);
+    } finally {
+      workspace.isTrusted = true;
+    }
+    expect(setup.service.calls.filter((call) => call.includes('/schemas'))).toEqual([]);
+  });
+});

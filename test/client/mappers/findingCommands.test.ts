@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import * as vscode from 'vscode';
+import { commandsFor } from '../../../client/src/mappers/findingCommands.ts';
+
+const uri = vscode.Uri.file('/w/run.json');
+const diagnostic = (code: unknown, data?: unknown, source = 'mapper') =>
+  ({ source, code, message: '', data }) as unknown as vscode.Diagnostic;
+
+test('one action for unknown classes that the service was not asked for', () => {
+  const fresh = diagnostic({ value: 'schema-unknown' });
+  const found = [fresh, diagnostic('schema-unknown', { asked: true }), diagnostic('target-unknown')];
+  expect(commandsFor(uri, found)).toContainEqual(
+    expect.objectContaining({
+      diagnostics: [fresh],
+      command: expect.objectContaining({ command: 'mapperWorkbench.verifySchemas' }),
+      title: 'Verify on the Service',
+    }),
+  );
+});
+
+test('sources can be added for classes that no source knows, and for bases that are missing', () => {
+  const found = [
+    diagnostic('schema-unknown', { asked: true }),
+    diagnostic({ value: 'schema-incomplete' }, { missing: ['far.Away'] }),
+  ];
+  const others = [diagnostic('schema-incomplete', { missing: [] }), diagnostic('rule-shape')];
+  expect(commandsFor(uri, [...found, ...others])).toMatchObject([
+    { diagnostics: found, command: { command: 'mapperWorkbench.addSources' }, title: 'Add Sources…' },
+  ]);
+  expect(commandsFor(uri, others)).toEqual([]);
+});
+
+test('the service is asked, and sources are added, in a trusted workspace alone', () => {
+  Object.assign(vscode.workspace, { isTrusted: false });
+  try {
+    expect(commandsFor(uri, [diagnostic('schema-unknown')])).toEqual([]);
+    expect(commandsFor(uri, [diagnostic('schema-incomplete', { missing: ['far.Away'] })])).toEqual([]);
+    expect(commandsFor(uri, [diagnostic('data-class-key-unknown')])).toHaveLength(1);
+  } finally {
+    Object.assign(vscode.workspace, { isTrusted: true });
+  }
+});
+
+test('a data file whose class key no mapper has gets a new mapper', () => {
+  const found = diagnostic({ value: 'data-class-key-unknown' });
+  expect(commandsFor(uri, [found])).toMatchObject([
+    { diagnostics: [found], title: 'New Mapper…', command: { command: 'mapperWorkbench.newMapper', arguments: [uri] } },
+  ]);
+});
+
+test('none for other findings, and for those of others', () => {
+  const others = [diagnostic('source-unknown'), diagnostic('schema-unknown', undefined, 'json')];
+  expect(commandsFor(uri, others)).toEqual([]);
+});

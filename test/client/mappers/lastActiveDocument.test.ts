@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import * as vscode from 'vscode';
+import { documentInFront, followEditors } from '../../../client/src/mappers/lastActiveDocument.ts';
+
+const json = { languageId: 'json', isClosed: false };
+const text = { languageId: 'markdown', isClosed: false };
+
+/** What the editor does: tells which text editor is in front now. */
+function front(): (document: object | undefined) => void {
+  const changed = new vscode.EventEmitter<vscode.TextEditor | undefined>();
+  vi.spyOn(vscode.window, 'onDidChangeActiveTextEditor').mockImplementation((listener) => changed.event(listener));
+  followEditors();
+  return (document) => {
+    const activeTextEditor = document && { document };
+    Object.assign(vscode.window, { activeTextEditor });
+    changed.fire(activeTextEditor as never);
+  };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  Object.assign(vscode.window, { activeTextEditor: undefined });
+});
+
+test('the document of the editor, whatever it is', () => {
+  const show = front();
+  show(json);
+  expect(documentInFront()).toBe(json);
+  show(text);
+  expect(documentInFront()).toBe(text);
+});
+
+test('behind a page without text, the JSON file that was last in front', () => {
+  const show = front();
+  show(json);
+  show(text);
+  show(undefined);
+  expect(documentInFront()).toBe(json);
+});
+
+test('nothing, once that file is closed', () => {
+  const show = front();
+  const closing = { ...json };
+  show(closing);
+  show(undefined);
+  closing.isClosed = true;
+  expect(documentInFront()).toBeUndefined();
+});

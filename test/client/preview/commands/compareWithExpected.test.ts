@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { compareWithExpected } from '../../../../client/src/preview/commands/compareWithExpected.ts';
+import { placeRequest, previewRequest } from '../../../../server/src/protocol.ts';
+import { answerWith, dataUri, runEntryCommand } from '../../../support/entryCommand.ts';
+import { editor, press } from '../../../support/fakeEditor.ts';
+
+const path = '/w/batch.expected.json';
+const preview = answerWith([{ a: 1 }]);
+const seen = () => editor.sights.map(({ text }) => text).join('\n');
+
+describe('compareWithExpected', () => {
+  beforeEach(() => {
+    editor.reset();
+  });
+
+  it('offers to save where nothing is expected yet', async () => {
+    await runEntryCommand(compareWithExpected, preview, [press('Save as Expected')]);
+    expect(JSON.parse(new TextDecoder().decode(editor.files.get(path)))).toEqual(preview.entries);
+  });
+
+  it('puts the pages together as one list', async () => {
+    const many = answerWith(Array.from({ length: 450 }, (_, a) => ({ a, text: 'a\nb', list: [{ a }] })));
+    const { requests } = await runEntryCommand(compareWithExpected, many, [press('Save as Expected')]);
+    expect(requests.filter(([method]) => method === previewRequest)).toHaveLength(4);
+    const text = new TextDecoder().decode(editor.files.get(path));
+    expect(text).toBe(`${JSON.stringify(many.entries, undefined, 2)}\n`);
+  });
+
+  it('expects an empty list where there are no entries', async () => {
+    await runEntryCommand(compareWithExpected, answerWith([]), [press('Save as Expected')]);
+    expect(new TextDecoder().decode(editor.files.get(path))).toBe('[]\n');
+  });
+
+  it('says that nothing differs from what was saved', async () => {
+    await runEntryCommand(compareWithExpected, preview, [press('Save as Expected')]);
+    editor.sights.length = 0;
+    await runEntryCommand(compareWithExpected, preview, [press('none')]);
+    expect(seen()).toContain('are as batch.expected.json expects');
+    expect(seen()).not.toContain('vscode.diff');
+  });
+
+  it('shows the difference, and writes nothing by itself', async () => {
+    editor.files.set(path, new TextEncoder().encode('[]'));
+    await runEntryCommand(compareWithExpected, preview, [press('none')]);
+    expect(seen()).toContain('vscode.diff');
+    expect(new TextDecoder().decode(editor.files.get(path))).toBe('[]');
+  });
+
+  const link = { isInside: false, target: 'file:///outside/secret.json' };
+
+  it.each([
+    ['there', link],
+    ['not there', { isInside: false, target: null }],
+  ])('neither reads nor writes through a link that leads out of the workspace: a file that is %s', async (_, place) => {
+    if (place === link) editor.files.set(path, new TextEncoder().encode('["canary"]'));
+    await runEntryCommand(compareWithExpected, preview, [press('Save as Expected')], {
+      [placeRequest]: { [`file://${path}`]: place },
+    });
+    expect(seen()).toContain('batch.expected.json is a link that leads elsewhere');
+    expect(seen()).not.toContain('vscode.diff');
+    expect([...editor.files.values()].map((bytes) => new TextDecoder().decode(bytes)).join()).not.toContain('"a"');
+  });
+
+  it('reads what lies beside data outside of the workspace', async () => {
+    editor.files.set(path, new TextEncoder().encode('[]'));
+    const outside = { isInside: false };
+    const places = { [`file://${path}`]: outside, [`${dataUri}`]: outside };
+    await runEntryCommand(compareWithExpected, preview, [press('none')], { [placeRequest]: places });
+    expect(seen()).toContain('vscode.diff');
+  });
+
+  it('compares a file of an upload with what the service made of it', async () => {
+    const { details } = preview;
+    const uploaded = { ...preview, details: { ...details!, dataUri: 'mapper-upload-file:/u1/batch.json' } };
+    await runEntryCommand(compareWithExpected, uploaded);
+    expect(editor.seen('command').at(-1)).toMatch(/compareWithArchive[\s\S]*batch\.json[\s\S]*m\.mapper\.json/);
+    expect([...editor.files]).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  createPat,
+  inspectPat,
+  listPats,
+  revokePat,
+  rotatePat,
+  stateOf,
+} from '../../../../../client/src/remoteService/api/endpoints/pats.ts';
+import { answering, clientOf, credential, errorOf, token } from '../../../../support/apiCalls.ts';
+
+const draft = { name: 'a\nb', scopes: ['uploads:read'], expiresInDays: null };
+const record = {
+  id: 'a1',
+  name: 'nightly',
+  scopes: ['uploads:read'],
+  description: null,
+  revoked: false,
+  created_at: '2026-01-01T00:00:00',
+  expired_at: null,
+  last_used_at: null,
+};
+const read = {
+  id: 'a1',
+  name: 'nightly',
+  scopes: ['uploads:read'],
+  revoked: false,
+  createdAt: Date.UTC(2026, 0, 1),
+  expiresAt: null,
+};
+
+describe('creating', () => {
+  it('sends metadata and lifetime', async () => {
+    const { client, sent } = answering({ raw_token: token }, 201);
+    const issued = await createPat(client, credential(), { ...draft, description: 'why' });
+    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({
+      metadata: { name: 'a\nb', scopes: ['uploads:read'], description: 'why' },
+      expires_in_days: null,
+    });
+    expect([issued.secret.reveal(), issued.pat, sent[0]?.init.method]).toEqual([token, undefined, 'POST']);
+  });
+  it('reads the record where there is one', async () => {
+    expect((await createPat(answering({ raw_token: token, pat: record }).client, credential(), draft)).pat).toEqual(
+      read,
+    );
+  });
+  test.each([{}, { id: 17 }, null, 'x', []])('the token is not lost for a record %j', async (pat) => {
+    const issued = await rotatePat(answering({ raw_token: token, pat }).client, credential(), 'a1');
+    expect([issued.secret.reveal(), issued.pat]).toEqual([token, undefined]);
+  });
+  test.each([{}, { raw_token: null }, { raw_token: 17 }, { raw_token: '' }, { raw_token: 'a\r\nb' }, [], null, 'x'])(
+    '%j holds no token, and one may exist',
+    async (answer) => {
+      const error = await errorOf(createPat(answering(answer).client, credential(), draft));
+      expect(error).toMatchObject({ kind: 'unreadable', effect: 'unknown' });
+    },
+  );
+  it('reads at most 64 KiB', async () => {
+    const { client } = answering({ raw_token: token, more: 'x'.repeat(65_536) });
+    expect(await errorOf(createPat(client, credential(), draft))).toMatchObject({
+      kind: 'too-large',
+      effect: 'unknown',
+    });
+  });
+});
+
+describe('listing', () => {
+  it('sends every parameter', async () => {
+    const { client, sent } = answering({ data: [] });
+    const time = Date.UTC(2026, 0, 1);
+    await listPats(client, credential(), {
+      ...{ search: 'n\n', state: 'inactive', revoked: true, orderBy: 'name_asc', pageSize: 5, page: 2 },
+      ...{ createdAfter: time, createdBefore: time, lastUsedAfter: time, lastUsedBefore: time },
+      ...{ expiresAfter: time, expiresBefore: time },
+    });
+    const iso = '2026-01-01T00:00:00.000Z';
+    expect(Object.fromEntries(new URL(sent[0]!.url).searchParams)).toEqual({
+      ...{ search: 'n\n', state: 'inactive', revoked: 'true', order_by: 'name_asc', page_size: '5', page: '2' },
+      ...{ created_after: iso, created_before: iso, last_used_after: iso, last_used_before: iso },
+      ...{ expires_after: iso, expires_before: iso },
+    });
+  });
+  test.each([Number.NaN, 1e300])('the time %j makes no request', async (createdAfter) => {
+    const { client, sent } = answering({ data: [] });
+    expect(await errorOf(listPats(client, credential(), { createdAfter }))).toMatchObject({ kind: 'invalid' });
+    expect(sent).toHaveLength(0);
+  });
+  it('keeps what can be read, and follows no link', async () => {
+    const pagination = { total: 3, next_page_url: 'https://elsewhere' };
+    const { client, sent } = answering({ pagination, data: [record, { name: 'x' }, 17] });
+    expect(await listPats(client, credential(), {})).toEqual({ pats: [read], unreadable: 2, total: 3 });
+    expect(sent).toHaveLength(1);
+  });
+  test.each([{}, { data: null }, { data: {} }, [], null])('%j is no list', async (answer) => {
+    expect(await errorOf(listPats(answering(answer).client, credential(), {}))).toMatchObject({ kind: 'unreadable' });
+  });
+});
+
+describe('inspecting', () => {
+  test.each([
+    [{}, { id: 'z9', name: '', scopes: [] }],
+    [
+      { pat_id: 'b2', metadata: { name: 'n', scopes: ['a:b', 1] } },
+      { id: 'b2', name: 'n', scopes: ['a:b'] },
+    ],
+    [
+      { id: 1, name: [], scopes: 'x', revoked: 'no', created_at: 5, expired_at: 5 },
+      { id: 'z9', name: '', scopes: [] },
+    ],
+    [
+      { expired_at: 5, expires_at: '2026-01-01' },
+      { id: 'z9', name: '', scopes: [], expiresAt: Date.UTC(2026, 0, 1) },
+    ],
+  ])('%j', async (answer, pat) => {
+    expect(await inspectPat(answering(answer).client, credential(), 'z9')).toEqual(pat);
+  });
+});
+
+it('takes any 2xx for revoked', async () => {
+  for (const status of [200, 202, 204]) {
+    const { client, sent } = clientOf(async () => new Response(null, { status }));
+    await revokePat(client, credential(), 'a1');
+    expect([sent[0]?.init.method, sent[0]?.url]).toEqual(['DELETE', 'https://lab.example/prod/v1/api/v1/auth/pats/a1']);
+  }
+});
+
+it('tells the state from what there is', () => {
+  expect(stateOf({ revoked: true, expiresAt: 1 }, 2)).toBe('revoked');
+  expect(stateOf({ revoked: false, expiresAt: 2 }, 2)).toBe('expired');
+  expect(stateOf({ expiresAt: 3 }, 2)).toBe('active');
+  expect(stateOf({ expiresAt: null }, 2)).toBe('active');
+  expect(stateOf({}, 2)).toBe('active');
+});

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { AuthenticationProvider } from '../../../../client/src/remoteService/auth/authenticationProvider.ts';
+import { baseUrl, type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
+import { cancel, editor, press, type } from '../../../support/fakeEditor.ts';
+import { canary, password } from '../../../support/fakeTokenService.ts';
+
+let setup: FakeSetup;
+let provider: AuthenticationProvider;
+beforeEach(() => {
+  setup = fakeSetup();
+  provider = new AuthenticationProvider(setup.services);
+});
+afterEach(() => provider.dispose());
+
+test('gives the session of who is signed in', async () => {
+  expect(await provider.getSessions()).toEqual([]);
+  await setup.signIn();
+  expect(await provider.getSessions([])).toMatchObject([
+    { accessToken: `${canary}-access`, account: { label: 'ada (https://lab.example)' }, scopes: [] },
+  ]);
+});
+
+test('PATs never leave by it, and there is no session for scopes', async () => {
+  await setup.keep('scripts');
+  expect(await provider.getSessions()).toEqual([]);
+  await setup.signIn();
+  expect(JSON.stringify(await provider.getSessions())).not.toContain('-pat-');
+  expect(await provider.getSessions(['uploads:read'])).toEqual([]);
+  await expect(provider.createSession(['uploads:read'])).rejects.toThrow('knows no scopes');
+});
+
+test('a new session runs the sign-in; cancelled it is an error', async () => {
+  editor.script(press('Continue'), type('ada'), type(password));
+  expect(await provider.createSession([])).toMatchObject({ accessToken: `${canary}-access` });
+  const [session] = await provider.getSessions();
+  editor.userSettings.set('mapperWorkbench.service.baseUrl', 'https://other.example');
+  await provider.removeSession(session?.id ?? '');
+  editor.userSettings.set('mapperWorkbench.service.baseUrl', baseUrl);
+  expect(await provider.getSessions()).toEqual([]);
+  editor.script(cancel);
+  await expect(provider.createSession([])).rejects.toThrow('Cancelled');
+});
+
+test('the editor is told of a sign-in and of a sign-out, once each', async () => {
+  const events: string[] = [];
+  provider.onDidChangeSessions(({ added, removed, changed }) =>
+    events.push([added && 'added', removed && 'removed', changed && 'changed'].filter(Boolean).join()),
+  );
+  await setup.signIn();
+  await new Promise((resolve) => setImmediate(resolve));
+  await setup.account.signOut();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(events).toEqual(['added', 'removed']);
+});

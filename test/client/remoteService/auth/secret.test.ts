@@ -1,0 +1,65 @@
+import { Console } from 'node:console';
+import { Writable } from 'node:stream';
+import { inspect } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { fitsHeader, readToken, Secret } from '../../../../client/src/remoteService/auth/secret.ts';
+
+const text = 'nomad_pat_canary';
+const secret = new Secret(text);
+
+describe('a secret', () => {
+  test.each<[string, () => unknown]>([
+    ['String', () => String(secret)],
+    ['toString', () => secret.toString()],
+    ['template', () => `${secret}`],
+    ['joined', () => [secret, secret].join()],
+    ['added', () => `${secret as unknown as string}!`],
+    ['JSON', () => JSON.stringify({ secret, list: [secret] })],
+    ['inspect', () => inspect({ secret }, { depth: 9, showHidden: true })],
+    ['locale', () => secret.toLocaleString()],
+    ['tag', () => Object.prototype.toString.call(secret)],
+    ['keys', () => JSON.stringify([Object.entries(secret), { ...secret }, Reflect.ownKeys(secret)])],
+    ['clone', () => inspect(structuredClone(secret))],
+    ['cause', () => inspect(new Error('no', { cause: secret }))],
+    ['map key', () => inspect(new Map([[secret, secret]]))],
+  ])('is not printed as %s', (_way, print) => {
+    expect(String(print())).not.toContain('canary');
+  });
+
+  test('is not printed by a console', () => {
+    let printed = '';
+    const stream = new Writable({
+      write: (chunk, _encoding, done) => {
+        printed += chunk;
+        done();
+      },
+    });
+    new Console(stream).log(secret, { secret }, '%s %o', secret);
+    expect(printed).toContain('[secret]');
+    expect(printed).not.toContain('canary');
+  });
+
+  test('is revealed and compared on purpose', () => {
+    expect(secret.reveal()).toBe(text);
+    expect([secret.equals(new Secret(text)), secret.equals(new Secret('other'))]).toEqual([true, false]);
+  });
+});
+
+test.each([
+  ['  abc\n', 'abc'],
+  ['Bearer abc', 'abc'],
+  ['bearer  abc', 'abc'],
+  ['', undefined],
+  ['a b', undefined],
+  ['a\nb', undefined],
+  ['tökén', undefined],
+  ['\u200babc', undefined],
+  ['x'.repeat(8192), 'x'.repeat(8192)],
+  ['x'.repeat(8193), undefined],
+])('reads a token from %j', (typed, token) => {
+  expect(readToken(typed)?.reveal()).toBe(token);
+});
+
+test('tells what a header can carry', () => {
+  expect([fitsHeader(secret), fitsHeader(new Secret('a\nb'))]).toEqual([true, false]);
+});

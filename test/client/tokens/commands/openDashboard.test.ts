@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dashboardUrl, openDashboard } from '../../../../client/src/tokens/commands/openDashboard.ts';
+import { baseUrl, type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
+import { editor } from '../../../support/fakeEditor.ts';
+
+let setup: FakeSetup;
+beforeEach(() => {
+  setup = fakeSetup();
+});
+
+const setPath = (path: unknown) => editor.userSettings.set('mapperWorkbench.service.dashboardPath', path);
+
+test('opens the page below the base URL', async () => {
+  await openDashboard.run(setup.services);
+  expect(editor.seen('external')).toEqual([`${baseUrl}/api/v1/extensions/docs`]);
+});
+
+test('a workspace cannot choose the page', async () => {
+  editor.workspaceSettings.set('mapperWorkbench.service.dashboardPath', '/elsewhere');
+  await openDashboard.run(setup.services);
+  expect(editor.seen('external')).toEqual([`${baseUrl}/api/v1/extensions/docs`]);
+});
+
+test('a path that leads elsewhere opens nothing, and the message says which setting it is', async () => {
+  setPath('/../../login');
+  await expect(openDashboard.run(setup.services)).rejects.toThrow('service.dashboardPath');
+  expect(editor.seen('external')).toEqual([]);
+});
+
+test('without a service it offers to set one', async () => {
+  editor.userSettings.clear();
+  await openDashboard.run(setup.services);
+  expect(editor.seen('command')).toEqual(['mapperWorkbench.setBaseUrl']);
+  expect(editor.seen('external')).toEqual([]);
+});
+
+describe('the address of the page', () => {
+  const address = { origin: 'https://lab.example', basePath: '/prod/v1' };
+
+  test.each([
+    ['/docs', '/docs'],
+    ['docs', '/docs'],
+    ['//other.example/docs', '/other.example/docs'],
+    ['@other.example', '/@other.example'],
+    ['https://other.example', '/https://other.example'],
+    ['/docs?x=1#/auth', '/docs?x=1#/auth'],
+    ['/a..b/.well-known', '/a..b/.well-known'],
+    ['/x/../docs', '/docs'],
+  ])('%s stays below the base URL', (path, expected) => {
+    expect(dashboardUrl(address, path)).toBe(`https://lab.example/prod/v1${expected}`);
+  });
+
+  test.each([
+    '..',
+    '/../x',
+
+    '/x/../../../y',
+
+    '/%2e%2e/x',
+    '/x%2F..',
+    '/x%5cy',
+    '\\x',
+    '/x y',
+    '/x\ny',
+    '/..?x',
+  ])('%j is refused', (path) => {
+    expect(dashboardUrl(address, path)).toBeUndefined();
+  });
+});

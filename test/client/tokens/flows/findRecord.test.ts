@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { KeptToken } from '../../../../client/src/remoteService/auth/account.ts';
+import { Secret } from '../../../../client/src/remoteService/auth/secret.ts';
+import { findRecord } from '../../../../client/src/tokens/flows/findRecord.ts';
+import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
+import { cancel, editor, pick } from '../../../support/fakeEditor.ts';
+
+let setup: FakeSetup;
+let token: KeptToken;
+beforeEach(async () => {
+  setup = fakeSetup();
+  await setup.signIn();
+  token = await setup.account.add({ kind: 'pat', name: 'scripts' }, new Secret('token'));
+});
+
+const kept = async () => (await setup.account.tokens()).find(({ slot }) => slot === token.slot);
+
+test('takes over id, scopes and expiry of the record that the user picks', async () => {
+  const pat = setup.service.add({ name: 'scripts', scopes: ['uploads:write'], expired_at: null });
+  editor.script(pick('scripts'));
+  await findRecord(setup.flow, token);
+  expect(await kept()).toMatchObject({ patId: pat.id, scopes: ['uploads:write'], expiresAt: null });
+});
+
+test('offers what is active and not known here, of the same name first', async () => {
+  await setup.keep('known');
+  setup.service.add({ name: 'another' });
+  setup.service.add({ name: 'gone', revoked: true });
+  setup.service.add({ name: 'scripts' });
+  editor.script(cancel);
+  await findRecord(setup.flow, token);
+  const shown = editor.seen('quickPick').join();
+  expect(shown.indexOf('\nscripts')).toBeLessThan(shown.indexOf('\nanother'));
+  expect(shown).not.toMatch(/known ·|gone ·/);
+  expect(await kept()).not.toHaveProperty('patId');
+});
+
+test('says so where nothing fits', async () => {
+  await expect(findRecord(setup.flow, token)).rejects.toThrow('lists no active token');
+});
+
+test('ends silently when nobody signs in', async () => {
+  setup.service.fault = () => new Response('{}', { status: 401 });
+  await findRecord(setup.flow, token);
+  expect(editor.seen('quickPick')).toEqual([]);
+});

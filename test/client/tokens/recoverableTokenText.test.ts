@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Leftover } from '../../../client/src/remoteService/auth/account.ts';
+import { Secret } from '../../../client/src/remoteService/auth/secret.ts';
+import { dropSentence, leftoverSentence, recordOf } from '../../../client/src/tokens/recoverableTokenText.ts';
+
+const address = { origin: 'https://lab.example', basePath: '' };
+const record = { slot: 's1', kind: 'pat', address, name: 'scripts' } as const;
+const all: readonly Leftover[] = [
+  { kind: 'unstored', unstored: { record, secret: new Secret('CANARY'), problem: 'refused' } },
+  { kind: 'pending', record },
+  { kind: 'interrupted', operation: 'create', record },
+  { kind: 'interrupted', operation: 'rotate', record },
+  { kind: 'revoked', token: { ...record, state: 'kept', active: false, revoked: true } },
+  { kind: 'lost', token: { ...record, state: 'lost', active: false } },
+];
+
+test('each has a sentence of its own, and names its record', () => {
+  expect(new Set(all.map(leftoverSentence)).size).toBe(all.length);
+  expect(all.map((each) => recordOf(each).slot)).toEqual(all.map(() => 's1'));
+});
+
+test('a secret at hand is spoken of as lost for good', () => {
+  expect(all.map((each) => dropSentence(each).includes('Nobody can show'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { keepContextKeys } from '../../../client/src/ui/contextKeys.ts';
+import { fakeSetup } from '../../support/fakeAccount.ts';
+import { editor } from '../../support/fakeEditor.ts';
+
+test('the keys follow the account', async () => {
+  const setup = fakeSetup();
+  const keys = keepContextKeys(setup.services.accounts);
+  const now = async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    return Object.fromEntries(editor.seen('context').map((text) => text.split('\n').slice(1)));
+  };
+  expect(await now()).toEqual(keysOf('true', 'false', 'false'));
+  await setup.signIn();
+  await setup.keep('scripts');
+  expect(await now()).toEqual(keysOf('true', 'true', 'true'));
+  keys.dispose();
+});
+
+function keysOf(hasService: string, signedIn: string, hasTokens: string) {
+  return {
+    'mapperWorkbench.hasService': hasService,
+    'mapperWorkbench.signedIn': signedIn,
+    'mapperWorkbench.hasTokens': hasTokens,
+  };
+}

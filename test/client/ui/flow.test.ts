@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest';
+import { beginFlow, executeFor } from '../../../client/src/ui/flow.ts';
+import { baseUrl, type FakeSetup, fakeSetup } from '../../support/fakeAccount.ts';
+import { editor, press, type } from '../../support/fakeEditor.ts';
+import { commands } from '../../support/fakeVscode.ts';
+import { runCommand } from '../../support/runCommand.ts';
+
+const otherUrl = 'https://other.example';
+const set = (url: string) => editor.userSettings.set('mapperWorkbench.service.baseUrl', url);
+
+let setup: FakeSetup;
+beforeEach(() => {
+  setup = fakeSetup();
+});
+
+test('a flow stays with the service that was set when it began, and knows no other', async () => {
+  const flow = await beginFlow(setup.services);
+  set(otherUrl);
+  expect([flow?.account.baseUrl, flow?.account.client.address]).toEqual([baseUrl, setup.account.address]);
+  expect(Object.keys(flow ?? {})).not.toContain('accounts');
+});
+
+test('without a service it offers to set one, and begins with that', async () => {
+  editor.userSettings.clear();
+  expect(await beginFlow(setup.services)).toBeUndefined();
+  commands.registerCommand('mapperWorkbench.setBaseUrl', () => void set(otherUrl));
+  expect((await beginFlow(setup.services))?.account.baseUrl).toBe(otherUrl);
+});
+
+test.each([
+  ['itself', { service: otherUrl }],
+  ['in its target, as a line of a view does', { kind: 'token', target: { name: 'scripts', service: otherUrl } }],
+])('an argument that names another service %s is refused', async (_where, argument) => {
+  await expect(beginFlow(setup.services, argument)).rejects.toThrow(`belongs to the service ${otherUrl}`);
+});
+
+test.each([undefined, null, 'x', 5, {}, { service: 5 }, { target: null }, { service: baseUrl }])(
+  'an argument that names no other service is passed on: %j',
+  async (argument) => {
+    expect((await beginFlow(setup.services, argument))?.account.baseUrl).toBe(baseUrl);
+  },
+);
+
+test('a command that follows on another is of the same service, or is refused', async () => {
+  await executeFor(setup.flow, 'rotatePat', { name: 'scripts', slot: 's1' });
+  const argument = { name: 'scripts', slot: 's1', service: baseUrl };
+  expect(editor.seen('command')).toEqual([`mapperWorkbench.rotatePat\n${JSON.stringify(argument)}`]);
+  set(otherUrl);
+  expect(await runCommand(setup, 'signIn', [press('Continue'), type('ada')], argument)).toHaveLength(2);
+  expect(editor.seen('notice')).toEqual([expect.stringContaining('another one is set now. Nothing was sent.')]);
+  expect(setup.service.calls).toEqual([]);
+});

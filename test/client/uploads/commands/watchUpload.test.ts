@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { watchUpload } from '../../../../client/src/uploads/commands/watchUpload.ts';
+import { editor } from '../../../support/fakeEditor.ts';
+import { fakeUploads } from '../../../support/fakeUploads.ts';
+import { withHeldTimers } from '../../../support/heldTimers.ts';
+import { runCommand } from '../../../support/runCommand.ts';
+
+const node = { kind: 'upload', upload: { id: 'u2', name: 'Second', errors: [], warnings: [] } };
+
+test('the line in the view follows until the upload is processed', async () => {
+  const { services, uploads } = await fakeUploads();
+  const record = uploads[1]!;
+  record.process_status = 'RUNNING';
+  const seen: unknown[] = [];
+  services.uploadsView.onDidChangeTreeData(() => {
+    seen.push(record.process_status);
+    record.process_status = 'SUCCESS';
+  });
+  await withHeldTimers(() => watchUpload.run(services, node));
+  expect(seen).toEqual(['RUNNING', 'SUCCESS']);
+  expect(editor.seen('progress')).toEqual(['Waiting until “Second” is processed', 'RUNNING', 'SUCCESS']);
+});
+
+test('an upload that the service does not show cannot be watched', async () => {
+  const { services, uploads, refused } = await fakeUploads();
+  uploads.pop();
+  refused.set('GET /uploads/u2', 404);
+  await expect(watchUpload.run(services, node)).rejects.toThrow(/does not show this upload/);
+});
+
+test('the user can stop looking, which is silent', async () => {
+  const setup = await fakeUploads();
+  setup.uploads[1]!.process_status = 'RUNNING';
+  editor.onProgress = (text, cancelIt) => text === 'RUNNING' && cancelIt();
+  expect(await runCommand(setup, 'watchUpload', [], node)).toEqual([]);
+  expect(editor.seen('notice')).toEqual([]);
+});
+
+test('without an upload it does nothing', async () => {
+  const { services } = await fakeUploads();
+  for (const argument of [undefined, null, 'u2', {}]) await watchUpload.run(services, argument);
+  expect(editor.seen('progress')).toEqual([]);
+});

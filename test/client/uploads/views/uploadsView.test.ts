@@ -1,0 +1,94 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openUploadFile } from '../../../../client/src/uploads/commands/openUploadFile.ts';
+import { refreshUploads } from '../../../../client/src/uploads/commands/refreshUploads.ts';
+import { watchUpload } from '../../../../client/src/uploads/commands/watchUpload.ts';
+import { baseUrl } from '../../../support/fakeAccount.ts';
+import { editor } from '../../../support/fakeEditor.ts';
+import { fakeUploads } from '../../../support/fakeUploads.ts';
+import { workspace } from '../../../support/fakeVscode.ts';
+
+test('uploads, their errors and files', async () => {
+  const { services } = await fakeUploads();
+  const view = services.uploadsView;
+  const nodes = await view.getChildren();
+  const items = nodes.map((node) => view.getTreeItem(node));
+  expect(items.map((item) => item.accessibilityInformation?.label)).toEqual([
+    'First, FAILURE · entries: 2',
+    'Second, SUCCESS · entries: 2',
+  ]);
+  const children = await view.getChildren(nodes[0]);
+  const childItems = children.map((node) => view.getTreeItem(node));
+  expect(childItems.map((item) => item.label)).toEqual(['no mapper', 'data.json']);
+  await openUploadFile.run(services, children[1]);
+  expect(editor.seen('document')).toEqual(['{"a":1}']);
+});
+
+test('in a workspace that is not trusted nothing is asked before the user refreshes', async () => {
+  const { services, service } = await fakeUploads();
+  const view = services.uploadsView;
+  workspace.isTrusted = false;
+  onTestFinished(() => {
+    workspace.isTrusted = true;
+  });
+  const before = service.calls.length;
+  view.refresh();
+  expect(await view.getChildren()).toMatchObject([{ kind: 'note', text: expect.stringContaining('Restricted Mode') }]);
+  expect(service.calls).toHaveLength(before);
+  await refreshUploads.run(services);
+  expect(await view.getChildren()).toHaveLength(2);
+});
+
+test('more pages are loaded on request', async () => {
+  const { services, uploads } = await fakeUploads();
+  const view = services.uploadsView;
+  for (let index = 0; index < 19; index++) uploads.push({ upload_id: `x${index}` });
+  expect((await view.getChildren()).at(-1)?.kind).toBe('more');
+  view.loadMore();
+  expect((await view.getChildren()).at(-1)?.kind).toBe('upload');
+});
+
+test('a folder with more files than are read says so', async () => {
+  const { services, service } = await fakeUploads();
+  const view = services.uploadsView;
+  const content = Array.from({ length: 500 }, (_, index) => ({ name: `f${index}`, is_file: true }));
+  service.fault = () => Response.json({ directory_metadata: { content }, pagination: { total: 502 } });
+  const folder = {
+    kind: 'file',
+    service: baseUrl,
+    uploadId: 'u2',
+    path: 'a',
+    file: { name: 'a', isFile: false },
+  } as const;
+  expect((await view.getChildren(folder)).at(-1)).toMatchObject({
+    kind: 'note',
+    text: expect.stringMatching(/^2 more/),
+  });
+});
+
+test('signed out, it asks nobody', async () => {
+  const { services, account, service } = await fakeUploads();
+  await account.signOut();
+  expect(await services.uploadsView.getChildren()).toEqual([]);
+  expect(service.calls.filter((call) => call.includes('/uploads'))).toEqual([]);
+});
+
+test('a line of another service is not asked about at the one that is set', async () => {
+  const { services, service } = await fakeUploads();
+  const [first] = await services.uploadsView.getChildren();
+  editor.userSettings.set('mapperWorkbench.service.baseUrl', 'https://other.example');
+  const before = service.calls.length;
+  expect(await services.uploadsView.getChildren(first)).toEqual([]);
+  expect(service.calls.slice(before)).toEqual([]);
+});
+
+test('a failure is one line, and a watched upload is updated', async () => {
+  const { services, refused } = await fakeUploads();
+  const view = services.uploadsView;
+  const [first] = await view.getChildren();
+  let changes = 0;
+  view.onDidChangeTreeData(() => changes++);
+  await watchUpload.run(services, first);
+  expect(changes).toBe(1);
+  refused.set('GET /uploads', 500);
+  expect(await view.getChildren()).toMatchObject([{ kind: 'note', text: expect.stringMatching(/error of its own/) }]);
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { expectDataFindings, expectFindings, findingsOf, mapperWith, testKey } from '../../../support/checks.ts';
+
+const code = 'limit-reached';
+
+describe(code, () => {
+  test('a mapper that is too large or too deep is marked at its root, and not read', async () => {
+    const large = mapperWith().replace('"main_schema"', `"_comment": "${'x'.repeat(5 * 1024 * 1024)}", "main_schema"`);
+    const [finding, ...more] = await findingsOf(large);
+    expect(more).toEqual([]);
+    expect(finding).toMatchObject({
+      code,
+      severity: 'information',
+      message: 'The mapper is larger than 4 MiB and was not read',
+      range: { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } },
+    });
+    const deep = mapperWith().replace(
+      '"main_schema"',
+      `"_comment": ${'['.repeat(1001)}${']'.repeat(1001)}, "main_schema"`,
+    );
+    expect((await findingsOf(deep)).map(({ message }) => message)).toEqual([
+      'The mapper is nested more than 1000 deep and was not read',
+    ]);
+  });
+  test('a data file that is too deep is marked at its root', async () => {
+    await expectDataFindings(
+      code,
+      `<|{|> "$mapped_json_class_key": "${testKey}", "a": ${'['.repeat(1001)}${']'.repeat(1001)} }`,
+      { message: 'The data file is nested more than 1000 deep and was not read' },
+    );
+  });
+  test('findings beyond a thousand are left out, and that is said first', async () => {
+    const rules = Array.from({ length: 1100 }, (_, index) => `"r${index}": 5`).join();
+    const findings = await findingsOf(mapperWith(rules));
+    expect(findings).toHaveLength(1000);
+    expect(findings[0]).toMatchObject({ code, message: '100 more findings are left out; the first 1000 are shown' });
+  });
+  test('ordinary files are silent', async () => {
+    await expectFindings(code, mapperWith(), { data: { id: 1 } });
+  });
+});

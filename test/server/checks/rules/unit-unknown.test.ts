@@ -1,0 +1,17 @@
+import { describe, test } from 'vitest';
+import { expectCompat, parserMapper } from '../../../support/compat.ts';
+
+const code = 'unit-unknown';
+
+describe(code, () => {
+  test('a unit of another dimension', async () => {
+    await expectCompat(
+      code,
+      parserMapper('"m": "mass", "u": <|"tempunits.mass"|>').replace(
+        'lab.Main',
+        'nomad.datamodel.metainfo.basesections.v1.Component',
+      ),
+      { data: { m: 5, u: 's' }, message: /`s` is of another dimension/, others: ['compat-unit'] },
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { DataNode, placeOf } from '../../../../server/src/data/dataNode.ts';
+import { compilePath } from '../../../../server/src/data/paths/path.ts';
+
+const data = {
+  list: [
+    { n: 2, t: 'b' },
+    { n: 1, t: 'c' },
+    { n: 2, t: 'a' },
+  ],
+  one: { x: 7 },
+  mixed: [{ k: 1 }, { k: 'a' }],
+  empty: [],
+  text: 'abc',
+};
+
+function find(text: string): DataNode | undefined {
+  const compiled = compilePath(text);
+  if ('error' in compiled) throw new Error(compiled.error.message);
+  return compiled.path.find(new DataNode(data));
+}
+
+describe('functions', () => {
+  it.each([
+    ['length(list)', 3],
+    ['length(text)', 3],
+    ['length(@.list)', 3],
+    ['keys(one)', ['x']],
+    ['keys(one)[0]', 'x'],
+    ['values(one)[0]', 7],
+    ['reverse(keys(one))[0]', 'x'],
+    ['map(&n, list)', [2, 1, 2]],
+    ['map(&n, list)[0]', 2],
+    ['map(&missing, list)', [null, null, null]],
+    ['sort_by(list, &n)[*].t', ['c', 'b', 'a']],
+    ['sort_by(list, &t)[0].t', 'a'],
+    ['max_by(list, &n).t', 'b'],
+    ['max_by(list, &t).t', 'c'],
+    ['min_by(list, &t).t', 'a'],
+    ['max_by(empty, &n)', undefined],
+    ['sort_by(empty, &n)', []],
+    ['sum(list[*].n)', 5],
+    ['avg(empty)', undefined],
+    ['max(empty)', undefined],
+    ["join('-', list[*].t)", 'b-c-a'],
+    ['to_number(`"5"`)', 5],
+    ['to_number(text)', undefined],
+    ['not_null(missing, text)', 'abc'],
+    ['merge(one, `{"y": 1}`)', { x: 7, y: 1 }],
+    ['merge(one, `{"y": 1}`).y', 1],
+    ['missing.type(@)', 'null'],
+    ['to_string(one)', '{"x":7}'],
+  ])('%s gives %j', (text, expected) => expect(find(text)?.value).toEqual(expected));
+
+  it.each([
+    'length(missing)',
+    'keys(list)',
+    'sort_by(mixed, &k)',
+    'max_by(text, &n)',
+    'sort_by(list, &missing)',
+    'abs(text)',
+  ])('%s: a wrong kind of argument gives nothing', (text) => expect(find(text)).toBeUndefined());
+
+  it.each([
+    ['sort_by(list, &n)[0].n', ['list', 1, 'n']],
+    ['map(&n, list)[2]', ['list', 2, 'n']],
+    ['max_by(list, &t)', ['list', 1]],
+    ['length(one.x || list)', undefined],
+    ['length(list)', ['list']],
+    ['keys(one)[0]', ['one']],
+  ])('%s stands at %j', (text, place) => {
+    const node = find(text);
+    expect(node && placeOf(node)).toEqual(place);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { DataNode, placeOf } from '../../../../server/src/data/dataNode.ts';
+import { compilePath } from '../../../../server/src/data/paths/path.ts';
+
+const data = {
+  'Mass(mg)': 1,
+  '2nd': { step: 2 },
+  '@type': 3,
+  Größe: [4, 5],
+  'flow-rate': 6,
+  a: { b: [{ c: 7 }] },
+  'length(x)': 8,
+  'a b': 9,
+};
+
+function path(text: string) {
+  const compiled = compilePath(text);
+  if ('error' in compiled) throw new Error(compiled.error.message);
+  return compiled.path;
+}
+
+describe('compilePath', () => {
+  it.each([
+    ['Mass(mg)', 1],
+    ['2nd.step', 2],
+    ['@type', 3],
+    ['Größe[0]', 4],
+    ['Größe[-1]', 5],
+    ['Größe[*]', [4, 5]],
+    ['flow-rate', 6],
+    ['a.b[0].c', 7],
+    ['length(x)', undefined],
+    ['a b', 9],
+  ])('%s gives %j, read and found alike', (text, expected) => {
+    const compiled = path(text);
+    expect(compiled.read(new DataNode(data))).toEqual(expected);
+    expect(compiled.find(new DataNode(data))?.value).toEqual(expected);
+  });
+
+  it('tells literal keys from expressions', () => {
+    expect(path('Mass(mg)').literal).toBe('"Mass(mg)"');
+    expect(path('a.b').literal).toBeUndefined();
+    expect(path('length(x)').literal).toBeUndefined();
+  });
+
+  it('knows names and indices, where a path has nothing else', () => {
+    expect(path('a.b[0].c').keys).toEqual(['a', 'b', 0, 'c']);
+    expect(path('Größe[-1]').keys).toEqual(['Größe', -1]);
+    expect(path('a[*]').keys).toBeUndefined();
+  });
+
+  it('finds the place as well', () => {
+    const node = path('a.b[0].c').find(new DataNode(data));
+    expect(node && placeOf(node)).toEqual(['a', 'b', 0, 'c']);
+  });
+
+  it.each(['a..b', 'a.', '', "'abc", 'a[', 'Größe..b', ' Größe'])('%j is no path', (text) => {
+    expect(compilePath(text)).toHaveProperty('error');
+  });
+
+  it('goes on for as long as names and indices do', () => {
+    let deep: unknown = 'end';
+    for (let i = 0; i < 10_000; i++) deep = { a: deep };
+    const text = 'a.'.repeat(9999).concat('a');
+    expect(path(text).read(new DataNode(deep))).toBe('end');
+    expect(path(text).find(new DataNode(deep))?.value).toBe('end');
+  });
+
+  it.each([
+    ['wildcards', 'a.*.'.repeat(5000).concat('a')],
+    ['projections', 'a[*].'.repeat(5000).concat('a')],
+    ['filters', 'a[?b].'.repeat(5000).concat('a')],
+    ['pipes', 'a|'.repeat(10_000).concat('a')],
+    ['choices', 'a||'.repeat(10_000).concat('a')],
+    ['brackets', `a${'['.repeat(100_000)}`],
+  ])('refuses a path of thousands of %s', (_, text) => expect(compilePath(text)).toHaveProperty('error'));
+
+  it('reads any other nonsense without a throw', () => {
+    for (const text of ['\0', '\ud800', '()', '[]', '{}', '*', '@', '&', '[?]', '[:]', '`', '""', '"".""', '\n'])
+      expect(() => compilePath(text)).not.toThrow();
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { DataNode, placeOf } from '../../../../server/src/data/dataNode.ts';
+import { preparePatterns } from '../../../../server/src/data/patterns/pattern.ts';
+import { type MatchKeyPlan, planMatchKey } from '../../../../server/src/engine/plan/matchKeys.ts';
+import { parseMapper } from '../../../../server/src/mapper/parseMapper.ts';
+
+async function keyOf(key: unknown): Promise<MatchKeyPlan> {
+  const [section] = parseMapper(JSON.stringify({ m: { repeat_keys: [key] } })).sections;
+  const [found] = section?.repeatKeys ?? [];
+  if (found === undefined) throw new Error('no key was read');
+  if (found.kind === 'match') await preparePatterns(found.fields.map(({ pattern }) => pattern.value));
+  return planMatchKey(found);
+}
+
+const root = new DataNode({ P1: { a: { b: '' }, n: 5 }, list: [{ n: 5 }] });
+const member = root.member('P1') as DataNode;
+const item = root.member('list')?.item(0) as DataNode;
+
+describe('planMatchKey', () => {
+  it.each<[unknown, boolean, boolean]>([
+    ['n', true, true],
+    ['a.b', true, false],
+    ['@key', false, false],
+    ['a..b', false, false],
+    [{}, true, true],
+    [{ n: '5$' }, true, true],
+    [{ n: '5', 'a.b': '' }, false, false],
+    [{ '@key': 'P\\d' }, true, false],
+    [{ '@key': 'Q' }, false, false],
+    [{ 'a..b': '' }, false, false],
+    [{ n: '(' }, false, false],
+  ])('%j accepts a member: %j, an item: %j', async (key, ofObject, ofList) => {
+    const plan = await keyOf(key);
+    expect([plan.accepts(member), plan.accepts(item)]).toEqual([ofObject, ofList]);
+  });
+
+  it('names the places that it looks at', async () => {
+    const places = async (key: unknown) => (await keyOf(key)).reads(member).map(placeOf);
+    expect(await places('a.b')).toEqual([['P1', 'a', 'b']]);
+    expect(await places({ n: '', '@key': '', gone: '', 'a..b': '' })).toEqual([['P1', 'n']]);
+  });
+});

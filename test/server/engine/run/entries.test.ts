@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { mapOf } from '../../../support/mapping.ts';
+
+async function filesOf(names: readonly unknown[], mapping = 'runs'): Promise<readonly string[]> {
+  const runs = {
+    schema: 'd',
+    main_key: 'r',
+    repeats: true,
+    is_archive: true,
+    repeat_paths: 'l',
+    rules: { n: 'name', x: 'x' },
+  };
+  const { files } = await mapOf(
+    { main: { is_main: true, schema: 'm', rules: {} }, [mapping]: runs },
+    { l: names.map((n) => ({ n, x: 1 })) },
+  );
+  return files.slice(1).map((file) => file.replace('.archive.json', ''));
+}
+
+it.each<[readonly unknown[], readonly string[]]>([
+  [
+    ['a b', 'Größe', 5.0, false, 0],
+    ['a b', 'Größe', '5', 'False', '0'],
+  ],
+  [
+    ['', null, [], {}, ['x'], { y: 1 }],
+    ['runs', 'runs_2', 'runs_3', 'runs_4', 'runs_5', 'runs_6'],
+  ],
+  [
+    ['a/b\\c:d', '<>"|?*#', 'x\n\u0000\u0085'],
+    ['a_b_c_d', '_______', 'x___'],
+  ],
+  [
+    ['a', 'a', 'a_2', 'a', 'a_2'],
+    ['a', 'a_2', 'a_2_2', 'a_3', 'a_2_3'],
+  ],
+  [
+    ['main', 'runs', null],
+    ['main_2', 'runs', 'runs_2'],
+  ],
+])('sections named %j are %j', async (names, files) => expect(await filesOf(names)).toEqual(files));
+
+it('the name of a mapping is made fit too', async () => {
+  expect(await filesOf([null], 'a/b')).toEqual(['a_b']);
+});
+
+it('the main entry is named by its section', async () => {
+  const { files } = await mapOf({ m: { is_main: true, schema: 'm', rules: { id: 'name' } } }, { id: 'run 1' });
+  expect(files).toEqual(['run 1.archive.json']);
+});

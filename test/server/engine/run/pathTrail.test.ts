@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { DataNode, placeOf } from '../../../../server/src/data/dataNode.ts';
+import { compilePath } from '../../../../server/src/data/paths/path.ts';
+import { compileWildcardPath } from '../../../../server/src/data/paths/wildcardPath.ts';
+import { followPath, trailOf, wildcardsMet } from '../../../../server/src/engine/run/pathTrail.ts';
+
+const root = new DataNode({
+  chem: { x: { parts: [{ p: 1 }] }, y: { label: 'Y' }, note: 'text' },
+  list: [{ a: { b: 1 } }, { c: 2 }],
+  empty: [],
+  one: 5,
+});
+
+function stepsOf(text: string) {
+  const compiled = compileWildcardPath(text);
+  if ('error' in compiled) throw new Error(compiled.error.message);
+  return compiled.steps;
+}
+
+describe('trailOf', () => {
+  it.each<[string, string, number, string, readonly string[]]>([
+    ['chme.*', 'chme', 0, 'missing', ['chem', 'list', 'empty', 'one']],
+    ['chem.*.prats', 'prats', 7, 'missing', ['parts', 'label']],
+    ['list[*].a.x', 'x', 10, 'missing', ['b']],
+    ['list[*].a.b', 'a.b', 8, 'scalar', []],
+    ['empty[*].a', '[*]', 5, 'wildcard', []],
+    ['one.*', '*', 4, 'wildcard', []],
+    ['one', 'one', 0, 'scalar', []],
+    ['length(list)', 'length(list)', 0, 'scalar', []],
+    ['chem."x".z', 'z', 9, 'missing', ['parts']],
+  ])('%s fails at %s', (text, part, offset, fault, names) => {
+    expect(trailOf(stepsOf(text), [root])).toMatchObject({ part: { text: part, offset }, fault, names });
+  });
+
+  it.each(['chem.*', 'list[*].a', 'list', 'chem.*.parts', '*'])('%s leads to an object', (text) => {
+    expect(trailOf(stepsOf(text), [root])).toBeUndefined();
+  });
+
+  it('is deeper where more of the path leads on', () => {
+    const depths = ['gone.*.p', 'chem.*.gone', 'chem.*.parts[*].gone'].map(
+      (text) => trailOf(stepsOf(text), [root])?.depth,
+    );
+    expect(depths).toEqual([...depths].sort());
+    expect(new Set(depths).size).toBe(3);
+  });
+});
+
+it('wildcardsMet tells what each wildcard goes through', () => {
+  const met = [...wildcardsMet(stepsOf('chem.*.parts[*]'), [root])];
+  expect(met.map(({ over, members }) => [over.map(placeOf), members.length])).toEqual([
+    [[['chem']], 3],
+    [[['chem', 'x', 'parts']], 1],
+  ]);
+  expect(met[1]?.from.map(placeOf)).toEqual(['x', 'y', 'note'].map((key) => ['chem', key]));
+});
+
+describe('followPath', () => {
+  const follow = (text: string, offset = 0) => {
+    const compiled = compilePath(text);
+    if ('error' in compiled) throw new Error(compiled.error.message);
+    return followPath(compiled.path, text, offset, [root]);
+  };
+
+  it('gives the nodes, or the first part that is missing', () => {
+    const followed = follow('list[1].c');
+    expect('nodes' in followed && followed.nodes.map(placeOf)).toEqual([['list', 1, 'c']]);
+    expect(follow('list[7].c', 10)).toEqual({
+      depth: 1,
+      part: { text: '[7]', offset: 14, length: 3 },
+      fault: 'missing',
+      names: [],
+    });
+  });
+
+  it('takes anything but names and indices as a whole', () => {
+    expect(follow('gone || lost', 2)).toEqual({
+      depth: 0,
+      part: { text: 'gone || lost', offset: 2, length: 12 },
+      fault: 'missing',
+      names: [],
+    });
+  });
+});

@@ -1,0 +1,343 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ScaffoldOptions, scaffold } from '../../../../server/src/features/scaffold/scaffold.ts';
+import type { Finding, Preview } from '../../../../server/src/protocol.ts';
+import { loadBundled } from '../../../../server/src/schema/bundled.ts';
+import { Catalogue } from '../../../../server/src/schema/catalogue.ts';
+import { knowledgeOf, noSchemas } from '../../../../server/src/schema/knowledge.ts';
+import { createMapperService } from '../../../../server/src/service/createService.ts';
+import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
+import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
+
+const keys = { $mapped_json_class_key: 'demo' };
+
+function scaffolded(data: unknown, options: Partial<ScaffoldOptions> = {}, schemas = noSchemas) {
+  return scaffold(typeof data === 'string' ? data : JSON.stringify(data), { name: 'run-1', ...options }, schemas);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into mappers by name
+function mapperOf(data: unknown, options: Partial<ScaffoldOptions> = {}): any {
+  const result = scaffolded(data, options);
+  if (result.kind === 'problem') throw new Error(result.problem);
+  return JSON.parse(result.text);
+}
+
+/** What the service says of the mapper with its data, and what it makes of it. */
+async function used(data: object): Promise<{ findings: readonly Finding[]; preview: Preview }> {
+  const text = JSON.stringify(data);
+  const result = scaffolded(text);
+  if (result.kind === 'problem') throw new Error(result.problem);
+  const workspace = new InMemoryWorkspace();
+  const [mapper, sample] = [workspace.write('m.json', result.text), workspace.write('d.json', text)];
+  const opened = createMapperService(workspace);
+  const findings = (await opened.check(mapper, neverCancelled))?.findings ?? [];
+  return {
+    findings,
+    preview: await opened.previewWhole(mapper, sample, { trace: false, coverage: false }, neverCancelled),
+  };
+}
+
+/** Text, numbers and booleans anywhere in a value, sorted; class keys and the classes of sections are not the data's. */
+function scalarsIn(value: unknown): string[] {
+  if (value === null) return [];
+  if (typeof value !== 'object') return [JSON.stringify(value)];
+  return Object.entries(value)
+    .filter(
+      ([name, each]) => name !== '$mapped_json_class_key' && !(name === 'm_def' && String(each).startsWith('nomad.')),
+    )
+    .flatMap(([, each]) => scalarsIn(each))
+    .sort();
+}
+
+test('plain fields become rules of the main section', () => {
+  expect(
+    mapperOf({ ...keys, title: 'Batch 07', 'Flow rate (°C)': 1, stepName: 'a', list: [1, 2], nothing: null }),
+  ).toEqual({
+    $json_mapper_class_key: 'demo',
+    $json_mapper_version: 1,
+    main_schema: {
+      schema: 'nomad.datamodel.data.EntryData',
+      is_main: 'True',
+      rules: {
+        title: { source: 'title', target: 'title' },
+        flow_rate_c: { source: '"Flow rate (°C)"', target: 'flow_rate_c' },
+        step_name: { source: 'stepName', target: 'step_name' },
+        list: { source: 'list', target: 'list' },
+        nothing: { source: 'nothing', target: 'nothing' },
+      },
+    },
+  });
+});
+
+test('is written as a person would write it', () => {
+  const result = scaffolded({ a: 'x', 'b"': [{ c: 1 }] });
+  expect(result.kind === 'mapper' && result.text).toBe(`{
+  "$json_mapper_class_key": "run-1",
+  "$json_mapper_version": 1,
+  "main_schema": {
+    "schema": "nomad.datamodel.data.EntryData",
+    "is_main": "True",
+    "rules": {
+      "a": { "source": "a", "target": "a" }
+    }
+  },
+  "b_mapping": {
+    "schema": "nomad.datamodel.data.ArchiveSection",
+    "main_key": "b",
+    "repeats": "True",
+    "repeat_paths": ["\\"b\\\\\\"\\"[*]"],
+    "repeat_keys": ["c"],
+    "rules": {
+      "c": { "source": "c", "target": "c" }
+    }
+  }
+}
+`);
+});
+
+test('class, class key and version', () => {
+  expect(mapperOf({ a: 1 }, { schema: 'lab.Run' })).toMatchObject({
+    $json_mapper_class_key: 'run-1',
+    main_schema: { schema: 'lab.Run' },
+  });
+  expect(mapperOf({ ...keys, $mapped_json_version: 3 })).toMatchObject({ $json_mapper_version: 3 });
+  expect(scaffolded({ a: 1 })).toMatchObject({
+    notes: [
+      'the data file has no class key; add "$mapped_json_class_key": "run-1" to it',
+      expect.stringContaining('`nomad.datamodel.data.EntryData` takes no data: name the class'),
+    ],
+  });
+});
+
+describe('sections', () => {
+  test('of a list of objects, told apart by a field that all items have', () => {
+    const { steps_mapping } = mapperOf({
+      Steps: [
+        { t: 1, name: 'a' },
+        { name: 'b', note: 'x' },
+      ],
+    });
+    expect(steps_mapping).toEqual({
+      schema: 'nomad.datamodel.data.ArchiveSection',
+      main_key: 'steps',
+      repeats: 'True',
+      repeat_paths: ['Steps[*]'],
+      repeat_keys: ['name'],
+      rules: {
+        t: { source: 't', target: 't' },
+        name: { source: 'name', target: 'name' },
+        note: { source: 'note', target: 'note' },
+      },
+    });
+  });
+
+  test('of an object whose members are objects of like shape', () => {
+    const { chem_mapping } = mapperOf({ Chem: { NaCl: { mass: 1 }, 'H2O (l)': { mass: 2 } } });
+    expect(chem_mapping).toMatchObject({ repeat_paths: ['Chem.*'], repeat_keys: ['mass'] });
+    const unlike = mapperOf({ Chem: { NaCl: { mass: 1 }, H2O: { volume: 2 } } });
+    expect(unlike.chem_mapping).not.toHaveProperty('repeat_paths');
+    expect(Object.keys(unlike.chem_mapping.subsections)).toEqual(['chem_na_cl_mapping', 'chem_h2o_mapping']);
+  });
+
+  test('of the root, where its members are alike', () => {
+    const { items_mapping } = mapperOf({ ...keys, a1: { x: 1 }, a2: { x: 2 }, a3: { x: 3 } });
+    expect(items_mapping).toMatchObject({ main_key: 'items', repeat_paths: ['*'], rules: { x: { source: 'x' } } });
+  });
+
+  test('of nested objects: subsections, but for items, which the released parser reads by dotted keys alone', () => {
+    const plain = mapperOf({ setup: { a: 1, gas: { b: 2 }, valves: [{ v: 3 }] } }).setup_mapping;
+    expect(plain).toMatchObject({
+      main_key: 'setup',
+      rules: { a: { source: 'setup.a' } },
+      subsections: {
+        setup_gas_mapping: { main_key: 'gas', rules: { b: { source: 'setup.gas.b', target: 'b' } } },
+        setup_valves_mapping: { main_key: 'valves', repeat_paths: ['setup.valves[*]'] },
+      },
+    });
+    const items = mapperOf({ steps: [{ n: 1, gas: { b: 2 }, logs: [{ c: 3 }] }] });
+    expect(items).toMatchObject({
+      steps_gas_mapping: { main_key: 'steps.gas', rules: { b: { source: 'gas.b' } } },
+      steps_logs_mapping: { main_key: 'steps.logs', repeat_paths: ['steps[*].logs[*]'], rules: { c: { source: 'c' } } },
+    });
+    expect(items.steps_mapping).not.toHaveProperty('subsections');
+  });
+
+  test('items without a common field are copied in parts', () => {
+    const { x_mapping } = mapperOf({ x: [{ a: { b: 1 } }, { c: [{ d: 1 }] }] });
+    expect(x_mapping).not.toHaveProperty('repeat_keys');
+    expect(Object.keys(x_mapping.rules)).toEqual(['a', 'c']);
+  });
+});
+
+test('names that a target cannot have are replaced, each by one of its own', () => {
+  const data = JSON.parse(
+    '{"a.b":1,"a b":2,"A-B":3,"__proto__":4,"constructor":5,"m_def":6,"2nd":7,"":8,"\\"":9,"Größe":10,"prototype":11}',
+  );
+  const { rules } = mapperOf(data).main_schema;
+  expect(Object.keys(rules)).toEqual([
+    'a_b',
+    'a_b_2',
+    'a_b_3',
+    'proto',
+    'constructor_value',
+    'm_def_value',
+    '_2nd',
+    'field',
+    'field_2',
+    'größe',
+    'prototype',
+  ]);
+});
+
+describe('of a known class', () => {
+  const data = {
+    ...keys,
+    Name: 'run 1',
+    endTime: '2024-01-01',
+    colour: 'red',
+    Steps: [
+      { name: 'a', comment: 'x', speed: 1 },
+      { name: 'b', comment: 'y', speed: 2 },
+    ],
+    Instrument: [{ name: 'i' }, { name: 'j' }],
+    method: { name: 'no place for an object' },
+  };
+
+  test('fields go to the quantities and sub sections of their names, and the others are named', async () => {
+    const bundled = knowledgeOf([await loadBundled()]);
+    const process = 'nomad.datamodel.metainfo.basesections.v1.Process';
+    const made = scaffolded(data, { schema: process }, bundled);
+    if (made.kind === 'problem') throw new Error(made.problem);
+    expect(JSON.parse(made.text)).toMatchObject({
+      main_schema: { rules: { name: { source: 'Name', target: 'name' }, end_time: { source: 'endTime' } } },
+      steps_mapping: {
+        schema: 'nomad.datamodel.metainfo.basesections.v1.ProcessStep',
+        main_key: 'steps',
+        rules: { name: { target: 'name' }, comment: { target: 'comment' } },
+      },
+      instruments_mapping: { main_key: 'instruments', repeat_paths: ['Instrument[*]'] },
+    });
+    expect(made.notes).toEqual([
+      '3 fields got no rule, as no member of the class has such a name: colour, Steps[*].speed, method',
+    ]);
+    const workspace = new InMemoryWorkspace({ 'd.json': data });
+    const uri = workspace.write('m.json', made.text);
+    const service = createMapperService(workspace);
+    service.configure({ compat: 'off' });
+    const found = await service.check(uri, neverCancelled);
+    expect(found?.findings.filter(({ severity }) => severity !== 'information')).toEqual([]);
+    expect(await service.scaffold(JSON.stringify(data), { name: 'd', schema: process })).toEqual(made);
+  });
+
+  test('that is not chosen yet, one warning says so', async () => {
+    const { findings } = await used({ ...keys, a: 1, b: [{ c: 1 }, { c: 2 }] });
+    const warnings = findings.filter(({ severity, code }) => severity === 'warning' && !code.startsWith('compat-'));
+    expect(warnings).toMatchObject([
+      { code: 'target-unknown', message: expect.stringMatching(/choose the class that your data is of \(2 places\)$/) },
+    ]);
+  });
+});
+
+test.each([
+  ['{', 'it is not JSON (line 1)'],
+  ['{"a":1,\n"b":}', 'it is not JSON (line 2)'],
+  ['', 'it is not JSON'],
+  ['[{"a":1}]', 'this holds a list; give the list a name'],
+  ['"a"', 'this holds a single value'],
+  ['{"$json_mapper_class_key":"x"}', 'it is a mapper itself'],
+  [`${'['.repeat(5000)}${']'.repeat(5000)}`, 'too deeply nested'],
+  [JSON.stringify({ ['x'.repeat(5_000_000)]: 1 }), 'too large'],
+])('a sentence for what gives no mapper: %.20s', (text, sentence) => {
+  expect(scaffolded(text)).toEqual({ kind: 'problem', problem: expect.stringContaining(sentence) });
+});
+
+test('a sentence for a class that is none', () => {
+  expect(scaffolded({}, { schema: 'Run' })).toMatchObject({
+    problem: expect.stringContaining('`Run` is no path of a class'),
+  });
+});
+
+test('a record with very many fields gets rules for the first ones, and says so', async () => {
+  const many = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`f${index}`, index]));
+  expect(scaffolded({ ...keys, ...many })).toMatchObject({
+    notes: [expect.any(String), expect.stringContaining('2000 fields got no rule')],
+  });
+  expect(mapperOf({ ...keys, inner: many }).main_schema.rules).toEqual({ inner: { source: 'inner', target: 'inner' } });
+});
+
+/** Names that are hard on paths and targets among plain ones. */
+const name = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom('a', 'b', 'name', 'x1', 'stepName', 'Flow rate', 'Größe') },
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    '',
+    'a.b',
+    '"',
+    '*',
+    '[*]',
+    '@key',
+    '2nd',
+    '1',
+    'm_def',
+    '\n',
+    '\\',
+    '`',
+    "'",
+  ),
+  fc.string({ maxLength: 4, unit: 'binary' }),
+);
+const { value: json } = fc.letrec((tie) => ({
+  value: fc.oneof({ maxDepth: 4 }, tie('scalar'), tie('object'), tie('list'), tie('alike')),
+  scalar: fc.oneof(fc.string({ maxLength: 3 }), fc.integer(), fc.boolean(), fc.constant(null)),
+  list: fc.array(tie('value'), { maxLength: 3 }),
+  object: fc.dictionary(name, tie('value'), { maxKeys: 4, noNullPrototype: true }),
+  alike: fc
+    .tuple(
+      fc.array(name, { minLength: 1, maxLength: 3 }),
+      fc.array(tie('value'), { minLength: 3, maxLength: 3 }),
+      fc.boolean(),
+    )
+    .map(([names, values, asList]) => {
+      const items = values.map((value, at) => Object.fromEntries(names.map((each) => [each, at === 2 ? value : at])));
+      return asList ? items : Object.fromEntries(items.map((item, at) => [`k${at}`, item]));
+    }),
+}));
+const root = fc.dictionary(name, json as fc.Arbitrary<unknown>, { maxKeys: 5, noNullPrototype: true });
+
+test('any data: no error finding, no lost value', async () => {
+  await fc.assert(
+    fc.asyncProperty(root, async (data) => {
+      const whole = { ...keys };
+      for (const [key, value] of Object.entries(data))
+        Object.defineProperty(whole, key, { value, enumerable: true, configurable: true, writable: true });
+      const { findings, preview } = await used(whole);
+      expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+      expect(preview.entries).toHaveLength(1);
+      expect(scalarsIn(preview.entries[0]?.data)).toEqual(scalarsIn(JSON.parse(JSON.stringify(whole))));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('of a class that is not wholly known the known members are targets, other fields keep their names', () => {
+  const schemas = knowledgeOf([
+    new Catalogue({
+      aliases: {},
+      classes: [
+        {
+          path: 'lab.Half',
+          bases: ['far.Away'],
+          quantities: [{ name: 'start_time', type: 'str', shape: [], unit: null }],
+          subSections: [],
+        },
+      ],
+    }),
+  ]);
+  const written = scaffolded({ ...keys, Starttime: 'x', Other: 1 }, { schema: 'lab.Half' }, schemas);
+  expect(written.kind === 'mapper' && JSON.parse(written.text).main_schema.rules).toEqual({
+    start_time: { source: 'Starttime', target: 'start_time' },
+    other: { source: 'Other', target: 'other' },
+  });
+  expect(written).not.toMatchObject({ notes: [expect.anything()] });
+});

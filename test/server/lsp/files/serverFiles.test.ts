@@ -1,0 +1,127 @@
+import { symlink, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { FileChangeType } from 'vscode-languageserver/node';
+import { uriOfPath } from '../../../../server/src/host/paths.ts';
+import { OpenDocuments } from '../../../../server/src/lsp/files/openDocuments.ts';
+import { EditorHost } from '../../../../server/src/lsp/files/serverFiles.ts';
+import { MemoryLog } from '../../../support/inMemoryWorkspace.ts';
+import { tempFolder } from '../../../support/tempFolder.ts';
+
+function hostOf(...folders: string[]): EditorHost {
+  const host = new EditorHost(new OpenDocuments(), folders.map(uriOfPath), new MemoryLog());
+  host.setWatched();
+  return host;
+}
+
+describe('a path of a setting that leads out of the workspace', () => {
+  /** Four ways to the same file. */
+  async function scene() {
+    const outside = await tempFolder({ 'secret.json': '1' });
+    const folder = await tempFolder({ 'a.json': '2' });
+    await symlink(join(outside, 'secret.json'), join(folder, 'link.json'));
+    await symlink(outside, join(folder, 'linked'));
+    const absolute = join(outside, 'secret.json');
+    const ways = ['link.json', 'linked/secret.json', relative(folder, absolute), absolute];
+    const log = new MemoryLog();
+    return { folder, absolute, ways, log, host: new EditorHost(new OpenDocuments(), [uriOfPath(folder)], log) };
+  }
+  const unreadable = { kind: 'problem', problem: 'unreadable' };
+
+  test('leads nowhere, which the log says once', async () => {
+    const { folder, ways, log, host } = await scene();
+    expect(host.resolvePath('a.json')).toBe(uriOfPath(join(folder, 'a.json')));
+    for (const way of [...ways, ...ways]) expect(host.resolvePath(way)).toBeUndefined();
+    expect(log.lines).toHaveLength(ways.length);
+    expect(log.lines[0]).toMatch(/^warn link\.json lies outside of the workspace/);
+  });
+
+  test('is not read, nor looked at', async () => {
+    const { folder, ways, host } = await scene();
+    for (const way of ways) {
+      const uri = uriOfPath(resolve(folder, way));
+      expect(await host.readFile(uri)).toEqual(unreadable);
+      expect(await host.statFile(uri)).toBeUndefined();
+      expect(await host.sizeOf(uri)).toBeUndefined();
+    }
+  });
+
+  test("is followed where the user's own settings name it, as long as they do", async () => {
+    const { absolute, ways, host } = await scene();
+    const [link = '', linked = '', relativePath = ''] = ways;
+    host.setUserPaths([relativePath]);
+    expect(host.resolvePath(relativePath)).toBe(uriOfPath(absolute));
+    expect(await host.readFile(uriOfPath(absolute))).toEqual({ kind: 'text', text: '1' });
+    host.setUserPaths([link, linked]);
+    for (const path of [link, linked, absolute]) expect(host.resolvePath(path)).toBeUndefined();
+  });
+
+  test('is followed where the user pointed at it, also after the folders changed', async () => {
+    const { folder, absolute, host } = await scene();
+    host.allow(uriOfPath(absolute));
+    host.setFolders([uriOfPath(folder)]);
+    expect(await host.readFile(uriOfPath(absolute))).toEqual({ kind: 'text', text: '1' });
+  });
+});
+
+test('a relative path is looked for in each folder; without folders there is none', async () => {
+  const first = await tempFolder({});
+  const second = await tempFolder({ 'a.json': '1' });
+  expect(hostOf(first, second).resolvePath('a.json')).toBe(uriOfPath(join(second, 'a.json')));
+  expect(hostOf(first, second).resolvePath('b\0.json')).toBe(uriOfPath(join(first, 'b\0.json')));
+  expect(hostOf().resolvePath('a.json')).toBeUndefined();
+});
+
+test('file events renew the listing', async () => {
+  const folder = await tempFolder({ 'a.json': '1' });
+  const host = hostOf(folder);
+  const [before] = await host.listFiles();
+  const uri = uriOfPath(join(folder, 'a.json'));
+  await writeFile(join(folder, 'a.json'), '22');
+  expect(host.filesChanged([{ uri, type: FileChangeType.Changed }])).toEqual([uri]);
+  const [after] = await host.listFiles();
+  expect(after?.stamp).not.toBe(before?.stamp);
+  await writeFile(join(folder, 'b.json'), '1');
+  host.filesChanged([{ uri: uriOfPath(join(folder, 'b.json')), type: FileChangeType.Created }]);
+  expect(await host.listFiles()).toHaveLength(2);
+  await writeFile(join(folder, '.gitignore'), 'b.json');
+  expect(host.filesChanged([{ uri: uriOfPath(join(folder, '.gitignore')), type: FileChangeType.Created }])).toEqual([]);
+  expect(await host.listFiles()).toHaveLength(1);
+});
+
+test('names are relative to the folder, with its name where there are several', async () => {
+  expect(hostOf('/w').displayName('file:///w/a/b.json')).toBe('a/b.json');
+  expect(hostOf('/w').displayName('file:///x/b.json')).toBe('/x/b.json');
+  expect(hostOf('/w', '/v').displayName('file:///v/b.json')).toBe('v/b.json');
+  expect(hostOf('/w').displayName('untitled:Untitled-1')).toBe('untitled:Untitled-1');
+});
+
+describe('packages of a Python environment', () => {
+  const site = 'lib/python3.12/site-packages';
+  afterEach(() => vi.unstubAllEnvs());
+
+  test('are read for the scan alone, and in a trusted workspace alone', async () => {
+    const environment = await tempFolder({ [`${site}/lab/a.py`]: 'x = 1' });
+    const host = hostOf(await tempFolder({}));
+    host.environment = environment;
+    const [file] = (await host.packages?.list(['lab'])) ?? [];
+    expect(await host.packages?.read(file?.uri ?? '')).toEqual({ kind: 'text', text: 'x = 1' });
+    expect(await host.readFile(file?.uri ?? '')).toEqual({ kind: 'problem', problem: 'unreadable' });
+    expect(await host.listPython(uriOfPath(join(environment, site)))).toEqual([]);
+    host.trusted = false;
+    expect(host.packages).toBeUndefined();
+    expect(await host.listPython(undefined)).toBeUndefined();
+  });
+
+  test('those of `.venv` in the folder count where none is chosen; they are no sources of the workspace', async () => {
+    const folder = await tempFolder({ 'own/b.py': '', [`.venv/${site}/lab/a.py`]: '', [`env/${site}/other/c.py`]: '' });
+    for (const variable of [undefined, '', relative(process.cwd(), join(folder, 'env'))]) {
+      vi.stubEnv('VIRTUAL_ENV', variable);
+      expect([...((await hostOf(folder).packages?.names()) ?? [])]).toEqual(['lab']);
+    }
+    const listed = await hostOf(folder).listPython(undefined);
+    expect(listed?.map(({ path }) => path)).toEqual(['own/b.py']);
+    vi.stubEnv('VIRTUAL_ENV', join(folder, 'env'));
+    expect([...((await hostOf(folder).packages?.names()) ?? [])]).toEqual(['other']);
+  });
+});

@@ -1,0 +1,456 @@
+import { describe, expect, test } from 'vitest';
+import type { MappingThread } from '../../../server/src/service/api.ts';
+import { createMapperService } from '../../../server/src/service/createService.ts';
+import { Cancelled, neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { mapperWith, stepsWith, unknownClassesOff } from '../../support/checks.ts';
+import { goodData, goodMapper } from '../../support/faults.ts';
+import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
+import { bench } from '../../support/serviceBench.ts';
+
+const data = (rest: object = {}) => ({ $mapped_json_class_key: 'test key', id: 1, ...rest });
+const keyed = (key: string) => mapperWith().replace('test key', key);
+const versioned = (version: number) => mapperWith().replace('{', `{ "$json_mapper_version": ${version},`);
+
+describe('samples', () => {
+  test('all data files of the key are samples, and a source in one of them is known', async () => {
+    const { codes, samples } = bench({
+      'm.json': mapperWith('"a": "x", "b": "y"'),
+      'one.json': data({ a: 1 }),
+      'two.json': data({ b: 2 }),
+    });
+    expect(await samples('m.json')).toEqual(['one.json', 'two.json']);
+    expect(await codes('m.json')).toEqual(['source-partial', 'source-partial']);
+  });
+
+  test('while typing only so many are looked at, in a whole check all', async () => {
+    const files = {
+      'm.json': mapperWith('"a": "x", "b": "y"'),
+      'one.json': data({ a: 1 }),
+      'two.json': data({ b: 2 }),
+    };
+    const { codes, service } = bench(files, { sampleLimit: 1 });
+    expect(await codes('m.json')).toEqual(['source-unknown']);
+    const found = (await service.checkAll(neverCancelled)).flatMap((file) => file.findings);
+    expect(found.map(({ code }) => code)).toEqual(['source-partial', 'source-partial']);
+  });
+
+  test('while typing those that changed last are looked at, open ones first', async () => {
+    const files = {
+      'm.json': mapperWith('"a": "x"'),
+      'new.json': data({ a: 1 }),
+      'old.json': data({ b: 2 }),
+    };
+    const { codes, workspace } = bench(files, { sampleLimit: 1 });
+    expect(await codes('m.json')).toEqual(['source-unknown']);
+    workspace.write('new.json', data({ a: 2 }));
+    expect(await codes('m.json')).toEqual([]);
+    workspace.open('old.json');
+    expect(await codes('m.json')).toEqual(['source-unknown']);
+  });
+
+  test('files that were forgotten and are read again give the same findings', async () => {
+    const others = Object.fromEntries(
+      Array.from({ length: 70 }, (_, index) => [`z${index}.json`, { $mapped_json_class_key: 'z' }]),
+    );
+    const { codes } = bench({ 'm.json': mapperWith('"nope": "x"'), 'd.json': data(), ...others });
+    expect(await codes('m.json')).toEqual(['source-unknown']);
+    for (const name of Object.keys(others)) await codes(name);
+    expect(await codes('m.json')).toEqual(['source-unknown']);
+  });
+
+  test('a data file without version goes with the highest one', async () => {
+    const { samples } = bench({
+      '1.json': versioned(1),
+      '2.json': versioned(2),
+      'a.json': data(),
+      'b.json': data({ $mapped_json_version: 1 }),
+    });
+    expect(await samples('1.json')).toEqual(['b.json']);
+    expect(await samples('2.json')).toEqual(['a.json']);
+  });
+
+  test('what the service says of a sample is its version', async () => {
+    const { service } = bench({
+      'm.json': mapperWith(),
+      'a.json': data({ $mapped_json_version: 1 }),
+      'b.json': data(),
+    });
+    expect(await service.samples(uriOf('m.json'), neverCancelled)).toEqual({
+      samples: [
+        { uri: uriOf('a.json'), version: 1 },
+        { uri: uriOf('b.json'), version: null },
+      ],
+      active: uriOf('a.json'),
+    });
+  });
+
+  test('chosen by hand, then by setting, then by class key', async () => {
+    const { service, samples } = bench({
+      'm.mapper.json': mapperWith(),
+      'by-key.json': data(),
+      'set.json': data(),
+      'chosen.json': data(),
+    });
+    const names = ['by-key.json', 'chosen.json', 'set.json'];
+    expect(await samples('m.mapper.json')).toEqual(names);
+    service.configure({ diagnostics: unknownClassesOff({}), sampleData: { 'test key': 'set.json' } });
+    expect(await samples('m.mapper.json')).toEqual(['set.json']);
+    service.setSample(uriOf('m.mapper.json'), uriOf('chosen.json'));
+    expect(await samples('m.mapper.json')).toEqual(['chosen.json']);
+    service.setSample(uriOf('m.mapper.json'), null);
+    expect(await samples('m.mapper.json')).toEqual(['set.json']);
+    service.configure({
+      diagnostics: unknownClassesOff({}),
+      sampleData: { '**/other.json': 'chosen.json', '*.mapper.json': 'by-key.json' },
+    });
+    expect(await samples('m.mapper.json')).toEqual(['by-key.json']);
+    service.configure({ diagnostics: unknownClassesOff({}), sampleData: { '[': 'set.json' } });
+    expect(await samples('m.mapper.json')).toEqual(names);
+  });
+
+  test('a mapper without class key is bound by a glob, and by hand', async () => {
+    const { service, samples, codes } = bench({
+      'm.mapper.json': mapperWith('"nope": "x"').replace(/.*class_key.*\n/, ''),
+      'd.json': { id: 1 },
+    });
+    expect(await samples('m.mapper.json')).toEqual([]);
+    service.setSample(uriOf('m.mapper.json'), uriOf('d.json'));
+    expect(await samples('m.mapper.json')).toEqual(['d.json']);
+    expect(await codes('m.mapper.json')).toEqual(['class-key-missing', 'source-unknown']);
+  });
+
+  test('data of the command line replaces all other binding', async () => {
+    const files = {
+      'm.json': mapperWith(),
+      'other.json': keyed('other'),
+      'd.json': data(),
+      'e.json': data(),
+      'f.json': { $mapped_json_class_key: 'other' },
+    };
+    const { samples } = bench(files, { boundData: [uriOf('e.json')] });
+    expect(await samples('m.json')).toEqual(['e.json']);
+    expect(await samples('other.json')).toEqual([]);
+    const alone = bench(files, { boundData: [uriOf('f.json')], boundMapper: uriOf('m.json') });
+    expect(await alone.samples('m.json')).toEqual(['f.json']);
+    expect(await alone.codes('f.json')).toEqual(['class-key-differs']);
+  });
+
+  test('a file that is no mapper has none', async () => {
+    expect(await bench({ 'd.json': data() }).samples('d.json')).toEqual([]);
+    expect(await bench().samples('nope.json')).toEqual([]);
+  });
+});
+
+describe('documents', () => {
+  test('unsaved text wins over the file, and a closed document is the file again', async () => {
+    const { workspace, service, codes } = bench({ 'm.json': mapperWith() });
+    workspace.open('m.json', mapperWith('"a..b": "x"'));
+    expect(await codes('m.json')).toEqual(['source-syntax']);
+    workspace.edit('m.json', mapperWith());
+    expect(await codes('m.json')).toEqual([]);
+    workspace.edit('m.json', mapperWith('"a..b": "x"'));
+    expect(await codes('m.json')).toEqual(['source-syntax']);
+    workspace.close('m.json');
+    service.documentClosed(uriOf('m.json'));
+    expect(await codes('m.json')).toEqual([]);
+  });
+
+  test('a document that is closed and opened again counts its versions anew', async () => {
+    const { workspace, service, codes, preview } = bench({ 'm.json': mapperWith('"nope": "x"'), 'd.json': data() });
+    workspace.open('m.json');
+    expect(await codes('m.json')).toEqual(['source-unknown']);
+    workspace.close('m.json');
+    service.documentClosed(uriOf('m.json'));
+    workspace.open('m.json');
+    expect(await codes('m.json')).toEqual(['source-unknown']);
+    workspace.close('m.json');
+    service.documentClosed(uriOf('m.json'));
+    workspace.open('m.json', mapperWith('"id": "name"'));
+    expect(await codes('m.json')).toEqual([]);
+    expect((await preview('m.json')).entries[0]?.data).toMatchObject({ name: 1 });
+  });
+
+  test('class keys are unique over files and unsaved documents', async () => {
+    const { workspace, codes } = bench({ 'a.json': mapperWith(), 'b.json': keyed('b') });
+    expect(await codes('a.json')).toEqual([]);
+    workspace.open('b.json', mapperWith());
+    expect(await codes('a.json')).toEqual(['class-key-duplicate']);
+    workspace.open('untitled:new', mapperWith());
+    workspace.close('b.json');
+    expect(await codes('a.json')).toEqual(['class-key-duplicate']);
+    workspace.close('untitled:new');
+    expect(await codes('a.json')).toEqual([]);
+  });
+
+  test('a change of the data file changes the findings of the mapper', async () => {
+    const { workspace, codes } = bench({ 'm.json': mapperWith('"a": "x"'), 'd.json': data() });
+    expect(await codes('m.json')).toEqual(['source-unknown']);
+    workspace.open('d.json', JSON.stringify(data({ a: 1 })));
+    expect(await codes('m.json')).toEqual([]);
+    workspace.close('d.json');
+    expect(await codes('m.json')).toEqual(['source-unknown']);
+    workspace.write('d.json', data({ a: 2 }));
+    expect(await codes('m.json')).toEqual([]);
+    workspace.remove('d.json');
+    expect(await codes('m.json')).toEqual([]);
+  });
+
+  test('a file is read once as long as it stays', async () => {
+    const { workspace, codes } = bench({ 'm.json': mapperWith(), 'd.json': data() });
+    await codes('m.json');
+    await codes('m.json');
+    expect(workspace.reads).toEqual([uriOf('d.json'), uriOf('m.json')]);
+    workspace.write('d.json', data());
+    await codes('m.json');
+    expect(workspace.reads).toEqual([uriOf('d.json'), uriOf('m.json'), uriOf('d.json')]);
+  });
+});
+
+describe('check', () => {
+  test('says what kind a file is; nothing of any other', async () => {
+    const { service } = bench({ 'm.json': mapperWith(), 'd.json': data(), 'package.json': { name: 'x' } });
+    const kinds = await Promise.all(
+      ['m.json', 'd.json', 'package.json', 'nope.json'].map(async (name) => service.check(uriOf(name), neverCancelled)),
+    );
+    expect(kinds.map((file) => file?.kind)).toEqual(['mapper', 'data', undefined, undefined]);
+    expect((await service.checkAll(neverCancelled)).map((file) => file.uri)).toEqual([
+      uriOf('d.json'),
+      uriOf('m.json'),
+    ]);
+  });
+
+  test('a mapper whose sample cannot be read is checked without it', async () => {
+    const { workspace, service, codes } = bench({ 'm.json': mapperWith('"nope": "x"') });
+    workspace.writeProblem('d.json', 'not-utf8');
+    for (const name of ['d.json', 'nope.json']) {
+      service.setSample(uriOf('m.json'), uriOf(name));
+      expect(await codes('m.json')).toEqual([]);
+    }
+  });
+
+  test('severities are as the settings say', async () => {
+    const { service } = bench({ 'm.json': mapperWith('"a..b": "x"', '"a": 5, "b": 6') });
+    service.configure({
+      compat: 'off',
+      diagnostics: { severity: { 'schema-unknown': 'off', 'source-syntax': 'hint', 'section-shape': 'off' } },
+    });
+    const { findings = [] } = (await service.check(uriOf('m.json'), neverCancelled)) ?? {};
+    expect(findings.map(({ code, severity }) => [code, severity])).toEqual([['source-syntax', 'hint']]);
+    service.configure({ diagnostics: { severity: { 'json-syntax': 'off', 'schema-unknown': 'off' } } });
+    service.configure({ diagnostics: unknownClassesOff({}) });
+    expect((await service.check(uriOf('m.json'), neverCancelled))?.findings.length).toBeGreaterThan(2);
+  });
+
+  test('findings stand in document order', async () => {
+    const { service } = bench({ 'm.json': mapperWith('"z..z": "x", "r": 5', '"a": 5, "a": { "rules": {} }') });
+    const { findings = [] } = (await service.check(uriOf('m.json'), neverCancelled)) ?? {};
+    const places = findings.map(({ range }) => range.start.line * 10_000 + range.start.character);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(findings.length).toBeGreaterThan(4);
+  });
+
+  test('work whose token is cancelled rejects, and is whole the next time', async () => {
+    const files = { 'm.json': mapperWith('"nope": "x"', stepsWith()), 'd.json': data({ Steplist: [{ time: 1 }] }) };
+    const cancelled = { isCancellationRequested: true };
+    const cancelledAfter = (looks: number) => {
+      let asked = 0;
+      return {
+        get isCancellationRequested() {
+          return asked++ >= looks;
+        },
+        asked: () => asked,
+      };
+    };
+    const never = cancelledAfter(Number.POSITIVE_INFINITY);
+    await bench(files).service.check(uriOf('m.json'), never);
+    expect(never.asked()).toBeGreaterThan(2);
+    // How often is looked depends on the clock, too: the first looks are certain.
+    for (let looks = 0; looks < 3; looks++) {
+      const { service, codes } = bench(files);
+      await expect(service.check(uriOf('m.json'), cancelledAfter(looks))).rejects.toBeInstanceOf(Cancelled);
+      expect(await codes('m.json')).toEqual(['source-unknown']);
+    }
+    const { service } = bench(files);
+    await expect(service.checkAll(cancelled)).rejects.toBeInstanceOf(Cancelled);
+    await expect(service.preview({ uri: uriOf('m.json') }, cancelled)).rejects.toBeInstanceOf(Cancelled);
+    await expect(service.samples(uriOf('m.json'), cancelled)).rejects.toBeInstanceOf(Cancelled);
+  });
+});
+
+describe('preview', () => {
+  const files = { 'm.json': goodMapper, 'd.json': goodData };
+
+  test('of a mapper, of its data file, and of a data file that is named', async () => {
+    const { preview } = bench({ ...files, 'e.json': goodData.replace('run 7', 'run 8') });
+    const window = await preview('m.json');
+    expect(window).toMatchObject({
+      version: 1,
+      mapper: { file: 'm.json', key: 'synthesis', version: 2 },
+      data: 'd.json',
+      from: 0,
+      total: 3,
+      findings: [],
+    });
+    expect(window.entries.map((entry) => entry.file)).toEqual([
+      'run 7.archive.json',
+      'A.archive.json',
+      'B.archive.json',
+    ]);
+    expect(window.problem).toBeUndefined();
+    expect(await preview('d.json')).toEqual(window);
+    expect((await preview('e.json')).entries[0]?.data.name).toBe('run 8');
+    expect((await preview('m.json', { dataUri: uriOf('e.json') })).data).toBe('e.json');
+  });
+
+  test('a window of the entries', async () => {
+    const { preview } = bench(files);
+    const names = async (rest: object) => {
+      const { entries, from, total } = await preview('m.json', rest);
+      return [entries.map((entry) => entry.data.name), from, total];
+    };
+    expect(await names({ from: 1, count: 1 })).toEqual([['A'], 1, 3]);
+    expect(await names({ from: 2 })).toEqual([['B'], 2, 3]);
+    expect(await names({ from: 7, count: 5 })).toEqual([[], 7, 3]);
+    expect(await names({ count: 0 })).toEqual([[], 0, 3]);
+  });
+
+  test('two hundred entries where no other number is asked for', async () => {
+    const Chem = Object.fromEntries(
+      Array.from({ length: 250 }, (_, index) => [`c${index}`, { name: `c${index}`, purity: 1 }]),
+    );
+    const { preview } = bench({ ...files, 'd.json': { ...JSON.parse(goodData), Chem } });
+    const { entries, total } = await preview('m.json');
+    expect([entries.length, total]).toEqual([200, 251]);
+  });
+
+  test('without data it says what is missing', async () => {
+    expect(await bench({ 'm.json': goodMapper }).preview('m.json')).toMatchObject({
+      data: null,
+      entries: [],
+      total: 0,
+      problem:
+        'No data file of the workspace has `"$mapped_json_class_key": "synthesis"`. Add one, or name one in the setting mapperWorkbench.sampleData.',
+    });
+    expect((await bench({ 'm.json': '{ "main_schema": {} }' }).preview('m.json')).problem).toBe(
+      'The mapper has no class key, so no data file belongs to it.',
+    );
+  });
+
+  test('a mapper beyond the limits is said to be so', async () => {
+    const large = `{ "$json_mapper_class_key": ${JSON.stringify('x'.repeat(5 * 1024 * 1024))} }`;
+    expect((await bench({ 'm.json': large }).preview('m.json')).problem).toBe('The mapper is too large to be read.');
+    const deep = `{ "$json_mapper_class_key": "a", "b": ${'['.repeat(1001)}${']'.repeat(1001)} }`;
+    expect((await bench({ 'm.json': deep }).preview('m.json')).problem).toBe(
+      'The mapper is too deeply nested to be read.',
+    );
+  });
+
+  test('a data file that cannot be read is named, with the reason', async () => {
+    const { workspace, service, preview } = bench({
+      'm.json': goodMapper,
+      'broken.json': '{\n  "$mapped_json_class_key": "synthesis",\n  "a": }',
+    });
+    workspace.writeProblem('latin.json', 'not-utf8');
+    workspace.writeProblem('folder.json', 'not-a-file');
+    workspace.writeProblem('secret.json', 'unreadable');
+    workspace.writeProblem('huge.json', 'too-large');
+    workspace.write('deep.json', `${'['.repeat(1001)}${']'.repeat(1001)}`);
+    const expected = {
+      'broken.json': 'broken.json is not JSON (line 3); nothing can be mapped from it.',
+      'nope.json': 'nope.json does not exist.',
+      'latin.json': 'latin.json is not encoded in UTF-8; save it with that encoding.',
+      'folder.json': 'folder.json is no file.',
+      'secret.json': 'secret.json cannot be read.',
+      'huge.json': 'huge.json is too large to be read (128 MiB at most).',
+      'deep.json': 'deep.json is too deeply nested to be read.',
+    };
+    for (const [name, problem] of Object.entries(expected)) {
+      service.setSample(uriOf('m.json'), uriOf(name));
+      expect(await preview('m.json')).toMatchObject({ data: name, entries: [], total: 0, problem });
+    }
+  });
+
+  test('a file that is no mapper is named, with the reason', async () => {
+    const { workspace, preview } = bench({
+      'package.json': { name: 'x' },
+      'd.json': { $mapped_json_class_key: 'none' },
+    });
+    workspace.writeProblem('latin.json', 'not-utf8');
+    expect((await preview('package.json')).problem).toBe(
+      'package.json is neither a mapper nor a data file: it has no class key.',
+    );
+    expect((await preview('d.json')).problem).toBe('No mapper of the workspace has the class key of d.json, `none`.');
+    expect((await preview('latin.json')).problem).toBe(
+      'latin.json is not encoded in UTF-8; save it with that encoding.',
+    );
+    expect((await preview('nope.json')).problem).toBe('nope.json does not exist.');
+  });
+
+  test('a broken mapper keeps the entries of what can be read', async () => {
+    const { preview } = bench({ ...files, 'm.json': goodMapper.replace('"name",\n', '"name"\n') });
+    const { entries, problem, findings } = await preview('m.json');
+    expect(entries.map((entry) => entry.file)).toEqual(['run 7.archive.json', 'A.archive.json', 'B.archive.json']);
+    expect(problem).toBe('The mapper is not valid JSON at line 9: A comma is expected here.');
+    expect(findings.map((finding) => finding.code)).toEqual(['json-syntax']);
+  });
+
+  test('in whole it has the findings of both files, and trace and coverage where asked', async () => {
+    const { service } = bench({
+      'm.json': mapperWith('"id": "name", "nope": "x"'),
+      'd.json': '{ "$mapped_json_class_key": "test key", "id": 90071992547409931, "more": 1 }',
+    });
+    const whole = (parts: { trace: boolean; coverage: boolean }) =>
+      service.previewWhole(uriOf('m.json'), uriOf('d.json'), parts, neverCancelled);
+    const plain = await whole({ trace: false, coverage: false });
+    expect(plain.findings.map((finding) => finding.code)).toEqual(['source-unknown', 'number-precision']);
+    expect(Object.keys(plain)).not.toContain('trace');
+    const full = await whole({ trace: true, coverage: true });
+    expect(full.trace?.rules).toHaveLength(2);
+    expect(full.coverage).toMatchObject({ unused: [{ section: 'main_schema', rule: 'nope' }] });
+    expect(full.coverage?.unread).toContain('/more');
+    const { service: other } = bench({ 'm.json': mapperWith() });
+    expect(
+      await other.previewWhole(uriOf('m.json'), uriOf('nope.json'), { trace: true, coverage: true }, neverCancelled),
+    ).toMatchObject({ entries: [], trace: { rules: [], candidates: [] } });
+  });
+});
+
+describe('a file of an upload', () => {
+  const uri = 'mapper-upload-file:/u1/d.json';
+
+  test('is no sample of a mapper, and a mapper in an upload no second one of its key', async () => {
+    const { samples, codes, workspace } = bench({ 'm.json': mapperWith('"a": "x"'), 'one.json': data({ a: 1 }) });
+    workspace.open(uri, JSON.stringify(data()));
+    workspace.open('mapper-upload-file:/u1/m.json', mapperWith('"b": "x"'));
+    expect(await samples('m.json')).toEqual(['one.json']);
+    expect(await codes('m.json')).toEqual([]);
+    expect(await codes('mapper-upload-file:/u1/m.json')).toBeUndefined();
+  });
+
+  test('has the mapper that its class key and version select, the rest are others', async () => {
+    const { service, workspace } = bench({ '1.json': versioned(1), '2.json': versioned(2), 'k.json': keyed('k') });
+    const mappersOf = async (content: object) => {
+      workspace.open(uri, JSON.stringify(content));
+      return service.mappersOf(uri, neverCancelled);
+    };
+    expect(await mappersOf(data())).toEqual([uriOf('2.json')]);
+    expect(await mappersOf(data({ $mapped_json_version: 1 }))).toEqual([uriOf('1.json')]);
+    expect(await mappersOf({ a: 1 })).toEqual([]);
+    expect(await service.mappers(neverCancelled)).toEqual(['1.json', '2.json', 'k.json'].map(uriOf));
+  });
+});
+
+test('what is too large for this thread is checked by another, and not read', async () => {
+  const workspace = new InMemoryWorkspace({ 'large.json': '{"a": 1}' });
+  const uri = uriOf('large.json');
+  const answer = { uri, kind: 'data' as const, findings: [] };
+  const facts = { kind: 'data' as const, classKey: 'x', version: null, span: { offset: 0, length: 1 } };
+  const start = { line: 0, character: 0 };
+  const placed = { facts: { ...facts, versionSpan: undefined }, range: { start, end: start } };
+  const mappingThread: MappingThread = {
+    isLarge: async (each) => each === uri,
+    call: async (method) => (method === 'factsOf' ? placed : answer),
+  };
+  expect(await createMapperService(workspace, { mappingThread }).check(uri, neverCancelled)).toBe(answer);
+  expect(workspace.reads).not.toContain(uri);
+});

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { createMapperService } from '../../../../server/src/service/createService.ts';
+import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
+import { mapperWith, stepsWith } from '../../../support/checks.ts';
+import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
+import { actionsAt } from '../../../support/refactor.ts';
+
+const folder = new URL('../../../../examples/', import.meta.url);
+const examples = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const);
+
+/** Asks at places all over a text, with every finding's code; holds each edit to make JSON of JSON. */
+async function sweep(name: string, text: string, isWhole: boolean): Promise<number> {
+  const workspace = new InMemoryWorkspace({ ...Object.fromEntries(examples), [name]: text });
+  const uri = workspace.write(name, text);
+  const service = createMapperService(workspace);
+  const document = TextDocument.create(uri, 'json', 1, text);
+  const codes = ((await service.check(uri, neverCancelled))?.findings ?? []).map(({ code }) => code);
+  let count = 0;
+  for (let offset = 0; offset <= text.length; offset += 17) {
+    const [start, end] = [document.positionAt(offset), document.positionAt(offset + (offset % 3) * 40)];
+    for (const only of [undefined, ['source']]) {
+      for (const action of await service.refactorings({ uri, range: { start, end }, codes, only }, neverCancelled)) {
+        count++;
+        const after = TextDocument.applyEdits(document, action.edit?.changes?.[uri] ?? []);
+        expect(after, action.title).not.toBe(text);
+        if (isWhole) expect(() => JSON.parse(after), action.title).not.toThrow();
+      }
+    }
+  }
+  expect(workspace.log.lines.filter((line) => line.startsWith('error'))).toEqual([]);
+  return count;
+}
+
+test('everywhere in the examples: edits that keep JSON whole', async () => {
+  let count = 0;
+  for (const [name, text] of examples) count += await sweep(name, text, true);
+  expect(count).toBeGreaterThan(100);
+});
+
+test('everywhere in half-typed ones: an answer', async () => {
+  for (const [name, text] of examples) {
+    await sweep(name, text.slice(0, Math.floor(text.length / 2)), false);
+    await sweep(name, text.replaceAll(':', ''), false);
+    await sweep(name, text.replaceAll('{', '['), false);
+  }
+});
+
+test('data files get what concerns them, other files nothing', async () => {
+  expect((await actionsAt('{"<|>a": {"b": true}}')).actions).toEqual([]);
+  expect((await actionsAt('<|>')).actions).toEqual([]);
+  expect(
+    (await actionsAt('{"$mapped_json_class_key": "x<|>"}', { codes: ['data-class-key-unknown'] })).actions,
+  ).toEqual([]);
+});
+
+test('an edit meanwhile cancels it', async () => {
+  const workspace = new InMemoryWorkspace({ 'data.json': { $mapped_json_class_key: 'test key', id: 1 } });
+  const uri = workspace.open('m.json', mapperWith('"id": "x"', stepsWith())).uri;
+  const service = createMapperService(workspace);
+  await service.check(uri, neverCancelled);
+  const range = { start: { line: 2, character: 5 }, end: { line: 2, character: 5 } };
+  const asked = service.refactorings({ uri, range, codes: [] }, neverCancelled).catch((error: unknown) => error);
+  workspace.edit('m.json', mapperWith('"id": "y"', stepsWith()));
+  await service.check(uri, neverCancelled);
+  const answer = await asked;
+  // Answered for the newer text, or not at all; never with places of the older one.
+  if (!(answer instanceof Cancelled)) expect(Array.isArray(answer)).toBe(true);
+});

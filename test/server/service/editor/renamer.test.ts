@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
+import { at, dataName, mapperName, type Opened, openMarked } from '../../../support/editorFeatures.ts';
+import { goodData, goodMapper } from '../../../support/faults.ts';
+
+async function renamed(opened: Opened, name: string): Promise<Record<string, string> | string> {
+  const found = await opened.features.rename(opened.uri, opened.cursor, name, neverCancelled);
+  if ('refused' in found) return found.refused;
+  const texts: Record<string, string> = {};
+  for (const { uri, edits } of found) {
+    const content = await opened.workspace.readFile(uri);
+    const document = TextDocument.create(uri, 'json', 0, content.kind === 'text' ? content.text : '');
+    texts[opened.workspace.displayName(uri)] = TextDocument.applyEdits(document, [...edits]);
+  }
+  return texts;
+}
+
+const rename = async (part: string, name: string, offset = 1) =>
+  renamed(await openMarked(at(goodMapper, part, offset)), name);
+
+test('a class key changes in the mapper and its data files, and says which version it is for', async () => {
+  const opened = await openMarked(at(goodMapper, '"synthesis"'));
+  expect(await renamed(opened, 'new "key"')).toEqual({
+    [mapperName]: goodMapper.replace('"synthesis"', '"new \\"key\\""'),
+    [dataName]: goodData.replace('"synthesis"', '"new \\"key\\""'),
+  });
+  const files = await opened.features.rename(opened.uri, opened.cursor, 'x', neverCancelled);
+  expect('refused' in files ? [] : files.map(({ version }) => version)).toEqual([1, null]);
+});
+
+test('a class key can be renamed from the data file', async () => {
+  const opened = await openMarked(at(goodData, '"synthesis"'), { name: dataName, files: { [mapperName]: goodMapper } });
+  expect(Object.keys((await renamed(opened, 'x')) as object).sort()).toEqual([dataName, mapperName]);
+});
+
+test('a mapping changes with each use_rule that names it', async () => {
+  const named = goodMapper.replace('"main_schema": {', '"entry": {').replace('#main_schema.', '#entry.');
+  const expected = named.replace('"entry": {', '"first": {').replace('#entry.', '#first.');
+  expect(await renamed(await openMarked(at(named, '"entry"')), 'first')).toEqual({ [mapperName]: expected });
+  expect(await renamed(await openMarked(at(named, '"#entry.yield"', 3)), 'first')).toEqual({ [mapperName]: expected });
+});
+
+test('a rule changes with each use_rule that names it', async () => {
+  const expected = goodMapper.replace('"yield": {', '"mass": {').replace('.yield"', '.mass"');
+  expect(await rename('"yield"', 'mass')).toEqual({ [mapperName]: expected });
+  expect(await rename('main_schema.yield', 'mass', 14)).toEqual({ [mapperName]: expected });
+});
+
+test('what has no name of its own is refused with a reason', async () => {
+  expect(await rename('"main_schema"', 'x')).toMatch(/must be called `main_schema`/);
+  expect(await rename('"rules"', 'x')).toMatch(/fixed names/);
+  expect(await rename('"Batch.id"', 'x')).toMatch(/field of the data/);
+  expect(await rename('"batch.id"', 'x')).toMatch(/part of the schema/);
+  expect(await rename('true', 'x')).toMatch(/Only class keys, mappings and rules/);
+});
+
+test('a name that is empty or taken is refused', async () => {
+  expect(await rename('"steps_mapping"', ' ')).toBe('A name is needed.');
+  expect(await rename('"steps_mapping"', 'sample_mapping')).toBe('There is a member `sample_mapping` already.');
+  expect(await rename('"yield"', 'Name')).toBe('There is a rule `Name` already.');
+  const files = { 'b.json': goodMapper.replace('"synthesis"', '"other"') };
+  expect(await renamed(await openMarked(at(goodMapper, '"synthesis"'), { files }), 'other')).toMatch(/already/);
+});
+
+test('a file that is no JSON is refused', async () => {
+  expect(await renamed(await openMarked(at(goodMapper.slice(0, -5), '"steps_mapping"')), 'x')).toMatch(
+    /not valid JSON/,
+  );
+});
+
+test('prepare marks the name, or says why not', async () => {
+  const opened = await openMarked(at(goodMapper, '"steps_mapping"'));
+  const found = await opened.features.prepareRename(opened.uri, opened.cursor, neverCancelled);
+  expect(found).toMatchObject({ placeholder: 'steps_mapping' });
+  const other = await openMarked(at(goodMapper, '"rules"'));
+  expect(await other.features.prepareRename(other.uri, other.cursor, neverCancelled)).toHaveProperty('refused');
+});
+
+test('a file that changes meanwhile gives no stale edit', async () => {
+  const opened = await openMarked(at(goodMapper, '"synthesis"'));
+  await opened.features.prepareRename(opened.uri, opened.cursor, neverCancelled);
+  const { workspace } = opened;
+  const stat = workspace.statFile.bind(workspace);
+  let looks = 0;
+  workspace.statFile = async (uri) => {
+    // When the edit is made its version is known, and its place was read.
+    if (uri.endsWith(dataName) && ++looks === 3) workspace.write(dataName, ` ${goodData}`);
+    return stat(uri);
+  };
+  await expect(opened.features.rename(opened.uri, opened.cursor, 'x', neverCancelled)).rejects.toThrow(Cancelled);
+});

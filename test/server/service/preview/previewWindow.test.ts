@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { PreviewParams, PreviewWindow } from '../../../../server/src/protocol.ts';
+import { createMapperService } from '../../../../server/src/service/createService.ts';
+import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
+import { InMemoryWorkspace, uriOf } from '../../../support/inMemoryWorkspace.ts';
+
+const steps = { schema: 'lab.Step', main_key: 'steps', repeats: true, repeat_paths: ['S'], rules: { t: 'temp' } };
+const mapper = {
+  $json_mapper_class_key: 'k',
+  main_schema: { is_main: true, schema: 'lab.Main', rules: { id: 'name' } },
+  steps,
+};
+const data = {
+  $mapped_json_class_key: 'k',
+  id: 1,
+  unused: { x: 1 },
+  S: Array.from({ length: 1_000 }, (_, t) => ({ t })),
+};
+
+function preview(rest: Partial<PreviewParams>, files: object = {}): Promise<PreviewWindow> {
+  const workspace = new InMemoryWorkspace({ 'm.json': mapper, 'd.json': data, ...files });
+  return createMapperService(workspace).preview({ uri: uriOf('m.json'), ...rest }, neverCancelled);
+}
+
+describe('details', () => {
+  test('tell rules with their places, and the trace of the values shown', async () => {
+    const { details, trace, cut } = await preview({ details: true, count: 2 });
+    expect(details).toMatchObject({ mapperUri: uriOf('m.json'), dataUri: uriOf('d.json') });
+    expect(details?.rules.map(({ section, rule, states }) => [section, rule, states])).toEqual([
+      ['main_schema', 'id', { copied: 1 }],
+      ['steps', 't', { copied: 1_000 }],
+    ]);
+    expect(trace?.rules.map(({ path, source }) => [path, source])).toEqual([
+      ['/name', '/id'],
+      ['/steps/0/temp', '/S/0/t'],
+      ['/steps/1/temp', '/S/1/t'],
+    ]);
+    expect(cut).toEqual([{ entry: 0, path: '/steps', kind: 'list', total: 1_000, shown: 2 }]);
+  });
+
+  test('are left out unless asked for', async () => {
+    const { details, trace, coverage } = await preview({});
+    expect([details, trace, coverage]).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('trace archives by entry', async () => {
+    const archives = { ...mapper, steps: { ...steps, is_archive: true } };
+    const { trace, entries } = await preview({ details: true, from: 5, count: 2 }, { 'm.json': archives });
+    expect(entries).toHaveLength(2);
+    expect(trace?.rules.map(({ entry, path, source }) => [entry, path, source])).toEqual([
+      [5, '/temp', '/S/4/t'],
+      [6, '/temp', '/S/5/t'],
+    ]);
+  });
+
+  test('coverage names the fields that nothing reads', async () => {
+    expect((await preview({ coverage: true })).coverage?.unread).toEqual(['/unused/x']);
+  });
+});
+
+test('whole entries are not cut, however many are asked for', async () => {
+  const { entries, cut, findings } = await preview({ whole: true, count: 1 });
+  expect(entries[0]?.data.steps).toHaveLength(1_000);
+  expect([cut, findings]).toEqual([[], []]);
+});
+
+describe('a part of an entry', () => {
+  test('has items from one on, with their trace', async () => {
+    const { part, trace, entries } = await preview({ details: true, path: '/steps', from: 500, count: 2 });
+    expect(part).toEqual({
+      entry: 0,
+      path: '/steps',
+      from: 500,
+      total: 1_000,
+      value: [
+        { m_def: 'lab.Step', temp: 500 },
+        { m_def: 'lab.Step', temp: 501 },
+      ],
+    });
+    expect(trace?.rules.map(({ path, source }) => [path, source])).toEqual([
+      ['/steps/500/temp', '/S/500/t'],
+      ['/steps/501/temp', '/S/501/t'],
+    ]);
+    expect(entries).toEqual([]);
+  });
+
+  test('below an item has its trace', async () => {
+    const { part, trace } = await preview({ details: true, path: '/steps/700' });
+    expect(part?.value).toEqual({ m_def: 'lab.Step', temp: 700 });
+    expect(trace?.rules.map(({ path }) => path)).toEqual(['/steps/700/temp']);
+  });
+
+  test('of a list in a section of a list has its trace', async () => {
+    const parts = { schema: 'lab.Part', main_key: 'parts', repeats: true, repeat_paths: ['P'], rules: { p: 'p' } };
+    const files = {
+      'm.json': { ...mapper, steps: { ...steps, subsections: { parts } } },
+      'd.json': { ...data, S: [{ t: 1 }, { t: 2, P: [{ p: 1 }, { p: 2 }] }] },
+    };
+    const { trace } = await preview({ details: true, path: '/steps/1/parts', from: 1 }, files);
+    expect(trace?.rules.map(({ path }) => path)).toEqual(['/steps/1/parts/1/p']);
+  });
+
+  test.each(['/none', 'steps', '/steps/2000'])('is missing at %s', async (path) => {
+    const { part, problem } = await preview({ details: true, path });
+    expect([part, problem]).toEqual([undefined, undefined]);
+  });
+});
+
+test('a summary counts entries and findings of every data file', async () => {
+  const workspace = new InMemoryWorkspace({
+    'm.json': mapper,
+    'd.json': data,
+    'broken.json': '{"$mapped_json_class_key": "k", ',
+    'later.json': { ...data, $mapped_json_version: 1 },
+  });
+  const { rows, total } = await createMapperService(workspace).previewSummary(uriOf('m.json'), neverCancelled);
+  expect(total).toBe(rows.length);
+  expect(rows).toContainEqual({ uri: uriOf('d.json'), data: 'd.json', entries: 1, errors: 0, warnings: 0 });
+  const broken = rows.find((row) => row.data === 'broken.json');
+  if (broken) expect(broken.problem).toMatch(/not JSON/);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { createMapperService } from '../../../server/src/service/createService.ts';
+import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { mapperWith } from '../../support/checks.ts';
+import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
+
+/** The data file's text after the edits that name the mapper in it. */
+async function named(data: string, mapper = mapperWith()): Promise<string | undefined> {
+  const workspace = new InMemoryWorkspace();
+  const [mapperUri, dataUri] = [workspace.write('m.json', mapper), workspace.write('run.json', data)];
+  const edits = await createMapperService(workspace).classKeyEdits(mapperUri, dataUri);
+  return edits && TextDocument.applyEdits(TextDocument.create(dataUri, 'json', 1, data), [...edits]);
+}
+
+test('a class key is added as the first member, in the layout of the data file', async () => {
+  expect(await named('{\n\t"id": 1\n}\n')).toBe('{\n\t"$mapped_json_class_key": "test key",\n\t"id": 1\n}\n');
+  expect(await named('{"id":1}')).toBe('{"$mapped_json_class_key":"test key", "id":1}');
+  expect(await named('{}')).toBe('{\n  "$mapped_json_class_key": "test key"\n}');
+});
+
+test('another class key is replaced', async () => {
+  expect(await named('{ "$mapped_json_class_key": "", "id": 1 }')).toBe(
+    '{ "$mapped_json_class_key": "test key", "id": 1 }',
+  );
+});
+
+test('unsaved text counts', async () => {
+  const workspace = new InMemoryWorkspace({ 'm.json': mapperWith(), 'run.json': '{}' });
+  const document = workspace.open('run.json', '{ "id": 1 }');
+  const mapper = workspace.open('m.json', mapperWith().replace('test key', 'typed'));
+  const edits = await createMapperService(workspace).classKeyEdits(mapper.uri, document.uri);
+  expect(TextDocument.applyEdits(document, [...(edits ?? [])])).toBe('{ "$mapped_json_class_key": "typed", "id": 1 }');
+});
+
+test('there are none for a list, a mapper without class key, and files that are not there', async () => {
+  expect(await named('[1]')).toBeUndefined();
+  expect(await named('{ "id": }')).toBeUndefined();
+  expect(await named('{ "id": 1 }', mapperWith().replace('test key', ''))).toBeUndefined();
+  expect(await named('{ "id": 1 }', '{}')).toBeUndefined();
+  const service = createMapperService(new InMemoryWorkspace({ 'run.json': '{}', 'm.json': mapperWith() }));
+  for (const [mapper, data] of [
+    ['m', 'else'],
+    ['else', 'run'],
+  ])
+    expect(
+      await service.classKeyEdits(`file:///workspace/${mapper}.json`, `file:///workspace/${data}.json`),
+    ).toBeUndefined();
+});
+
+test('a new mapper says whether its data file names a mapper', async () => {
+  const workspace = new InMemoryWorkspace({ 'a.json': '{ "x": 1 }', 'b.json': '{ "$mapped_json_class_key": "k" }' });
+  const service = createMapperService(workspace);
+  expect(await service.scaffoldFile('file:///workspace/a.json')).toMatchObject({ hasClassKey: false });
+  expect(await service.scaffoldFile('file:///workspace/b.json')).toMatchObject({ hasClassKey: true });
+});
+
+test('a file that is bound by hand is the sample of a new mapper, with and without a class key', async () => {
+  for (const data of ['{ "x": 1 }', '{ "$mapped_json_class_key": "k", "x": 1 }']) {
+    const workspace = new InMemoryWorkspace({ 'run.json': data });
+    const service = createMapperService(workspace);
+    const made = await service.scaffoldFile('file:///workspace/run.json');
+    const uri = workspace.write('run.mapper.json', made.kind === 'mapper' ? made.text : '');
+    service.setSample(uri, 'file:///workspace/run.json');
+    expect((await service.samples(uri, neverCancelled)).active).toBe('file:///workspace/run.json');
+    const { details } = await service.preview({ uri, details: true }, neverCancelled);
+    expect(details?.dataUri).toBe('file:///workspace/run.json');
+  }
+});

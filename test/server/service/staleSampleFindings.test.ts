@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { Finding } from '../../../server/src/protocol.ts';
+import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { mapperWith, sectionWith, testKey, unknownClassesOff } from '../../support/checks.ts';
+import { uriOf } from '../../support/inMemoryWorkspace.ts';
+import { bench } from '../../support/serviceBench.ts';
+
+/** Large enough that what is found without it is worth reporting early. */
+const slow = { $mapped_json_class_key: testKey, id: 'x', pad: 'x'.repeat(100_000), list: [{ n: 1 }, { n: 2 }] };
+
+const text = mapperWith(
+  '"id": "name", "gone": "title"',
+  sectionWith('held', '"repeats": true, "repeat_paths": ["list"]', '"lost": "a", "n": "b", "nowhere": "c"'),
+);
+
+/** What is reported early, and in the end. */
+function scene(data: unknown = slow) {
+  const { workspace, service } = bench({ 'd.json': data });
+  workspace.open('m.json', text);
+  const reported = async () => {
+    const early: (readonly Finding[])[] = [];
+    const whole = await service.check(uriOf('m.json'), neverCancelled, ({ findings }) => void early.push(findings));
+    expect(early.length).toBeLessThan(2);
+    return { early: early[0], whole: whole?.findings };
+  };
+  let current = text;
+  const edited = (from: string, to: string) => {
+    current = current.replace(from, to);
+    workspace.edit('m.json', current);
+    return reported();
+  };
+  return { service, workspace, reported, edited };
+}
+
+const codes = (findings: readonly Finding[] | undefined) =>
+  findings?.map(({ code, message }) => `${code} ${/`([^`]*)`/.exec(message)?.[1]}`);
+
+const inSample = ['source-unknown gone', 'source-unknown lost', 'source-unknown nowhere'];
+
+describe('what is found in the mapper itself', () => {
+  test('is reported early where a sample takes its time', async () => {
+    const { reported, edited } = scene();
+    expect(codes((await reported()).early)).toEqual([]);
+    const { early, whole } = await edited('"n": "b"', '"n": { "source": "n", "target": "b", "target_type": "flaot" }');
+    expect(codes(whole)).toEqual([...inSample.slice(0, 2), 'target-type-unknown flaot', inSample[2]]);
+    expect(codes(early)).toEqual([inSample[0], 'target-type-unknown flaot']);
+  });
+
+  test('is not reported apart for a sample that takes none, nor without one', async () => {
+    expect((await scene({ ...slow, pad: '' }).reported()).early).toBeUndefined();
+    expect((await scene({ ...slow, $mapped_json_class_key: 'other' }).reported()).early).toBeUndefined();
+  });
+});
+
+describe('what was found in the samples', () => {
+  test('stays in mappings whose text is the same, wherever they stand now', async () => {
+    const { reported, edited } = scene();
+    await reported();
+    for (const [from, to] of [
+      ['"id": "name"', '"id": "a_longer_name"'],
+      ['{\n', '{\n\n\n'],
+    ] as const) {
+      const { early, whole } = await edited(from, to);
+      expect(codes(whole)).toEqual(inSample);
+      const held = early?.filter(({ message }) => !message.includes('gone'));
+      expect(held).toEqual(whole?.slice(1));
+    }
+  });
+
+  test('is hidden in a mapping that was edited', async () => {
+    const { reported, edited } = scene();
+    await reported();
+    expect(codes((await edited('"lost": "a"', '"lost": "aa"')).early)).toEqual([inSample[0]]);
+    expect(codes((await edited('\n}', ', "more": {}\n}')).early)).toEqual(expect.arrayContaining(inSample));
+  });
+
+  test('is passed over with another sample, and under other settings', async () => {
+    const { service, workspace, reported, edited } = scene();
+    await reported();
+    workspace.write('e.json', { $mapped_json_class_key: testKey, gone: 1 });
+    expect(codes((await edited('"id": "name"', '"id": "n"')).early)).toEqual([]);
+    expect(codes((await edited('"id": "n"', '"id": "nn"')).early)).toEqual(inSample.slice(1));
+    service.configure({ compat: 'off', diagnostics: unknownClassesOff({}) });
+    expect(codes((await reported()).early)).toEqual([]);
+  });
+
+  test('is not lost where an edit comes before the samples are mapped', async () => {
+    const { service, workspace, reported, edited } = scene();
+    await reported();
+    workspace.edit('m.json', text.replace('"name"', '"n"'));
+    const fail = () => {
+      throw new Error('stale');
+    };
+    await expect(service.check(uriOf('m.json'), neverCancelled, fail)).rejects.toThrow('stale');
+    const { early } = await edited('"name"', '"a name"');
+    expect(codes(early)).toEqual(inSample.slice(1));
+  });
+});

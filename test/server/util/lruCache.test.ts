@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { RecentlyUsed } from '../../../server/src/util/lruCache.ts';
+
+describe('RecentlyUsed', () => {
+  it('forgets what was not used for longest', () => {
+    const values = new RecentlyUsed<string, number>(2);
+    values.set('a', 1);
+    values.set('b', 2);
+    values.get('a');
+    values.set('c', 3);
+    expect([...values.keys()]).toEqual(['a', 'c']);
+    expect(values.get('b')).toBeUndefined();
+  });
+
+  it('replaces and deletes', () => {
+    const values = new RecentlyUsed<string, number>(2);
+    values.set('a', 1);
+    values.set('b', 2);
+    values.set('a', 3);
+    expect(values.get('a')).toBe(3);
+    values.delete('a');
+    expect([...values.keys()]).toEqual(['b']);
+  });
+
+  it('counts by size, and keeps the last one however large it is', () => {
+    const values = new RecentlyUsed<string, string>(4, (text) => text.length);
+    values.set('a', 'xx');
+    values.set('b', 'xx');
+    values.set('a', 'x');
+    values.set('c', 'x');
+    expect([...values.keys()]).toEqual(['b', 'a', 'c']);
+    values.set('d', 'xxxxxx');
+    expect([...values.keys()]).toEqual(['d']);
+    values.delete('d');
+    values.set('e', 'xxxx');
+    expect([...values.keys()]).toEqual(['e']);
+  });
+});

@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { Cancelled } from '../../../server/src/util/cancellation.ts';
+import { Slices } from '../../../server/src/util/timeSlicer.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('a slice is over after a while, and the next one begins anew', async () => {
+  vi.useFakeTimers();
+  let pauses = 0;
+  const slices = new Slices({ isCancellationRequested: false }, async () => void pauses++);
+  expect(slices.isOver).toBe(false);
+  vi.advanceTimersByTime(20);
+  expect(slices.isOver).toBe(true);
+  await slices.next();
+  expect(pauses).toBe(1);
+  expect(slices.isOver).toBe(false);
+});
+
+it('a token that was cancelled in between ends the work', async () => {
+  const token = { isCancellationRequested: false };
+  const slices = new Slices(token, async () => {
+    token.isCancellationRequested = true;
+  });
+  await expect(slices.next()).rejects.toThrow(Cancelled);
+});
