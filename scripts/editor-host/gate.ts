@@ -58,7 +58,8 @@ function passRequests(server: Server, socketPath: string, host: string, cookie: 
     }
     if (!isIn(incoming, cookie)) return void response.writeHead(403).end();
     const { method, headers, url: path } = incoming;
-    const passed = request({ socketPath, method, path, headers }, (answer) => {
+    // A connection of its own: one that is used again may be closed at that moment.
+    const passed = request({ socketPath, method, path, headers, agent: false }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
