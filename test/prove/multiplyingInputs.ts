@@ -1,6 +1,6 @@
 /** Small mappers and data files that make much of each other: each is answered in time and within memory, and says so. */
 import { Worker } from 'node:worker_threads';
-import type { Experiment } from '../../scripts/figures/experiment.ts';
+import type { Experiment } from '../../scripts/figures/report.ts';
 import { always, mostCharacters, multiplyingCases } from './multiplyingCases.ts';
 import type { MultiplyingNews, MultiplyingWork } from './multiplyingThread.ts';
 import { rowOf } from './row.ts';

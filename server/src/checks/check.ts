@@ -6,6 +6,7 @@ import type { TargetPath } from '../engine/plan/target.ts';
 import type { SectionTally } from '../engine/query/tally.ts';
 import type { MappingResult } from '../engine/record/result.ts';
 import type { MetWildcard, PathTrail } from '../engine/run/pathTrail.ts';
+import { allSections } from '../mapper/allSections.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
 import { firstOf, type LocalSpan } from '../mapper/span.ts';
 import type { Located, MapperFile, SectionMapping } from '../mapper/types.ts';
@@ -136,23 +137,6 @@ export interface Check {
   gather?(drafts: readonly PlacedDraft[], context: FileContext): Iterable<PlacedDraft>;
 }
 
-const listed = new WeakMap<readonly SectionMapping[], readonly SectionMapping[]>();
-
-/** Every mapping, outer ones first; made once for the checks of a mapper, which all go through it. */
-export function allSections(sections: readonly SectionMapping[]): readonly SectionMapping[] {
-  if (!sections.some(({ subsections }) => subsections.length > 0)) return sections;
-  const known = listed.get(sections);
-  if (known) return known;
-  const all: SectionMapping[] = [];
-  const add = (section: SectionMapping): void => {
-    all.push(section);
-    for (const child of section.subsections) add(child);
-  };
-  for (const section of sections) add(section);
-  listed.set(sections, all);
-  return all;
-}
-
 /** A top-level mapping that says it is the main one: what places or repeats it does not count. */
 export function isMainMapping({ isMain, parent }: SectionMapping): boolean {
   return isMain && parent === undefined;
@@ -230,8 +214,11 @@ export function takingRules({ sections, plan, ...rest }: FileContext): readonly 
 }
 
 /** Where to point for a part of a rule that may have come by `use_rule`. */
-export function nodeOf({ rule, said }: RulePlan, part: 'source' | 'target' | 'targetType' | 'defaultValue'): JsonNode {
-  return rule[part]?.node ?? (said[part] ? rule.useRule?.node : undefined) ?? rule.key;
+export function nodeOf(
+  { rule, effective }: RulePlan,
+  part: 'source' | 'target' | 'targetType' | 'defaultValue',
+): JsonNode {
+  return rule[part]?.node ?? (effective[part] ? rule.useRule?.node : undefined) ?? rule.key;
 }
 
 /** The opening bracket of the root, for what is missing from the whole document. */

@@ -2,7 +2,15 @@
 import { type JsonMember, type JsonNode, jsonValue } from './jsonTree.ts';
 import { matchKeyNames } from './keys.ts';
 import { distinctMembers, lastByName, listOf, located, nonEmpty } from './readNode.ts';
-import type { Condition, ConditionTest, Located, MatchField, MatchKey, Rule } from './types.ts';
+import {
+  type Condition,
+  type ConditionTest,
+  type Located,
+  type MatchField,
+  type MatchKey,
+  noValues,
+  type Rule,
+} from './types.ts';
 
 /** @param node the value of `rules`; anything but an object gives no rules. */
 export function parseRules(node: JsonNode | undefined): readonly Rule[] {
@@ -19,12 +27,9 @@ export function parseRule({ name, key, value }: JsonMember): Rule {
 
 /** What a rule without members says. */
 const nothing: Omit<Rule, 'name' | 'key' | 'node' | 'form' | 'source' | 'target'> = {
+  ...noValues,
   members: new Map(),
-  defaultValue: undefined,
-  conditions: undefined,
-  targetType: undefined,
   useRule: undefined,
-  matchKeys: [],
 };
 
 function explicitRule(name: string, key: JsonNode, node: JsonNode): Rule {

@@ -84,23 +84,36 @@ export interface MatchField {
   readonly pattern: Located<string>;
 }
 
-export interface Rule {
+/** What a rule says by its keys, and `use_rule` can give to another. Undefined where it does not say it. */
+export interface RuleValues {
+  readonly source: Located<string> | undefined;
+  readonly target: Located<string> | undefined;
+  /** Of any JSON type but null. */
+  readonly defaultValue: Located<unknown> | undefined;
+  /** Undefined for an empty list, too. */
+  readonly conditions: readonly Condition[] | undefined;
+  readonly targetType: Located<string> | undefined;
+  /** By wildcard: `match_key` at 0, `match_key1` at 1 … */
+  readonly matchKeys: readonly (readonly MatchKey[] | undefined)[];
+}
+
+export const noValues: RuleValues = {
+  source: undefined,
+  target: undefined,
+  defaultValue: undefined,
+  conditions: undefined,
+  targetType: undefined,
+  matchKeys: [],
+};
+
+export interface Rule extends RuleValues {
   readonly name: string;
   readonly key: JsonNode;
   /** Undefined while the value is not typed yet. */
   readonly node: JsonNode | undefined;
   readonly form: 'compact' | 'explicit' | 'neither';
   readonly members: ReadonlyMap<string, JsonMember>;
-  readonly source: Located<string> | undefined;
-  readonly target: Located<string> | undefined;
-  /** Of any JSON type but null. */
-  readonly defaultValue: Located<unknown> | undefined;
-  /** Undefined when the rule says none, or an empty list. */
-  readonly conditions: readonly Condition[] | undefined;
-  readonly targetType: Located<string> | undefined;
   readonly useRule: Located<string> | undefined;
-  /** By wildcard: `match_key` at 0, `match_key1` at 1 … */
-  readonly matchKeys: readonly (readonly MatchKey[] | undefined)[];
 }
 
 export interface Condition {

@@ -4,7 +4,7 @@ import { locateValue } from '../data/locate.ts';
 import type { DataFileView } from '../features/completion/dataFile.ts';
 import type { MapperView, ViewSample } from '../features/mapperView.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
-import type { Checker, CheckerParts } from './diagnostics.ts';
+import type { Diagnostics, ServiceParts } from './diagnostics.ts';
 import type { DocumentSnapshot } from './documents.ts';
 import { toRange } from './findings.ts';
 
@@ -12,17 +12,17 @@ import { toRange } from './findings.ts';
 const mostSamples = 20;
 
 export class MapperViews {
-  readonly parts: CheckerParts;
-  readonly #checker: Checker;
+  readonly parts: ServiceParts;
+  readonly #diagnostics: Diagnostics;
 
-  constructor(checker: Checker) {
-    this.parts = checker.parts;
-    this.#checker = checker;
+  constructor(diagnostics: Diagnostics) {
+    this.parts = diagnostics.parts;
+    this.#diagnostics = diagnostics;
   }
 
   /** The mapper at this URI alone; undefined for other files. */
   mapperOf(uri: string): Promise<DocumentSnapshot | undefined> {
-    return this.#checker.mapperSnapshot(uri);
+    return this.#diagnostics.mapperSnapshot(uri);
   }
 
   /** Any other JSON file, as far as it is about mappers. To be called after `viewOf`. */

@@ -7,7 +7,7 @@ const sources = globSync(['{client,server,scripts,test}/**/*.{ts,mjs,css}', '!te
   cwd: root,
 });
 
-/** Pages with the headings of each, as comments name them: `docs/a.md`, `docs/a.md#b`, `docs/a.md#b, #c`. */
+/** Pages with the headings of each, as comments name them: a page, `#` and a heading, perhaps `, #` and another. */
 function citationsIn(text: string): readonly (readonly [page: string, anchors: readonly string[]])[] {
   return [...text.matchAll(/\b((?:docs\/)?[\w-]+\.md)((?:(?:, )?#[\w-]+)*)/g)]
     .filter(([, page = '']) => /^(?:docs\/|[A-Z]+\.md)/.test(page))
@@ -16,8 +16,11 @@ function citationsIn(text: string): readonly (readonly [page: string, anchors: r
 
 const anchors = new Map(pages.map((page) => [page, anchorsOf(page)]));
 
+/** Lines of comments alone: a text in quotes may name what it likes. */
+const commentsOf = (text: string) => (text.match(/^ *(?:\/\*\*|\*|\/\/).*$/gm) ?? []).join('\n');
+
 function problems(text: string): readonly string[] {
-  return citationsIn(text).flatMap(([page, named]) => {
+  return citationsIn(commentsOf(text)).flatMap(([page, named]) => {
     const known = anchors.get(page);
     if (known === undefined) return [page];
     return named.filter((anchor) => !known.has(anchor)).map((anchor) => `${page}#${anchor}`);
@@ -27,8 +30,8 @@ function problems(text: string): readonly string[] {
 describe('comments cite pages and headings that there are', () => {
   it('one that leads nowhere is found', () => {
     const page = 'docs/trust.md';
-    expect(problems(`(${page}#limits, #nowhere)`)).toEqual([`${page}#nowhere`]);
-    expect(problems(`(${['docs', 'nothing.md'].join('/')})`)).toHaveLength(1);
+    expect(problems(`// (${page}#limits, #nowhere)`)).toEqual([`${page}#nowhere`]);
+    expect(problems(`  /** As in docs/${'nothing'}.md. */`)).toHaveLength(1);
   });
 
   it('in all sources', () => {

@@ -48,7 +48,7 @@ export interface SignedIn {
 export type StorageProblem = 'refused' | 'hung' | 'forgot' | 'differs';
 
 /** A token that exists at the service and could not be stored; kept in memory until someone decides. */
-export interface UnstoredToken {
+export interface UnsavedToken {
   readonly record: TokenRecord;
   readonly secret: Secret;
   readonly problem: StorageProblem;
@@ -64,16 +64,16 @@ export type IssueOutcome =
   /** Another window rotated it meanwhile; this one uses the new token now. */
   | { readonly kind: 'adopted'; readonly token: KeptToken }
   /** It exists, and is shown nowhere else: the user must decide (try again, copy, save, revoke). */
-  | { readonly kind: 'unstored'; readonly unstored: UnstoredToken }
+  | { readonly kind: 'unsaved'; readonly unsaved: UnsavedToken }
   /** Nothing was changed at the service. */
   | { readonly kind: 'declined'; readonly error: ApiError }
   /** The secret storage failed its probe, or the lock is held elsewhere: nothing was sent. */
   | { readonly kind: 'not-tried'; readonly reason: StorageProblem | 'locked' }
   /** The answer was lost; `findings` says what is true at the service now. */
-  | { readonly kind: 'unknown'; readonly error: ApiError; readonly findings: Aftermath };
+  | { readonly kind: 'unknown'; readonly error: ApiError; readonly findings: Reconciliation };
 
 /** What a look at the service found after a lost answer. */
-export type Aftermath =
+export type Reconciliation =
   /** Create: no such token; rotate: the old one is still valid. */
   | { readonly kind: 'nothing-happened' }
   /**
@@ -87,10 +87,10 @@ export type Aftermath =
   | { readonly kind: 'not-known'; readonly error: ApiError };
 
 /** Something a past create or rotate left behind (a crash, a storage that failed). */
-export type Leftover =
+export type RecoverableToken =
   /** In the secret storage under its pending key: can be taken in. */
   | { readonly kind: 'pending'; readonly record: TokenRecord }
-  | { readonly kind: 'unstored'; readonly unstored: UnstoredToken }
+  | { readonly kind: 'unsaved'; readonly unsaved: UnsavedToken }
   /** A call was begun and its end never seen: a token of this name may exist that nobody holds. */
   | { readonly kind: 'interrupted'; readonly operation: 'create' | 'rotate'; readonly record: TokenRecord }
   /** Set aside: kept here, and known to be revoked. */
@@ -157,13 +157,13 @@ export interface Account {
   /** Revokes at the service, then forgets what is kept of it. After a StorageError it is revoked: again ends it. */
   revokePat(id: string): Promise<void>;
 
-  leftovers(): Promise<readonly Leftover[]>;
-  /** Stores a pending or unstored token after all. */
-  takeIn(leftover: Leftover): Promise<KeptToken>;
+  recoverables(): Promise<readonly RecoverableToken[]>;
+  /** Stores a pending or unsaved token after all. */
+  takeIn(recoverable: RecoverableToken): Promise<KeptToken>;
   /** Looks at the service what became of an interrupted call. */
-  investigate(leftover: Extract<Leftover, { kind: 'interrupted' }>): Promise<Aftermath>;
+  investigate(recoverable: Extract<RecoverableToken, { kind: 'interrupted' }>): Promise<Reconciliation>;
   /** The user has decided: nothing more is kept of it. */
-  dismiss(leftover: Leftover): Promise<void>;
+  dismiss(recoverable: RecoverableToken): Promise<void>;
 }
 
 /** The accounts of a window, one for each service. */

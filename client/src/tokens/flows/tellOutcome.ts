@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { Pat } from '../../remoteService/api/endpoints/pats.ts';
 import type { IssueOutcome, KeptToken } from '../../remoteService/auth/account.ts';
-import { sentenceOf } from '../../remoteService/auth/secretStorage.ts';
+import { sentenceOf } from '../../remoteService/auth/store/secretStorage.ts';
 import { copySecret } from '../../ui/clipboard.ts';
 import type { Flow } from '../../ui/flow.ts';
 import { withoutBack } from '../../ui/frame.ts';
@@ -40,8 +40,8 @@ export async function tellOutcome(
       return inform(
         vscode.l10n.t('Another window rotated “{0}” already. The new token is used here from now on.', plain(name)),
       );
-    case 'unstored':
-      return settleUnstored(flow, outcome.unstored);
+    case 'unsaved':
+      return settleUnstored(flow, outcome.unsaved);
     case 'not-tried':
       return warn(notTriedSentence(outcome.reason));
     case 'unknown':

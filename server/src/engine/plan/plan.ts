@@ -7,7 +7,7 @@ import { WeakMemo } from '../../util/weakMemo.ts';
 import { type MatchKeyPlan, planMatchKey } from './matchKeys.ts';
 import { planRules, type RulePlan } from './rulePlan.ts';
 import { parseTarget, type TargetError, type TargetPath } from './target.ts';
-import { type ResolvedRule, type RuleResolver, ruleResolver } from './useRule.ts';
+import { type EffectiveRule, type RuleResolver, ruleResolver } from './useRule.ts';
 
 export interface MappingPlan {
   readonly mapper: MapperFile;
@@ -157,7 +157,7 @@ function planTopLevel(
 /**
  * What rules of a mapping and its subsections take from others: beside it and the parents a plan reads nothing else.
  */
-function takenRules(mapping: SectionMapping, resolve: RuleResolver): readonly ResolvedRule[] {
+function takenRules(mapping: SectionMapping, resolve: RuleResolver): readonly EffectiveRule[] {
   if (!usesRules(mapping)) return [];
   const own = mapping.rules.filter((rule) => rule.useRule).map(resolve);
   return [...own, ...mapping.subsections.flatMap((child) => takenRules(child, resolve))];

@@ -4,7 +4,6 @@
  */
 import * as l10n from '@vscode/l10n';
 import { isObject } from '../../data/dataNode.ts';
-import { fitted } from '../../util/fitted.ts';
 import { memo } from '../../util/memo.ts';
 
 export type TargetSegment =
@@ -72,7 +71,7 @@ function parseSegments(text: string, placeholders: boolean): ParsedTarget {
         segments.push({ kind: 'placeholder', name: star === undefined ? (named ?? 'n') : `*${stars++}`, offset: at });
       at += sign.length;
     }
-    if (at === text.length) return { text, segments: fitted(segments), keys: keysAt(segments) };
+    if (at === text.length) return { text, segments, keys: keysAt(segments) };
     if (text[at] !== '.')
       return syntaxError(text, at, text.slice(at, at + 1), l10n.t('A dot or the end is expected here'));
     at++;

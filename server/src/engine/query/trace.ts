@@ -242,8 +242,12 @@ function skippedText(instance: Instance, test: TestPlan | undefined, node: DataN
 
 const unsetTexts: Readonly<Record<UnsetReason, (rule: RulePlan, node: DataNode | undefined) => string>> = {
   absent: (_, node) => (node === undefined ? l10n.t('the source is absent') : l10n.t('the source is empty')),
-  'not-convertible': ({ said, defaultValue }, node) =>
-    l10n.t('{0} cannot become a {1}', found(node?.value ?? defaultValue?.value), said.targetType?.value ?? 'float'),
+  'not-convertible': ({ effective, defaultValue }, node) =>
+    l10n.t(
+      '{0} cannot become a {1}',
+      found(node?.value ?? defaultValue?.value),
+      effective.targetType?.value ?? 'float',
+    ),
   'source-unreadable': () => l10n.t('the source is no path that can be read'),
   'no-source': () => l10n.t('the rule has no source'),
   'no-target': () => l10n.t('the rule has no target'),
