@@ -89,7 +89,10 @@ async function analyse(service: MapperService) {
   };
 }
 
-function outsideIn({ mapper, data, parser, symbols }: Awaited<ReturnType<typeof analyse>>, texts: Texts): string | undefined {
+function outsideIn(
+  { mapper, data, parser, symbols }: Awaited<ReturnType<typeof analyse>>,
+  texts: Texts,
+): string | undefined {
   const ofMapper = documentOf('mapper', texts);
   return (
     outside('findings', mapper?.findings, ofMapper) ??
