@@ -12,6 +12,7 @@ import { followEditors } from './mappers/lastActiveDocument.ts';
 import { noteFirstFinding } from './mappers/sawFinding.ts';
 import { serveSchemaPages } from './mappers/schemaPages.ts';
 import { openByItself } from './preview/autoOpen.ts';
+import { ExpectedTests } from './preview/expected/expectedTests.ts';
 import { PreviewPanels } from './preview/panel/previewPanels.ts';
 import { PreviewChanges } from './preview/previewChanges.ts';
 import { PreviewDocuments } from './preview/previewDocuments.ts';
@@ -46,7 +47,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const uploadFiles = new UploadDocuments();
   const tokensView = new TokensView({ accounts, log });
   const uploadsView = new UploadsView(accounts);
-  const previewServices = { panels, previews, entryPages };
+  const expectedTests = new ExpectedTests(client, log);
+  const previewServices = { panels, previews, entryPages, expectedTests };
   const services = {
     client,
     log,
@@ -70,7 +72,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     ...registerCommands(contributedCommands(context.extension), services),
   );
   context.subscriptions.push(uploadPages, uploadFiles, uploadsView, tokensView, keepContextKeys(accounts));
-  context.subscriptions.push(changes, entryPages, panels, openByItself(panels));
+  context.subscriptions.push(changes, entryPages, expectedTests, panels, openByItself(panels));
   context.subscriptions.push(serveSchemaPages(client), serveFiles(client), noteFirstFinding(), followEditors());
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services));

@@ -4,6 +4,7 @@ import { CodeLensRefreshRequest, type Connection, type FileEvent } from 'vscode-
 import { canonicalUri } from '../host/paths.ts';
 import { projectConfigName } from '../host/settings.ts';
 import {
+  expectedFilesChangedNotification,
   type PreviewChangedParams,
   previewChangedNotification,
   type ServerSettings,
@@ -55,6 +56,8 @@ export class Session {
   readonly documents = new OpenDocuments();
   readonly schemaNews = new SchemaNews();
   readonly #connection: Connection;
+  /** The list of data files with expected entries. */
+  readonly expectedFiles: PreviewTracker;
   readonly #previews: PreviewTracker;
   readonly #settings: SettingsReader;
   #configurations = 0;
@@ -95,6 +98,7 @@ export class Session {
     });
     this.#settings = new SettingsReader(connection, this.client, this.log);
     this.#previews = new PreviewTracker((uri) => this.#sendPreviewChanged(uri));
+    this.expectedFiles = new PreviewTracker(() => this.#tell(expectedFilesChangedNotification));
     const context = this.#diagnosticsContext();
     this.pull = client.pullsDiagnostics ? new PullDiagnostics(context, () => this.#askAgain()) : undefined;
     this.diagnostics = this.pull ?? new DiagnosticsPublisher(context);
@@ -134,6 +138,7 @@ export class Session {
     if (uris.some((uri) => uri.endsWith('.py'))) this.schemaNews.pythonChanged();
     this.diagnostics.refresh(uris);
     this.#previews.changed();
+    this.expectedFiles.changed();
     this.#hintsChanged();
     if (uris.some((uri) => uri.endsWith(`/${projectConfigName}`))) await this.configure();
   }
@@ -165,20 +170,19 @@ export class Session {
   /** Other classes are known: everything is judged anew. */
   schemasChanged(): void {
     this.#everythingChanged();
-    this.#tellSchemas();
+    this.#tell(schemasChangedNotification);
   }
 
   /** All sources are read now. */
   #schemasRead(isOther: boolean): void {
     if (isOther) this.#everythingChanged();
     else this.diagnostics.refresh();
-    this.#tellSchemas();
+    this.#tell(schemasChangedNotification);
   }
 
-  #tellSchemas(): void {
-    void runGuarded(this.log, schemasChangedNotification, () =>
-      this.#connection.sendNotification(schemasChangedNotification),
-    );
+  /** Sends a notification without parameters. */
+  #tell(notification: string): void {
+    void runGuarded(this.log, notification, () => this.#connection.sendNotification(notification));
   }
 
   /** Binds a mapper to a data file by hand; null undoes it. URIs as the client spells them. */
@@ -235,6 +239,7 @@ export class Session {
   #everythingChanged(): void {
     this.diagnostics.refresh();
     this.#previews.changed();
+    this.expectedFiles.changed();
     this.#hintsChanged();
   }
 

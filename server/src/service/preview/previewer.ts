@@ -8,6 +8,7 @@ import type {
   Finding,
   MapperIdentity,
   Preview,
+  PreviewEntry,
   PreviewParams,
   PreviewSummary,
   PreviewSummaryRow,
@@ -117,8 +118,7 @@ export class Previewer {
     token: CancellationToken,
   ): Promise<Preview> {
     const mapper = await this.#checker.mapperSnapshot(mapperUri);
-    const mapped = mapper && (await this.#map(mapper, dataUri, token));
-    const result = mapped && 'result' in mapped ? mapped.result : undefined;
+    const result = await this.#resultOf(mapper, dataUri, token);
     const findings: Finding[] = [];
     for (const uri of [mapperUri, dataUri]) findings.push(...((await this.#checker.check(uri, token))?.findings ?? []));
     return {
@@ -132,6 +132,21 @@ export class Previewer {
         ? { coverage: result ? coverageOf(result) : { read: 0, total: 0, unread: [], unused: [] } }
         : {}),
     };
+  }
+
+  /** All entries alone. A data file that cannot be read gives none. @throws Cancelled */
+  async entries(mapperUri: string, dataUri: string, token: CancellationToken): Promise<readonly PreviewEntry[]> {
+    const result = await this.#resultOf(await this.#checker.mapperSnapshot(mapperUri), dataUri, token);
+    return result ? previewEntries(result) : [];
+  }
+
+  async #resultOf(
+    mapper: DocumentSnapshot | undefined,
+    dataUri: string,
+    token: CancellationToken,
+  ): Promise<MappingResult | undefined> {
+    const mapped = mapper && (await this.#map(mapper, dataUri, token));
+    return mapped && 'result' in mapped ? mapped.result : undefined;
   }
 
   /** A preview may be asked for from the mapper or from a data file, whose mapper is found by class key. */
