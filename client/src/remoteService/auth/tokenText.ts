@@ -13,6 +13,8 @@ export interface TokenFacts {
   readonly scopes?: readonly string[];
   /** Milliseconds since 1970; null: never. */
   readonly expiresAt?: number | null;
+  /** Milliseconds since 1970. */
+  readonly createdAt?: number;
   /** How often the token of this slot was rotated here. */
   readonly generation?: number;
   /** Known to be revoked. */
@@ -27,6 +29,7 @@ const factsShape = v.object({
   patId: v.exactOptional(v.string()),
   scopes: v.exactOptional(v.array(v.string())),
   expiresAt: v.exactOptional(v.nullable(v.number())),
+  createdAt: v.exactOptional(v.number()),
   generation: v.exactOptional(v.number()),
   revoked: v.exactOptional(v.literal(true)),
 });
@@ -42,6 +45,7 @@ export function flatFacts({
   patId,
   scopes,
   expiresAt,
+  createdAt,
   generation,
   revoked,
 }: TokenFacts): FlatFacts {
@@ -53,6 +57,7 @@ export function flatFacts({
     ...(patId !== undefined && { patId }),
     ...(scopes !== undefined && { scopes: [...scopes] }),
     ...(expiresAt !== undefined && { expiresAt }),
+    ...(createdAt !== undefined && { createdAt }),
     ...(generation !== undefined && { generation }),
     ...(revoked && { revoked }),
   };
@@ -66,6 +71,7 @@ function factsOf({
   patId,
   scopes,
   expiresAt,
+  createdAt,
   generation,
   revoked,
 }: FlatFacts): TokenFacts {
@@ -76,6 +82,7 @@ function factsOf({
     ...(patId !== undefined && { patId }),
     ...(scopes !== undefined && { scopes }),
     ...(expiresAt !== undefined && { expiresAt }),
+    ...(createdAt !== undefined && { createdAt }),
     ...(generation !== undefined && { generation }),
     ...(revoked && { revoked }),
   };

@@ -34,7 +34,11 @@ export function answerExpectedRequests(answer: Answer, session: Session): void {
   });
   answer(checkExpectedRequest, failed(), async (raw, token): Promise<CheckExpectedResult> => {
     const params = readParams(raw);
-    const content = params.text === undefined ? await contentOf(session, params.uri) : textContent(params.text);
+    // As it is on disk, for `check --expect` and after it was just written; what the mapper makes is of unsaved text too.
+    const content: FileContent =
+      params.text === undefined
+        ? await session.host.readFile(expectedNameOf(params.uri))
+        : { kind: 'text', text: params.text };
     const failure = await service.checkExpected(params, content, token);
     return failure === undefined ? {} : { failure: withinLimit(failure) };
   });
@@ -53,17 +57,6 @@ function readParams(raw: unknown): CheckExpectedParams {
     ...(typeof mapperUri === 'string' && { mapperUri: canonicalUri(mapperUri) }),
     ...(typeof text === 'string' && { text }),
   };
-}
-
-/** As it is open, else as it is on disk. */
-async function contentOf({ host }: Session, dataUri: string): Promise<FileContent> {
-  const uri = expectedNameOf(dataUri);
-  const open = host.openDocument(uri);
-  return open ? textContent(open.getText()) : host.readFile(uri);
-}
-
-function textContent(text: string): FileContent {
-  return { kind: 'text', text };
 }
 
 function withinLimit({ texts, ...failure }: ExpectedFailure): ExpectedFailure {
