@@ -2,16 +2,16 @@ import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { workspaceTrustedNotification } from '../../server/src/protocol.ts';
 import { contributedCommands } from './commands.ts';
+import { followPythonEnvironment } from './languageServer/chosenEnvironment.ts';
 import { createLanguageClient, documentSelector } from './languageServer/languageClient.ts';
 import { LanguageStatus } from './languageServer/languageStatus.ts';
-import { followPythonEnvironment } from './languageServer/pythonEnvironment.ts';
 import { serveFiles } from './languageServer/serveFiles.ts';
 import { createLog } from './log.ts';
 import { offerFindingCommands } from './mappers/findingCommands.ts';
 import { followEditors } from './mappers/lastActiveDocument.ts';
 import { noteFirstFinding } from './mappers/sawFinding.ts';
 import { serveSchemaPages } from './mappers/schemaPages.ts';
-import { openByItself } from './preview/autoOpen.ts';
+import { autoOpen } from './preview/autoOpen.ts';
 import { ExpectedTests } from './preview/expected/expectedTests.ts';
 import { PreviewPanels } from './preview/panel/previewPanels.ts';
 import { PreviewChanges } from './preview/previewChanges.ts';
@@ -72,7 +72,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     ...registerCommands(contributedCommands(context.extension), services),
   );
   context.subscriptions.push(uploadPages, uploadFiles, uploadsView, tokensView, keepContextKeys(accounts));
-  context.subscriptions.push(changes, entryPages, expectedTests, panels, openByItself(panels));
+  context.subscriptions.push(changes, entryPages, expectedTests, panels, autoOpen(panels));
   context.subscriptions.push(serveSchemaPages(client), serveFiles(client), noteFirstFinding(), followEditors());
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services));

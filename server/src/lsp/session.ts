@@ -1,4 +1,7 @@
-/** One client's session: host, service, settings, diagnostics and previews, and what a change of each means for the others. */
+/**
+ * One client's session: host, service, settings, diagnostics and previews, and what a change of each means for the
+ * others.
+ */
 
 import { CodeLensRefreshRequest, type Connection, type FileEvent } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/paths.ts';
@@ -14,7 +17,7 @@ import type { CreateMapperService, MapperService, MappingThread } from '../servi
 import type { Log } from '../service/workspaceHost.ts';
 import { PauseTimer } from '../util/pauseTimer.ts';
 import type { ClientInfo } from './clientInfo.ts';
-import { type DiagnosticsContext, DiagnosticsPublisher } from './diagnostics.ts';
+import { type DiagnosticsContext, DiagnosticsPublisher } from './diagnosticsScheduler.ts';
 import { OpenDocuments } from './files/openDocuments.ts';
 import type { CreateHost, SessionHost } from './files/sessionHost.ts';
 import { runGuarded } from './guard.ts';
@@ -27,7 +30,7 @@ import { connectionLog } from './log.ts';
 import type { SampleSource, SampleThreadOptions } from './samples/sampleProtocol.ts';
 import { SettingsReader } from './settings.ts';
 
-/** Of several samples, how many are checked while typing (SEMANTICS 1). */
+/** Of several samples, how many are checked while typing (docs/mapper-reference.md#bound-data). */
 const samplesWhileTyping = 20;
 
 /** Edits in quick succession make one refresh of hints, in milliseconds. */

@@ -64,7 +64,11 @@ test('what is accepted passes, here and on the command line', async () => {
 
 test('a test runs when its mapper is saved', async () => {
   const { page, workbench, folder } = window;
-  await page.locator('.pane-header, .title').getByLabel('Turn on Continuous Run').first().click();
+  await page
+    .locator('.sidebar')
+    .getByLabel(/(Start|Turn on) Continuous Run/)
+    .first()
+    .click();
   await row('synthesis.mapper.json').dblclick();
   await workbench.command('View: Focus Active Editor Group');
   const text = readFileSync(join(folder, 'synthesis.mapper.json'), 'utf8');

@@ -7,7 +7,7 @@ import { expectedNameOf } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import type { Expectation, ExpectationFailure } from '../formats/format.ts';
 import type { Setup } from '../setup.ts';
-import type { Targets } from './targets.ts';
+import type { Targets } from './checkedFiles.ts';
 import { unifiedDiff } from './unifiedDiff.ts';
 
 /** Without the files that say what others are expected to give: they are no data files themselves. */
