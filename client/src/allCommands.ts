@@ -15,6 +15,7 @@ import { compareWithExpected } from './preview/commands/compareWithExpected.ts';
 import { exportEntries } from './preview/commands/exportEntries.ts';
 import { previewAsJson } from './preview/commands/previewAsJson.ts';
 import { previewEntries } from './preview/commands/previewEntries.ts';
+import { saveExpected } from './preview/commands/saveExpected.ts';
 import { addPat } from './tokens/commands/addPat.ts';
 import { checkConnection } from './tokens/commands/checkConnection.ts';
 import { connectionActions } from './tokens/commands/connectionActions.ts';
@@ -89,4 +90,5 @@ export const allCommands: readonly Command[] = [
   previewAsJson,
   exportEntries,
   compareWithExpected,
+  saveExpected,
 ];

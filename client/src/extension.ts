@@ -14,6 +14,7 @@ import { RecognizedFiles } from './mappers/recognizedFiles.ts';
 import { noteFirstFinding } from './mappers/sawFinding.ts';
 import { serveSchemaPages } from './mappers/schemaPages.ts';
 import { autoOpen } from './preview/autoOpen.ts';
+import { ExpectedTests } from './preview/expected/expectedTests.ts';
 import { PreviewPanels } from './preview/panel/previewPanels.ts';
 import { PreviewChanges } from './preview/previewChanges.ts';
 import { PreviewDocuments } from './preview/previewDocuments.ts';
@@ -49,7 +50,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const uploadFiles = new UploadDocuments();
   const tokensView = new TokensView({ accounts, log });
   const uploadsView = new UploadsView(accounts);
-  const previewServices = { panels, previews, entryPages };
+  const expectedTests = new ExpectedTests(client, log);
+  const previewServices = { panels, previews, entryPages, expectedTests };
   const services = {
     client,
     log,
@@ -73,8 +75,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     ...registerCommands(contributedCommands(context.extension), services),
   );
   context.subscriptions.push(uploadPages, uploadFiles, uploadsView, tokensView, keepContextKeys(accounts));
-  context.subscriptions.push(changes, entryPages, panels, autoOpen(panels));
   context.subscriptions.push(recognized, silenceJsonSuggestions(recognized, context.extensionUri));
+  context.subscriptions.push(changes, entryPages, expectedTests, panels, autoOpen(panels));
   context.subscriptions.push(serveSchemaPages(client), serveFiles(client), noteFirstFinding(), followEditors());
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services));

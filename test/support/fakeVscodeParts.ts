@@ -163,6 +163,15 @@ export class Range {
   }
 }
 
+export class Location {
+  readonly uri: unknown;
+  readonly range: Range;
+  constructor(uri: unknown, range: Range) {
+    this.uri = uri;
+    this.range = range;
+  }
+}
+
 export class TextEdit {
   readonly range: Range;
   readonly newText: string;
