@@ -86,6 +86,20 @@ export interface Coverage {
   readonly unused: readonly { readonly section: string; readonly rule: string }[];
 }
 
+/** A data field that nothing reads, as a panel shows it. */
+export interface UnreadField {
+  /** JSON Pointer, list indices written `*`, as in {@link Coverage}. */
+  readonly field: string;
+  /** The same as a mapper writes it: `layers[*]."Stärke".value`. */
+  readonly path: string;
+  /** JSON Pointer to the first such value in the data file. */
+  readonly pointer: string;
+  /** That value: a long text is cut; lists and objects are empty. */
+  readonly value: string | number | boolean | null | readonly never[] | Readonly<Record<string, never>>;
+  /** Some mapping starts around it, and can have a rule for it. */
+  readonly canAdd: boolean;
+}
+
 export interface MapperIdentity {
   readonly file: string;
   readonly key: string | null;
@@ -217,6 +231,8 @@ export interface PreviewWindow extends Preview {
   readonly part?: PreviewPart;
   /** With `filter`; then there are no entries. */
   readonly found?: PreviewFound;
+  /** With `details` and `coverage`. */
+  readonly unread?: readonly UnreadField[];
   /** With `details`; `trace` then has the rules of the values shown. */
   readonly details?: PreviewDetails;
   /** Why there is nothing to show (no sample, unreadable file), as a sentence. */
@@ -307,6 +323,21 @@ export interface PreviewSummary {
   /** How many data files there are; more than rows when there are very many. */
   readonly total: number;
 }
+
+/**
+ * Request: the edits that add a rule for one field that nothing reads, to the innermost mapping around it, in the version of
+ * the mapper that is open when the answer comes.
+ */
+export const addRuleRequest = 'mapper/addRule';
+export interface AddRuleParams {
+  /** The mapper. */
+  readonly uri: string;
+  readonly dataUri: string;
+  /** As in {@link UnreadField}. */
+  readonly field: string;
+}
+/** Null where no mapping can have such a rule. */
+export type AddRuleResult = readonly { readonly range: Range; readonly newText: string }[] | null;
 
 /** Request: where a value stands in a data file, or null. */
 export const locateRequest = 'mapper/locate';

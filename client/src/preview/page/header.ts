@@ -1,8 +1,7 @@
-/** Above the lists: what is previewed, the filter, the data file, buttons, tabs. */
-import '@vscode-elements/elements/dist/vscode-button/index.js';
+/** Above the lists: what is previewed, the filter, the data file, tabs. */
 import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import * as l10n from '@vscode/l10n';
-import type { HostMessage, PageCommand, SampleChoice } from '../panel/panelProtocol.ts';
+import type { HostMessage, SampleChoice } from '../panel/panelProtocol.ts';
 import { byId, element } from './dom.ts';
 import { safeText } from './model/safeText.ts';
 
@@ -13,7 +12,6 @@ export interface HeaderActions {
   filter(text: string): void;
   data(uri: string): void;
   tab(tab: Tab): void;
-  command(name: PageCommand): void;
 }
 
 export class Header {
@@ -36,7 +34,7 @@ export class Header {
     const list = element('div', { attributes: { role: 'tablist', 'aria-label': l10n.t('Views') } });
     list.append(...this.#tabs.values());
     list.addEventListener('keydown', (event) => this.#key(event));
-    const bar = element('div', { class: 'bar', children: [this.#filter(filter), this.#samples, ...this.#buttons()] });
+    const bar = element('div', { class: 'bar', children: [this.#filter(filter), this.#samples] });
     byId('header').replaceChildren(this.#title, bar, list);
   }
 
@@ -69,21 +67,6 @@ export class Header {
     field.value = filter;
     field.addEventListener('input', () => this.#actions.filter(field.value));
     return field;
-  }
-
-  #buttons(): readonly HTMLElement[] {
-    const commands: readonly (readonly [PageCommand, string])[] = [
-      ['previewAsJson', l10n.t('As JSON')],
-      ['exportEntries', l10n.t('Export…')],
-      ['compareWithExpected', l10n.t('Compare')],
-    ];
-    return commands.map(([name, text]) =>
-      element('vscode-button', {
-        text,
-        attributes: { secondary: '' },
-        onClick: () => this.#actions.command(name),
-      }),
-    );
   }
 
   #tab(tab: Tab, text: string): HTMLButtonElement {

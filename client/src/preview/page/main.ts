@@ -1,7 +1,8 @@
 /** The panel's page: shows what the extension sends, and asks for more. */
+import '@vscode-elements/elements/dist/vscode-button/index.js';
 import * as l10n from '@vscode/l10n';
-import type { Coverage, PreviewSummary, PreviewWindow, Provenance } from '../../../../server/src/protocol.ts';
-import type { HostMessage } from '../panel/panelProtocol.ts';
+import type { PreviewSummary, PreviewWindow, Provenance } from '../../../../server/src/protocol.ts';
+import type { HostMessage, UnreadFields } from '../panel/panelProtocol.ts';
 import { byId, element } from './dom.ts';
 import { Header, type Tab, tabs } from './header.ts';
 import { keep, keptState, listen, type PageState, tell } from './host.ts';
@@ -28,7 +29,7 @@ class Page {
   #rows: readonly Row[] = [];
   readonly #search = new Search();
   #isSearch = false;
-  #coverage: Coverage | undefined;
+  #unread: UnreadFields | undefined;
   #summary: PreviewSummary | undefined;
   #provenance: Provenance = null;
   readonly #asked = new Set<string>();
@@ -43,7 +44,6 @@ class Page {
         filter: (text) => this.#changeFilter(text),
         data: (uri) => tell({ kind: 'chooseData', uri }),
         tab: (tab) => this.#selectTab(tab),
-        command: (name) => tell({ kind: 'command', name }),
       },
       this.#filter,
     );
@@ -62,6 +62,10 @@ class Page {
         return;
       case 'preview':
         this.#take(message);
+        return;
+      case 'lock':
+        this.#state = { ...this.#state, isLocked: message.isLocked };
+        this.#keep();
         return;
       case 'stale':
         byId('status').textContent = message.sentence;
@@ -82,18 +86,18 @@ class Page {
       this.#store?.add(message.preview);
       this.#asked.clear();
     } else if (message.kind === 'found') this.#search.take(message.found);
-    else if (message.kind === 'coverage') this.#coverage = message.coverage;
+    else if (message.kind === 'coverage') this.#unread = message.unread;
     else this.#summary = message.summary;
     this.#draw();
   }
 
   #take(message: Extract<HostMessage, { kind: 'preview' }>): void {
-    const { preview, generation, active } = message;
-    const before = this.#preview?.details?.dataUri === preview.details?.dataUri ? this.#store : undefined;
+    const { preview, generation, active, source, isLocked } = message;
+    const before = isOfSameFiles(this.#preview, preview) ? this.#store : undefined;
     this.#generation = generation;
     this.#preview = preview;
     this.#asked.clear();
-    this.#coverage = undefined;
+    this.#unread = undefined;
     this.#summary = undefined;
     this.#header.show(message);
     this.#say(preview);
@@ -104,7 +108,9 @@ class Page {
     this.#draw();
     if (before) this.#show(changedRows(texts, known, this.#rows));
     for (const { entry, path, from } of wishes) this.#ask(entry, path, from, path === '');
-    this.#state = { ...this.#state, ...(active !== null && { dataUri: active }) };
+    byId('page').dataset.uri = source;
+    const { dataUri: _, ...state } = this.#state;
+    this.#state = { ...state, uri: source, isLocked, ...(active !== null && { dataUri: active }) };
     if (known.size === 0) byId('main').scrollTop = this.#state.scroll ?? 0;
     this.#keep();
   }
@@ -119,7 +125,7 @@ class Page {
     const button = (text: string, onClick: () => void) => element('vscode-button', { text, onClick });
     byId('help').replaceChildren(
       note(l10n.t('A preview needs a data file: a JSON file as your instrument or script writes it.')),
-      button(l10n.t('Choose a Data File…'), () => tell({ kind: 'command', name: 'chooseSampleData' })),
+      button(l10n.t('Choose a Data File…'), () => tell({ kind: 'chooseSample' })),
       button(l10n.t('Make One from the Mapper'), () => tell({ kind: 'makeSample' })),
     );
   }
@@ -145,6 +151,7 @@ class Page {
     const actions = {
       rule: (section: string, rule?: string) => tell({ kind: 'reveal', section, ...(rule !== undefined && { rule }) }),
       source: (pointer: string) => tell({ kind: 'reveal', pointer }),
+      addRule: (field: string) => tell({ kind: 'addRule', field }),
       data: (uri: string) => tell({ kind: 'chooseData', uri }),
     };
     const content = (): readonly HTMLElement[] => {
@@ -153,7 +160,7 @@ class Page {
         return details ? ruleList(details, this.#filter, actions) : [];
       }
       if (tab === 'unread') {
-        if (this.#coverage) return unreadList(this.#coverage, this.#filter, actions);
+        if (this.#unread) return unreadList(this.#unread, this.#filter, actions);
       } else if (this.#summary) return summaryTable(this.#summary, this.#filter, actions);
       this.#askOnce(tab === 'unread' ? 'coverage' : 'summary');
       return [note(l10n.t('Loading…'))];
@@ -217,6 +224,12 @@ class Page {
     this.#state = { ...this.#state, tab: this.#tab, filter: this.#filter, toggled, scroll: byId('main').scrollTop };
     keep(this.#state);
   }
+}
+
+function isOfSameFiles(before: PreviewWindow | undefined, preview: PreviewWindow): boolean {
+  const old = before?.details;
+  const { details } = preview;
+  return old?.dataUri === details?.dataUri && old?.mapperUri === details?.mapperUri;
 }
 
 function placesOf({ section, rule, source }: NonNullable<Row['origin']>): {

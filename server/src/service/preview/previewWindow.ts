@@ -1,7 +1,7 @@
 /** What a window shows of a mapping's result: entries or a part of one, and beside them where the values come from. */
 
 import { memberTypes } from '../../engine/plan/memberTypes.ts';
-import { coverageOf } from '../../engine/query/coverage.ts';
+import { coverageOf, unreadFieldsOf } from '../../engine/query/coverage.ts';
 import { previewEntries } from '../../engine/query/previewEntries.ts';
 import { type ShownWindow, traceOfWindow } from '../../engine/query/trace.ts';
 import { type CutLimits, cutEntries, cutPart, listLimits, panelLimits } from '../../engine/record/cutValues.ts';
@@ -24,7 +24,10 @@ export interface WindowSurroundings {
   rangeOf(span: Span): Range;
 }
 
-type Shown = Pick<PreviewWindow, 'entries' | 'cut' | 'from' | 'total' | 'part' | 'trace' | 'details' | 'coverage'>;
+type Shown = Pick<
+  PreviewWindow,
+  'entries' | 'cut' | 'from' | 'total' | 'part' | 'trace' | 'details' | 'coverage' | 'unread'
+>;
 
 function shownBy({ from = 0, count = windowSize, path, entry = 0 }: PreviewParams): ShownWindow {
   if (path === undefined) return { entries: [from, from + count], items: count };
@@ -57,6 +60,7 @@ export function windowOf(result: MappingResult, params: PreviewParams, around: W
       },
     }),
     ...(params.coverage && { coverage: coverageOf(result) }),
+    ...(params.coverage && params.details && { unread: unreadFieldsOf(result) }),
   };
 }
 

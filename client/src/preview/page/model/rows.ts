@@ -41,6 +41,9 @@ export interface View {
 /** Rows while a filter is on: more are not looked for here. */
 export const mostFilteredRows = 2_000;
 
+/** Characters of what stands for a whole section. */
+const titleLength = 80;
+
 interface Node {
   readonly id: string;
   readonly level: number;
@@ -52,6 +55,8 @@ interface Node {
   readonly value: unknown;
   /** Schema around it, for its type. */
   readonly around: string | undefined;
+  /** It stands in a list. */
+  readonly isItem: boolean;
 }
 
 export function rowsOf(store: EntryStore, view: View): readonly Row[] {
@@ -68,6 +73,7 @@ export function rowsOf(store: EntryStore, view: View): readonly Row[] {
       name: entry.file,
       value: entry.data,
       around: undefined,
+      isItem: false,
     });
   }
   const from = store.entries.length;
@@ -127,6 +133,7 @@ class RowBuilder {
         name,
         value: member,
         around: Array.isArray(value) ? (schema ?? node.around) : schema,
+        isItem: Array.isArray(value),
       };
       found = this.add(child, isInside) || found;
     }
@@ -155,7 +162,7 @@ class RowBuilder {
       ...common,
       ...described,
       kind: level === 1 ? 'entry' : 'branch',
-      text: Array.isArray(value) ? `[${count}]` : `{${count}}${titleOf(value, level)}`,
+      text: Array.isArray(value) ? `[${count}]` : `{${count}}${titleOf(value, node)}`,
       open: byItself !== this.#toggled.has(id),
       ...(schema !== undefined && { schema }),
     };
@@ -193,10 +200,14 @@ function moreRow(
   };
 }
 
-/** What an item of a list is called, so that it need not be opened; an entry has its file's name. */
-function titleOf(value: Readonly<Record<string, unknown>>, level: number): string {
+/** What a section is called, so that it need not be opened: its name, or the first plain values of an item of a list; an entry has its file's name. */
+function titleOf(value: Readonly<Record<string, unknown>>, { level, isItem }: Node): string {
   const name = level > 1 && Object.hasOwn(value, 'name') ? value.name : undefined;
-  return typeof name === 'string' ? ` ${safeText(name, 80)}` : '';
+  if (typeof name === 'string') return ` ${safeText(name, titleLength)}`;
+  if (!isItem) return '';
+  const plain = Object.entries(value).filter(([key, member]) => key !== 'm_def' && !isContainer(member));
+  const texts = plain.slice(0, 3).map(([key, member]) => `${key} ${leafText(member)}`);
+  return texts.length === 0 ? '' : ` ${safeText(texts.join(' · '), titleLength)}`;
 }
 
 function schemaOf(value: object): string | undefined {

@@ -18,12 +18,12 @@ const shown = (found: ReturnType<typeof rows>) =>
 
 describe('rowsOf', () => {
   it('shows entries and what is in them, deeper things closed', () => {
-    expect(shown(rows([{ a: 1, l: [{ x: 'y' }] }]))).toEqual(['e0 {2}', ' a 1', ' l [1]', '  0 {1}']);
+    expect(shown(rows([{ a: 1, l: [{ x: {} }] }]))).toEqual(['e0 {2}', ' a 1', ' l [1]', '  0 {1}']);
   });
 
   it('opens and closes what was toggled', () => {
     const data = [{ l: [{ x: 'y' }] }];
-    expect(shown(rows(data, {}, ['e0/l/0']))).toEqual(['e0 {1}', ' l [1]', '  0 {1}', '   x "y"']);
+    expect(shown(rows(data, {}, ['e0/l/0']))).toEqual(['e0 {1}', ' l [1]', '  0 {1} x "y"', '   x "y"']);
     expect(shown(rows(data, {}, ['e0']))).toEqual(['e0 {1}']);
   });
 
@@ -35,6 +35,21 @@ describe('rowsOf', () => {
       { path: '/l', from: 1, missing: 299 },
       { path: '', from: 1, missing: 4 },
     ]);
+  });
+
+  it('tells items of a list apart by their name, or by their first plain values', () => {
+    const l = [
+      { t: 0.5, name: 'first' },
+      { m_def: 'd.B', o: {}, t: 0.5, on: true, note: 'a\nb', last: 1 },
+      { o: { a: 1 } },
+    ];
+    expect(shown(rows([{ l }])).slice(2)).toEqual([
+      '  0 {2} first',
+      '  1 {5} t 0.5 · on true · note "a\\nb"',
+      '  2 {1}',
+    ]);
+    const [, , long] = rows([{ l: [{ text: 'x'.repeat(10_000) }] }]);
+    expect(long?.text.length).toBeLessThan(100);
   });
 
   it('names its position for screen readers', () => {
