@@ -12,7 +12,7 @@ import { followEditors } from './mappers/lastActiveDocument.ts';
 import { documentSelector } from './mappers/mapperDocuments.ts';
 import { noteFirstFinding } from './mappers/sawFinding.ts';
 import { serveSchemaPages } from './mappers/schemaPages.ts';
-import { openByItself } from './preview/autoOpen.ts';
+import { autoOpen } from './preview/autoOpen.ts';
 import { PreviewPanels } from './preview/panel/previewPanels.ts';
 import { PreviewChanges } from './preview/previewChanges.ts';
 import { PreviewDocuments } from './preview/previewDocuments.ts';
@@ -71,7 +71,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     ...registerCommands(contributedCommands(context.extension), services),
   );
   context.subscriptions.push(uploadPages, uploadFiles, uploadsView, tokensView, keepContextKeys(accounts));
-  context.subscriptions.push(changes, entryPages, panels, openByItself(panels));
+  context.subscriptions.push(changes, entryPages, panels, autoOpen(panels));
   context.subscriptions.push(serveSchemaPages(client), serveFiles(client), noteFirstFinding(), followEditors());
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services));

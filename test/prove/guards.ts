@@ -238,7 +238,7 @@ const setAside: readonly Guard[] = [
     ['is put into use by nobody', 'serviceAccount.ts', 'token === undefined || token.revoked', 'token === undefined'],
     ['is noted before the note of the call goes', 'issuing.ts', 'isSettled && isNoted && ', 'isSettled && '],
     ['hands its mark to no other', 'issuing.ts', 'revoked: __, ', ''],
-    ['is one whose own record says so', 'aftermath.ts', "!== 'active';", "!== 'none';"],
+    ['is one whose own record says so', 'reconcile.ts', "!== 'active';", "!== 'none';"],
   ].map(([what, file, find = '', replace = '']) => ({
     name: `a token that is known to be revoked ${what}`,
     file: `${auth}/${file}`,

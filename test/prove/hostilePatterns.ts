@@ -103,7 +103,7 @@ class Bench {
     while (goesOn()) {
       const start = performance.now();
       const hover = client.request('textDocument/hover', { textDocument: { uri: this.#mapper }, position: inPattern });
-      // Overtaken by an edit is an answer, too.
+      // What an edit made stale is an answer, too.
       await within(patience, 'hover', hover).catch(() => undefined);
       this.#hovers.push(performance.now() - start);
       await new Promise((resolve) => setTimeout(resolve, 2));

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { IGrammar } from 'vscode-textmate';
 import { fromRoot } from '../../scripts/support/root.ts';
+import { conditionKeys, ruleKeys, sectionKeys } from '../../server/src/mapper/keys.ts';
 import { loadJsonGrammar, ownTokens, tokenize } from '../support/grammar.ts';
 
 let grammar: IGrammar;
@@ -341,4 +342,16 @@ test.each(['mapper.injection', 'mapper.path', 'mapper.pattern'])('%s repeats not
   const nested = /(?<!\\)\((?:\\.|[^()\\])*(?<!\\)[*+](?:\\.|[^()\\])*\)[*+{]/;
   expect(patterns.filter((pattern) => nested.test(pattern))).toEqual([]);
   expect('(?:a+|b)*').toMatch(nested);
+});
+
+test('the grammar ends a value before each key of the table, and before no other', () => {
+  const text = readFileSync(fromRoot('syntaxes/mapper.injection.tmLanguage.json'), 'utf8');
+  const lists = [...text.matchAll(/\(\?=\[,\\\\\]\}\]\|\\"\(\?:([^)]+)\)\\"/g)].map(([, names = '']) => names);
+  expect(lists.length).toBeGreaterThan(5);
+  const names = new Set([...sectionKeys, ...ruleKeys, ...conditionKeys]);
+  names.delete('name'); // a rule may be called so
+  const known = [...names]
+    .filter((name) => !/^match_key\d/.test(name))
+    .map((name) => name.replace('match_key', 'match_key[1-9]?'));
+  for (const list of lists) expect(list.split('|').toSorted()).toEqual(known.toSorted());
 });

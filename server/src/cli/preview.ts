@@ -5,7 +5,7 @@ import { uriOfPath } from '../host/paths.ts';
 import type { Finding } from '../protocol.ts';
 import type { CreateMapperService } from '../service/api.ts';
 import { neverCancelled } from '../util/cancellation.ts';
-import { giveWay } from '../util/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../util/yieldToEventLoop.ts';
 import type { PreviewArgs } from './args.ts';
 import { findTargets, type Targets } from './check/targets.ts';
 import { describeProblem } from './cliFiles.ts';
@@ -49,7 +49,7 @@ async function previewAll(
     const mapperFindings = await findingsOfMapper(setup, mapperUri);
     for (const [index, path] of paths.entries()) {
       progress.at(index, paths.length);
-      await giveWay(); // to the progress shown
+      await yieldToEventLoop(); // to the progress shown
       const dataUri = uriOfPath(path);
       const dataFindings = await findingsOf(setup, dataUri);
       const preview = await setup.service.previewWhole(mapperUri, dataUri, args, neverCancelled);

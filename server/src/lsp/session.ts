@@ -1,4 +1,7 @@
-/** One client's session: host, service, settings, diagnostics and previews, and what a change of each means for the others. */
+/**
+ * One client's session: host, service, settings, diagnostics and previews, and what a change of each means for the
+ * others.
+ */
 
 import { CodeLensRefreshRequest, type Connection, type FileEvent } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/paths.ts';
@@ -26,7 +29,7 @@ import { connectionLog } from './log.ts';
 import type { SampleSource, SampleThreadOptions } from './samples/sampleProtocol.ts';
 import { SettingsReader } from './settings.ts';
 
-/** Of several samples, how many are checked while typing (SEMANTICS 1). */
+/** Of several samples, how many are checked while typing (docs/mapper-reference.md#bound-data). */
 const samplesWhileTyping = 20;
 
 /** Edits in quick succession make one refresh of hints, in milliseconds. */

@@ -1,6 +1,6 @@
 /**
- * The interfaces of the language service, and nothing else: what editor, command line and the service's own parts know of it.
- * `createService.ts` puts the parts together.
+ * The interfaces of the language service, and nothing else: what editor, command line and the service's own parts
+ * know of it. `createService.ts` puts the parts together.
  */
 import type {
   CodeAction,
@@ -65,7 +65,7 @@ export type ReportEarly = (file: FileFindings) => void;
 export interface ServiceOptions {
   /** False: JSON syntax and duplicate keys are left to the editor. Default true. */
   readonly jsonDiagnostics?: boolean;
-  /** Data files named on the command line: they replace all other binding (DESIGN 2). */
+  /** Data files named on the command line: they replace all other binding (docs/cli.md#mapper-check). */
   readonly boundData?: readonly string[];
   /** The mapper that was named alone beside `boundData`: it is bound to them even if its class key differs. */
   readonly boundMapper?: string;
@@ -85,15 +85,15 @@ export interface MapperService {
   configure(settings: ServerSettings): void;
 
   /**
-   * Findings of one file; undefined when it is neither mapper nor data file (SEMANTICS 1).
-   * @param reportEarly called, where a sample takes its time, with what is found in the mapper itself and what still holds
-   * of what was found in its samples before
+   * Findings of one file; undefined when it is neither mapper nor data file (docs/mapper-reference.md#the-file).
+   * @param reportEarly called, where a sample takes its time, with what is found in the mapper itself and what still
+   * holds of what was found in its samples before
    */
   check(uri: string, token: CancellationToken, reportEarly?: ReportEarly): Promise<FileFindings | undefined>;
   /** Findings of every mapper and data file that the host lists, sorted by URI. */
   checkAll(token: CancellationToken): Promise<readonly FileFindings[]>;
 
-  /** The entries of a mapper and one data file, a window of them (SEMANTICS 8). */
+  /** The entries of a mapper and one data file, a window of them (docs/mapper-reference.md#archives). */
   preview(params: PreviewParams, token: CancellationToken): Promise<PreviewWindow>;
   /** The same in whole with trace and coverage, as the command line prints it. */
   previewWhole(
@@ -150,7 +150,9 @@ export interface MapperService {
   schemaSources(uri: string, token: CancellationToken): Promise<SchemaSourcesResult>;
   /** A class as a text to read; null for one that is not known. */
   schemaPage(path: string, token: CancellationToken): Promise<string | null>;
-  /** Distinct classes of the workspace's mappers that no source knows, nor the service as far as it was asked; sorted. */
+  /**
+   * Distinct classes of the workspace's mappers that no source knows, nor the service as far as it was asked; sorted.
+   */
   unknownSchemas(token: CancellationToken): Promise<readonly string[]>;
   /** Classes of the workspace's mappers that no source knows, and bases of those that are known in part; sorted. */
   missingSources(token: CancellationToken): Promise<readonly string[]>;
@@ -169,7 +171,10 @@ export interface MapperService {
 
 export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions) => MapperService;
 
-/** Every method may reject with `Cancelled`; none throws for bad input. Other files than mappers and data have nothing. */
+/**
+ * Every method may reject with `Cancelled`; none throws for bad input. Other files than mappers and data have
+ * nothing.
+ */
 export interface LanguageFeatures {
   hover(uri: string, position: Position, options: HoverOptions, token: CancellationToken): Promise<Hover | undefined>;
   completion(

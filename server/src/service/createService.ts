@@ -1,10 +1,10 @@
 import { lazy } from '../util/lazy.ts';
 import type { CreateMapperService, MapperService } from './api.ts';
 import { bindingRequests } from './bindingRequests.ts';
-import { Checker } from './diagnostics.ts';
+import { Diagnostics } from './diagnostics.ts';
 import { DocumentCache } from './documents.ts';
 import { toRange } from './findings.ts';
-import { Mappings } from './mappingCache.ts';
+import { MappingCache } from './mappingCache.ts';
 import { routed } from './mappingHost.ts';
 import { SampleBinding } from './sampleBinding.ts';
 import { schemaRequests } from './schemas/schemaRequests.ts';
@@ -17,31 +17,31 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const index = new WorkspaceIndex(host, cache, options.mappingThread);
   const binding = new SampleBinding(host, index, options);
   const schemas = new SchemaStore(host, options);
-  const checker = new Checker({ host, cache, index, binding, mappings: new Mappings(), schemas }, options);
+  const diagnostics = new Diagnostics({ host, cache, index, binding, mappings: new MappingCache(), schemas }, options);
   // Findings come first.
   const parts = lazy(() => import('./onRequest.ts'));
-  const previewer = lazy(async () => new (await parts()).Previewer(host, checker));
-  const provenance = lazy(async () => new (await parts()).ProvenanceFinder(checker));
-  const refactorer = lazy(async () => new (await parts()).Refactorer(checker));
+  const previewer = lazy(async () => new (await parts()).Previewer(host, diagnostics));
+  const provenance = lazy(async () => new (await parts()).ProvenanceFinder(diagnostics));
+  const refactorer = lazy(async () => new (await parts()).Refactorer(diagnostics));
   const scaffolds = lazy(async () => (await parts()).scaffoldRequests(host, cache, schemas));
   const languageFeatures = lazy(async () => {
     const { createLanguageFeatures, MapperViews } = await parts();
-    return createLanguageFeatures(new MapperViews(checker));
+    return createLanguageFeatures(new MapperViews(diagnostics));
   });
   const service: MapperService = {
     documentClosed: (uri) => cache.forget(uri),
     filesChanged: (uris) => {
       if (uris.some((uri) => uri.endsWith('.py'))) schemas.pythonChanged();
     },
-    ...schemaRequests(schemas, checker),
-    ...bindingRequests(index, binding, checker),
+    ...schemaRequests(schemas, diagnostics),
+    ...bindingRequests(index, binding, diagnostics),
     configure: (settings) => {
       binding.configure(settings);
-      checker.configure(settings);
+      diagnostics.configure(settings);
       schemas.configure(settings);
     },
-    check: (uri, token, reportEarly) => checker.check(uri, token, reportEarly),
-    checkAll: (token) => checker.checkAll(token),
+    check: (uri, token, reportEarly) => diagnostics.check(uri, token, reportEarly),
+    checkAll: (token) => diagnostics.checkAll(token),
     preview: async (params, token) => (await previewer()).window(params, token),
     previewWhole: async (mapperUri, dataUri, parts, token) =>
       (await previewer()).whole(mapperUri, dataUri, parts, token),
@@ -50,12 +50,12 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     provenance: async (params) => (await provenance()).at(params),
     sampleText: async (uri) => {
       const { sampleFromMapper } = await parts();
-      const snapshot = await checker.mapperSnapshot(uri);
+      const snapshot = await diagnostics.mapperSnapshot(uri);
       return snapshot && sampleFromMapper(snapshot.mapper);
     },
     documentSymbols: async (uri) => {
       const { documentSymbols } = await parts();
-      const snapshot = await checker.mapperSnapshot(uri);
+      const snapshot = await diagnostics.mapperSnapshot(uri);
       return snapshot ? documentSymbols(snapshot.mapper, (span) => toRange(snapshot.document, span)) : [];
     },
     codeActions: async (uri, _range, findings) => {
@@ -72,6 +72,6 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   };
   const { mappingThread } = options;
   return Object.freeze(
-    mappingThread ? routed(service, mappingThread, (uri, token) => checker.usesThread(uri, token)) : service,
+    mappingThread ? routed(service, mappingThread, (uri, token) => diagnostics.usesThread(uri, token)) : service,
   );
 };

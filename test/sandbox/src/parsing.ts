@@ -44,7 +44,10 @@ export async function parseFile(folder: string, all: readonly string[], path: st
   return map(service, folder, mapper, path);
 }
 
-/** The main entry stands for the data file; an archive is a file of its own beside it (SEMANTICS 8). */
+/**
+ * The main entry stands for the data file; an archive is a file of its own beside it
+ * (docs/mapper-reference.md#archives).
+ */
 async function map(service: MapperService, folder: string, mapper: string, path: string): Promise<readonly NewEntry[]> {
   const parts = { trace: false, coverage: false };
   const preview = await service.previewWhole(mapper, uriOfPath(join(folder, path)), parts, neverCancelled);

@@ -11,7 +11,7 @@ import { bundledUnits } from '../../support/schemas.ts';
 
 const folder = new URL('../../cases/', import.meta.url);
 
-/** Each folder of test/cases: a mapper, a data file, and the entries that SEMANTICS says they give. */
+/** Each folder of test/cases: a mapper, a data file, and the entries that they give (docs/mapper-reference.md). */
 describe('cases', () => {
   for (const name of readdirSync(folder)) {
     it(name, async () => {

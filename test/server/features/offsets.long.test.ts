@@ -34,10 +34,10 @@ function readPairs(): readonly Pair[] {
   return [...examples, ...cases];
 }
 
-/** One to four slips: a stretch taken out, a sign put in. */
+/** One to four typos: a stretch taken out, a sign put in. */
 function damaged(text: string, random: (below: number) => number): string {
   let result = text;
-  for (let slips = 1 + random(4); slips > 0; slips--) {
+  for (let typos = 1 + random(4); typos > 0; typos--) {
     const at = random(result.length);
     const sign = ['"', '{', '}', '[', ']', ',', ':', '\\', '*', '\n', '\u{1F9EA}'][random(11)] ?? '';
     result = `${result.slice(0, at)}${sign}${result.slice(at + random(6))}`;

@@ -27,7 +27,10 @@ interface Verified {
   isOffered: boolean;
 }
 
-/** Asks the service for the classes of the workspace's mappers that no source knows, each once (SERVICE, `/schemas`). */
+/**
+ * Asks the service for the classes of the workspace's mappers that no source knows, each once
+ * (docs/service.md#endpoints).
+ */
 export const verifySchemas: Command = {
   id: 'mapperWorkbench.verifySchemas',
   async run(services) {

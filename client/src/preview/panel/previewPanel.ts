@@ -17,7 +17,7 @@ import {
 } from '../../../../server/src/protocol.ts';
 import { nameTab } from '../../ui/titles.ts';
 import { coalesce } from '../coalesce.ts';
-import { isHalfTyped, nameOf } from '../invalidJson.ts';
+import { hasInvalidJson, nameOf } from '../invalidJson.ts';
 import type { PreviewChanges } from '../previewChanges.ts';
 import { addRule } from './addRule.ts';
 import { pageHtml } from './pageHtml.ts';
@@ -167,12 +167,12 @@ export class PreviewPanel {
 
   async #sendPreview(): Promise<void> {
     const source = this.#source;
-    const half = this.#halfTyped();
+    const invalid = this.#invalidJson();
     // Asked for even where the answer will not be shown: the server tells of the next change only after that.
     const preview = await this.#ask<PreviewWindow>(previewRequest, this.#params({}));
     if (preview === undefined || source !== this.#source) return;
-    if (half !== undefined && this.#sent?.preview.details) {
-      const sentence = vscode.l10n.t('{0} is not valid JSON just now; these are its last entries.', nameOf(half));
+    if (invalid !== undefined && this.#sent?.preview.details) {
+      const sentence = vscode.l10n.t('{0} is not valid JSON just now; these are its last entries.', nameOf(invalid));
       this.#send({ kind: 'stale', sentence });
       return;
     }
@@ -189,10 +189,10 @@ export class PreviewPanel {
   }
 
   /** The file of the two that cannot be read just now. */
-  #halfTyped(): vscode.Uri | undefined {
+  #invalidJson(): vscode.Uri | undefined {
     const { mapperUri, dataUri } = this.#sent?.preview.details ?? {};
     const uris = [this.#source.toString(), mapperUri, dataUri].filter((uri) => uri !== undefined);
-    return uris.map((uri) => vscode.Uri.parse(uri)).find(isHalfTyped);
+    return uris.map((uri) => vscode.Uri.parse(uri)).find(hasInvalidJson);
   }
 
   async #received(raw: unknown): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * The signed-in account in VS Code's Accounts menu. Other extensions get its session only after VS Code asked the user.
- * PATs never leave by it (TRUST, credentials).
+ * PATs never leave by it (docs/trust.md#tokens).
  */
 
 import * as vscode from 'vscode';

@@ -39,7 +39,7 @@ export class Intents {
     this.#files = files;
   }
 
-  /** Until `run` ends, the call is no leftover. */
+  /** Until `run` ends, the call is not to be recovered. */
   async during<T>(slot: string, run: () => Promise<T>): Promise<T> {
     this.#running.add(slot);
     try {

@@ -1,26 +1,27 @@
 /**
  * Creating and rotating: the service chooses the secret and shows it once, so nothing is ever sent twice. In order:
- * probe the storage → note the intent → one POST → store beside the old one, read back → promote (TRUST, credentials).
+ * probe the storage → note the intent → one POST → store beside the old one, read back → promote
+ * (docs/trust.md#tokens).
  */
 import type { ApiClient } from '../api/apiClient.ts';
 import { ApiError } from '../api/apiError.ts';
 import type { Credential } from '../api/credential.ts';
 import type { IssuedPat, Pat } from '../api/endpoints/pats.ts';
 import type { ServiceAddress } from '../api/origin.ts';
-import type { Aftermath, IssueOutcome, TokenRecord, UnstoredToken } from './account.ts';
+import type { IssueOutcome, Reconciliation, TokenRecord, UnsavedToken } from './account.ts';
 import type { Intent, Intents } from './intents.ts';
-import { activePatsNamed, aftermathOf, unknownBefore } from './reconcile.ts';
+import { activePatsNamed, reconcile, unknownBefore } from './reconcile.ts';
 import { type SecretStorage, StorageError } from './secretStorage.ts';
 import type { TokenWithSecret } from './tokenPlaces.ts';
 import type { TokenStore } from './tokenStore.ts';
-import type { Unstored } from './unsavedTokens.ts';
+import type { UnsavedTokens } from './unsavedTokens.ts';
 
 /** What issuing works with. */
 export interface Issuing {
   readonly storage: SecretStorage;
   readonly store: TokenStore;
   readonly intents: Intents;
-  readonly unstored: Unstored;
+  readonly unsaved: UnsavedTokens;
   readonly newId: () => string;
 }
 
@@ -110,8 +111,11 @@ function mayHaveChanged({ operation }: Issue, { effect, kind }: ApiError): boole
   return effect === 'unknown' || (operation === 'rotate' && kind === 'declined');
 }
 
-/** Sets the old token aside where the findings say that it is revoked. Never rejects: false where this could not be noted. */
-export async function setAsideRevoked(parts: Issuing, intent: Intent, findings: Aftermath): Promise<boolean> {
+/**
+ * Sets the old token aside where the findings say that it is revoked. Never rejects: false where this could not be
+ * noted.
+ */
+export async function setAsideRevoked(parts: Issuing, intent: Intent, findings: Reconciliation): Promise<boolean> {
   return isOldRevoked(findings) ? setOldAside(parts, intent) : true;
 }
 
@@ -120,12 +124,12 @@ async function setOldAside({ store }: Issuing, { operation, record: { slot, patI
   return (await storeFailure(() => store.setAside(slot, patId))) === undefined;
 }
 
-function isOldRevoked(findings: Aftermath): boolean {
+function isOldRevoked(findings: Reconciliation): boolean {
   return findings.kind === 'old-revoked' || (findings.kind === 'orphans' && findings.oldRevoked);
 }
 
 /** Did the old token go with this rotation, or with an earlier one that is still open? */
-function isOldGone(findings: Aftermath, { idsBefore, record }: Intent): boolean {
+function isOldGone(findings: Reconciliation, { idsBefore, record }: Intent): boolean {
   return isOldRevoked(findings) && record.patId !== undefined && idsBefore?.includes(record.patId) === true;
 }
 
@@ -134,8 +138,8 @@ function mayStillHappen({ status }: ApiError): boolean {
   return status === undefined || status < 300 || [408, 502, 503, 504].includes(status);
 }
 
-async function lookAfter(parts: Issuing, { client, credential }: Issue, intent: Intent): Promise<Aftermath> {
-  return aftermathOf(client, credential, intent, await heldPatIds(parts, client.address));
+async function lookAfter(parts: Issuing, { client, credential }: Issue, intent: Intent): Promise<Reconciliation> {
+  return reconcile(client, credential, intent, await heldPatIds(parts, client.address));
 }
 
 async function keepIssued(parts: Issuing, issue: Issue, intent: Intent, issued: IssuedPat): Promise<IssueOutcome> {
@@ -143,12 +147,12 @@ async function keepIssued(parts: Issuing, issue: Issue, intent: Intent, issued: 
   // First of all the secret is put somewhere; who it is at the service is found out afterwards.
   const early = { record: recordOf(intent, issued.pat), secret };
   const problem = await storeFailure(() => parts.store.keepPending(early));
-  if (problem) return unstored(parts, intent, { ...early, problem });
+  if (problem) return unsaved(parts, intent, { ...early, problem });
   const candidates = issued.pat ? [] : await candidatesOf(parts, issue, intent);
   const [only, ...others] = candidates;
   const token: TokenWithSecret = only && others.length === 0 ? { record: recordOf(intent, only), secret } : early;
   const failure = await storeFailure(() => parts.store.promote(token));
-  if (failure) return unstored(parts, intent, { ...token, problem: failure });
+  if (failure) return unsaved(parts, intent, { ...token, problem: failure });
   await parts.intents.clear(intent.record.slot);
   const active = parts.store.active(token.record.address) === token.record.slot;
   return {
@@ -159,12 +163,15 @@ async function keepIssued(parts: Issuing, issue: Issue, intent: Intent, issued: 
 }
 
 /** Until the new token is stored, the old one stands in its place, and no longer works. */
-async function unstored(parts: Issuing, intent: Intent, token: UnstoredToken): Promise<IssueOutcome> {
+async function unsaved(parts: Issuing, intent: Intent, token: UnsavedToken): Promise<IssueOutcome> {
   await setOldAside(parts, intent);
-  return { kind: 'unstored', unstored: parts.unstored.add(token) };
+  return { kind: 'unsaved', unsaved: parts.unsaved.add(token) };
 }
 
-/** A bare answer carries no id: it is one of those of this name that were not there before (SERVICE, reading 1). */
+/**
+ * A bare answer carries no id: it is one of those of this name that were not there before (docs/service.md#readings
+ * 1).
+ */
 async function candidatesOf(parts: Issuing, { client, credential }: Issue, intent: Intent): Promise<readonly Pat[]> {
   const now = await activePatsNamed(client, credential, intent.record.name).catch(() => []);
   const held = await heldPatIds(parts, client.address);
@@ -204,7 +211,7 @@ async function storeFailure(step: () => Promise<unknown>) {
 /** Ids of the PATs whose secret is known here, wherever it stands: none of them is an orphan. Never rejects. */
 export async function heldPatIds(parts: Issuing, address: ServiceAddress): Promise<ReadonlySet<string>> {
   const kept = (await parts.store.tokens(address)).filter(({ state }) => state === 'kept');
-  const open = [...(await parts.store.pending(address)), ...parts.unstored.of(address)];
+  const open = [...(await parts.store.pending(address)), ...parts.unsaved.of(address)];
   const ids = [...kept, ...open.map(({ record }) => record)].map(({ patId }) => patId);
   return new Set(ids.filter((id) => id !== undefined));
 }

@@ -3,7 +3,7 @@ import type { ApiClient } from '../api/apiClient.ts';
 import { ApiError } from '../api/apiError.ts';
 import type { Credential } from '../api/credential.ts';
 import { inspectPat, listPats, type Pat, type PatPage, stateOf } from '../api/endpoints/pats.ts';
-import type { Aftermath } from './account.ts';
+import type { Reconciliation } from './account.ts';
 import type { Intent } from './intents.ts';
 
 const pageSize = 100;
@@ -27,19 +27,21 @@ export async function activePatsNamed(
   return found.filter((pat) => pat.name === name && pat.revoked !== true);
 }
 
-/** A service that tells no total answers 400 past the last page (SERVICE, endpoints). */
+/** A service that tells no total answers 400 past the last page (docs/service.md#endpoints). */
 function pastTheEnd(error: unknown, page: number): PatPage {
   if (page > 1 && error instanceof ApiError && error.kind === 'declined') return { pats: [], unreadable: 0 };
   throw error;
 }
 
-/** Looks what became of a call whose answer was lost; `held`: ids of tokens whose secret is known here. Never rejects. */
-export async function aftermathOf(
+/**
+ * Looks what became of a call whose answer was lost; `held`: ids of tokens whose secret is known here. Never rejects.
+ */
+export async function reconcile(
   client: ApiClient,
   credential: Credential,
   intent: Intent,
   held: ReadonlySet<string>,
-): Promise<Aftermath> {
+): Promise<Reconciliation> {
   try {
     const named = await activePatsNamed(client, credential, intent.record.name);
     const pats = named.filter(({ id }) => id === intent.record.patId || !held.has(id));
@@ -51,7 +53,7 @@ export async function aftermathOf(
   }
 }
 
-function afterCreate(pats: readonly Pat[], intent: Intent): Aftermath {
+function afterCreate(pats: readonly Pat[], intent: Intent): Reconciliation {
   const orphans = unknownBefore(pats, intent);
   return orphans.length === 0 ? { kind: 'nothing-happened' } : { kind: 'orphans', orphans, oldRevoked: false };
 }
@@ -72,8 +74,8 @@ async function isRevoked(
   }
 }
 
-/** The service revokes the old one first: a failed rotation may leave no token at all (SERVICE, endpoints). */
-function afterRotate(pats: readonly Pat[], intent: Intent, oldRevoked: boolean): Aftermath {
+/** The service revokes the old one first: a failed rotation may leave no token at all (docs/service.md#endpoints). */
+function afterRotate(pats: readonly Pat[], intent: Intent, oldRevoked: boolean): Reconciliation {
   const orphans = unknownBefore(pats, intent).filter(({ id }) => id !== intent.record.patId);
   if (orphans.length > 0) return { kind: 'orphans', orphans, oldRevoked };
   return { kind: oldRevoked ? 'old-revoked' : 'nothing-happened' };

@@ -1,4 +1,7 @@
-/** Rotating one token: under a lock over all windows, after a look whether another window did it (TRUST, two windows). */
+/**
+ * Rotating one token: under a lock over all windows, after a look whether another window did it
+ * (docs/trust.md#tokens).
+ */
 import type { ApiClient } from '../api/apiClient.ts';
 import type { Credential } from '../api/credential.ts';
 import { type Pat, rotatePat } from '../api/endpoints/pats.ts';
@@ -42,8 +45,8 @@ export async function rotateToken(parts: Issuing, locks: TokenLocks, rotation: R
 }
 
 /**
- * The record is read again under the lock: if its slot holds another PAT by now, that one is taken. A service that told no
- * id leaves the secret to tell.
+ * The record is read again under the lock: if its slot holds another PAT by now, that one is taken. A service that
+ * told no id leaves the secret to tell.
  */
 async function adoptedBy(
   parts: Issuing,

@@ -1,4 +1,4 @@
-/** The editor's secret storage, which may refuse, hang, forget or lie (TRUST, fact 6). */
+/** The editor's secret storage, which may refuse, hang, forget or lie (docs/trust.md#secret-storage). */
 import * as l10n from '@vscode/l10n';
 import type { Disposable, StorageProblem } from './account.ts';
 

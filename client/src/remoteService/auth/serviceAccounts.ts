@@ -9,7 +9,7 @@ import { SecretStorage } from './secretStorage.ts';
 import { type AccountParts, ServiceAccount } from './serviceAccount.ts';
 import { Session } from './session.ts';
 import { TokenStore } from './tokenStore.ts';
-import { Unstored } from './unsavedTokens.ts';
+import { UnsavedTokens } from './unsavedTokens.ts';
 
 export class ServiceAccounts implements Accounts, Disposable {
   readonly #host: AccountHost;
@@ -26,7 +26,7 @@ export class ServiceAccounts implements Accounts, Disposable {
       store: new TokenStore(storage, host.state),
       session: new Session(storage, host.now),
       intents: new Intents(host.intents),
-      unstored: new Unstored(),
+      unsaved: new UnsavedTokens(),
       locks: host.locks,
       newId: host.newId,
       now: host.now,

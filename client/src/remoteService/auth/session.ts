@@ -1,4 +1,7 @@
-/** Who is signed in: the access token with its expiry, one per service (specification 5.3; SERVICE, reading 5). */
+/**
+ * Who is signed in: the access token with its expiry, one per service (specification 5.3; docs/service.md#readings
+ * 5).
+ */
 import type { ApiClient } from '../api/apiClient.ts';
 import type { Credential } from '../api/credential.ts';
 import { obtainAccessToken } from '../api/endpoints/accessToken.ts';
@@ -27,7 +30,8 @@ export class Session {
     const credential = { ...facts, secret, ...(expiresAt !== undefined && { expiresAt }) };
     const here = baseUrlOf(client.address);
     this.#here.set(here, credential);
-    // A storage that fails costs the next window a sign-in, and nothing else. Who was signed in before goes in any case.
+    // A storage that fails costs the next window a sign-in, and nothing else. Who was signed in before goes in any
+    // case.
     const isStored = expiresAt !== undefined && (await this.#keep(client.address, { ...facts, expiresAt }, secret));
     if (!isStored) await this.#storage.delete(keyOf(client.address)).catch(() => undefined);
     else if (this.#here.get(here) === credential) this.#here.delete(here);

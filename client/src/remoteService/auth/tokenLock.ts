@@ -1,4 +1,4 @@
-/** One lock per token over all windows, so that two of them never rotate the same token (TRUST, credentials). */
+/** One lock per token over all windows, so that two of them never rotate the same token (docs/trust.md#tokens). */
 
 export interface HeldLock {
   /** Asked right before a call that must happen once: a machine that slept may have lost its lock. */

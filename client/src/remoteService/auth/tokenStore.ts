@@ -1,6 +1,6 @@
 /**
  * The tokens kept here. The secret storage holds each with its service; the state beside it holds the same without the
- * secret, which tells a token that was lost from one that never was (TRUST, fact 6).
+ * secret, which tells a token that was lost from one that never was (docs/trust.md#secret-storage).
  */
 import type { Credential } from '../api/credential.ts';
 import { type ServiceAddress, sameAddress } from '../api/origin.ts';
@@ -53,7 +53,9 @@ export class TokenStore {
     return { ...record, state: token ? 'kept' : 'lost', active };
   }
 
-  /** A token with its secret; undefined where there is none, or only a damaged or an earlier one. @throws StorageError */
+  /**
+   * A token with its secret; undefined where there is none, or only a damaged or an earlier one. @throws StorageError
+   */
   async read(slot: string, place: Place = 'token'): Promise<TokenWithSecret | undefined> {
     const text = await this.#storage.get(`${place}/${slot}`);
     const read = text === undefined ? undefined : readTokenText(text);
@@ -61,7 +63,8 @@ export class TokenStore {
     if (read === undefined || record === undefined) return undefined;
     const shadow = place === 'token' ? this.#shadow(slot) : undefined;
     if (shadow && isBehind(record, shadow)) return undefined;
-    // Where the storage did not take it, the state alone says that a token is revoked; of one that was replaced it says nothing.
+    // Where the storage did not take it, the state alone says that a token is revoked; of one that was replaced it
+    // says nothing.
     const isSetAside = shadow?.revoked === true && shadow.patId === record.patId;
     return { record: isSetAside ? { ...record, revoked: true } : record, secret: read.secret };
   }
@@ -79,7 +82,10 @@ export class TokenStore {
     return credentialOf(token);
   }
 
-  /** The credential that calls to a service use by themselves; undefined: none, or it is lost or set aside. Never rejects. */
+  /**
+   * The credential that calls to a service use by themselves; undefined: none, or it is lost or set aside. Never
+   * rejects.
+   */
   async inUse(address: ServiceAddress): Promise<Credential | undefined> {
     const slot = this.active(address);
     const token = slot === undefined ? undefined : await this.read(slot).catch(() => undefined);
@@ -105,8 +111,8 @@ export class TokenStore {
   }
 
   /**
-   * Notes of a kept PAT that it is revoked; a slot that holds another one by now is left alone. One place that takes the note
-   * is enough.
+   * Notes of a kept PAT that it is revoked; a slot that holds another one by now is left alone. One place that takes
+   * the note is enough.
    * @throws StorageError when neither did
    */
   async setAside(slot: string, patId: string): Promise<void> {

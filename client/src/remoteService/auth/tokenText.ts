@@ -1,4 +1,7 @@
-/** A token as one text in the secret storage: the secret together with the service that it belongs to (TRUST, fact 1). */
+/**
+ * A token as one text in the secret storage: the secret together with the service that it belongs to
+ * (docs/trust.md#origins).
+ */
 import * as v from 'valibot';
 import type { CredentialKind } from '../api/credential.ts';
 import type { ServiceAddress } from '../api/origin.ts';

@@ -1,11 +1,11 @@
 /** Tokens that exist at the service and that the secret storage did not take: kept in memory until someone decides. */
 import { type ServiceAddress, sameAddress } from '../api/origin.ts';
-import type { UnstoredToken } from './account.ts';
+import type { UnsavedToken } from './account.ts';
 
-export class Unstored {
-  readonly #tokens = new Map<string, UnstoredToken>();
+export class UnsavedTokens {
+  readonly #tokens = new Map<string, UnsavedToken>();
 
-  add(token: UnstoredToken): UnstoredToken {
+  add(token: UnsavedToken): UnsavedToken {
     this.#tokens.set(token.record.slot, token);
     return token;
   }
@@ -14,7 +14,7 @@ export class Unstored {
     this.#tokens.delete(slot);
   }
 
-  of(address: ServiceAddress): readonly UnstoredToken[] {
+  of(address: ServiceAddress): readonly UnsavedToken[] {
     return [...this.#tokens.values()].filter(({ record }) => sameAddress(record.address, address));
   }
 }

@@ -28,7 +28,10 @@ export type PatTarget = TokenTarget & { readonly patId: string };
 
 type Needs = Pick<Flow, 'account' | 'state' | 'log'>;
 
-/** The target in a command's argument: a tree item's `target`, or the target itself. Other extensions can pass anything. */
+/**
+ * The target in a command's argument: a tree item's `target`, or the target itself. Other extensions can pass
+ * anything.
+ */
 export function targetIn(argument: unknown): TokenTarget | undefined {
   const value = memberOf(argument, 'target') ?? argument;
   const [name, slot, patId] = ['name', 'slot', 'patId'].map((key) => memberOf(value, key));
@@ -91,7 +94,9 @@ export interface KeptChoice {
   readonly destroys?: boolean;
 }
 
-/** A kept token that an argument names, or one that the user picks; `fits` says which can be meant. @throws UserError */
+/**
+ * A kept token that an argument names, or one that the user picks; `fits` says which can be meant. @throws UserError
+ */
 export async function chooseKept(
   { account }: Pick<Flow, 'account'>,
   argument: unknown,
@@ -162,7 +167,10 @@ export function allPats(flow: Needs, purpose: Purpose = 'inspectPat'): Promise<r
 }
 
 const pageSize = 100;
-/** An endless list ends: a user has 100 active tokens at most, and this many more that are not (SERVICE, PAT). */
+/**
+ * An endless list ends: a user has 100 active tokens at most, and this many more that are not
+ * (docs/service.md#personal-access-tokens).
+ */
 const mostPages = 10;
 
 async function withSlot({ account }: Needs, target: PatTarget): Promise<PatTarget> {

@@ -32,7 +32,7 @@ export const compareWithArchive = serviceCommand({
     const previewed = await lookAt(flow.client, { uri: mapper, dataUri: data.toString() });
     if (previewed.total === 0) throw new UserError(vscode.l10n.t('The mapper makes no entry of this file.'));
     const entries = (await firstEntries(flow.client, previewed, mostEntries)).map(
-      // The main entry stands for the data file itself (SERVICE: archives go by mainfile).
+      // The main entry stands for the data file itself (docs/service.md#endpoints: archives go by mainfile).
       (entry): OwnEntry => ({ mainfile: entry.isMain ? file.path : entry.file, data: entry.data }),
     );
     const archives = await read(flow, file, entries);

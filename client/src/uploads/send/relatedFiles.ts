@@ -79,7 +79,7 @@ function placeOf({ uri, target }: Pick<SendFile, 'uri' | 'target'>): vscode.Uri 
   return vscode.Uri.parse(target ?? uri, true);
 }
 
-/** Mappers are not larger (TRUST, fact 9). */
+/** Mappers are not larger (docs/trust.md#limits). */
 const mapperSize = 4 * 1024 * 1024;
 
 async function isMapper(place: vscode.Uri, size: number): Promise<boolean> {

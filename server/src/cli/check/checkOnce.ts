@@ -4,7 +4,7 @@ import { pathOfUri, uriOfPath } from '../../host/paths.ts';
 import type { Severity } from '../../protocol.ts';
 import type { CreateMapperService } from '../../service/api.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
-import { Slices } from '../../util/timeSlicer.ts';
+import { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { CheckArgs, FailOn } from '../args.ts';
 import { describeProblem } from '../cliFiles.ts';
 import {
@@ -78,7 +78,7 @@ async function checkFiles(
   const complaints: string[] = [];
   const bound = new Set(data?.files.keys());
   const paths = new Set([...targets.files.keys(), ...bound]);
-  const slices = new Slices(token);
+  const slices = new TimeSlicer(token);
   let done = 0;
   for (const path of paths) {
     progress(done++, paths.size);

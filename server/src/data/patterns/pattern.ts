@@ -1,5 +1,8 @@
-/** Patterns of conditions and keys: Python's `re.match` in bounded time (SEMANTICS 2, TRUST 8). */
-import { RecentlyUsed } from '../../util/lruCache.ts';
+/**
+ * Patterns of conditions and keys: Python's `re.match` in bounded time (docs/mapper-reference.md#conditions,
+ * docs/trust.md#patterns).
+ */
+import { LruCache } from '../../util/lruCache.ts';
 import type { CompiledPattern } from './compiledPattern.ts';
 
 export type { CompiledPattern } from './compiledPattern.ts';
@@ -15,7 +18,7 @@ export async function preparePatterns(patterns: readonly string[]): Promise<void
 }
 
 /** Mappers say the same few patterns over and over. */
-const compiledPatterns = new RecentlyUsed<string, CompiledPattern>(200);
+const compiledPatterns = new LruCache<string, CompiledPattern>(200);
 
 /** Never throws for a pattern, whatever it is. @throws Error if `preparePatterns` was not awaited. */
 export function compilePattern(pattern: string): CompiledPattern {

@@ -35,7 +35,7 @@ export type Scaffold =
 const mainClass = 'nomad.datamodel.data.EntryData';
 /** Any section is one; which class is meant the data does not say. */
 const sectionClass = 'nomad.datamodel.data.ArchiveSection';
-/** As text, booleans are understood by the released parser too (SEMANTICS 9). */
+/** As text, booleans are understood by the released parser too (docs/findings.md). */
 const yes = 'True';
 const mostRules = 10_000;
 const mostNamed = 10;
@@ -120,7 +120,9 @@ function withoutKeys(root: Root['value']): Root['value'] {
   return rest;
 }
 
-/** Indented as a person would: a rule, and a list of paths, on one line. No line break stands inside of a JSON string. */
+/**
+ * Indented as a person would: a rule, and a list of paths, on one line. No line break stands inside of a JSON string.
+ */
 function write(mapper: object): string {
   const text = JSON.stringify(mapper, null, 2)
     .replace(/\{\n *("source": ".*"),\n *("target": ".*")\n *\}/g, '{ $1, $2 }')
@@ -224,7 +226,9 @@ class Builder {
     }
   }
 
-  /** A section inside another: under its `subsections` where every reader finds it, else at the top with a dotted key. */
+  /**
+   * A section inside another: under its `subsections` where every reader finds it, else at the top with a dotted key.
+   */
   #add(
     parent: Mapping,
     around: Place,
@@ -253,7 +257,10 @@ class Builder {
   }
 }
 
-/** `subsections` of items are lost on the released parser (SEMANTICS 9), so these must stand at the top, with all around them. */
+/**
+ * `subsections` of items are lost on the released parser (docs/findings.md), so
+ * these must stand at the top, with all around them.
+ */
 function hasItemsWithSections(shape: Shape): boolean {
   if (shape.kind === 'value') return false;
   return shape.fields.some(

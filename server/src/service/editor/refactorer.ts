@@ -14,15 +14,15 @@ import type { SectionMapping } from '../../mapper/types.ts';
 import type { AddRuleParams } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import type { ActionQuery } from '../api.ts';
-import type { Checker } from '../diagnostics.ts';
+import type { Diagnostics } from '../diagnostics.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 
 export class Refactorer {
-  readonly #checker: Checker;
+  readonly #diagnostics: Diagnostics;
   readonly #unread = new WeakMap<MappingResult, ReadonlySet<string>>();
 
-  constructor(checker: Checker) {
-    this.#checker = checker;
+  constructor(diagnostics: Diagnostics) {
+    this.#diagnostics = diagnostics;
   }
 
   /** Each with its edit. @throws Cancelled */
@@ -36,7 +36,7 @@ export class Refactorer {
     { uri, dataUri, field }: AddRuleParams,
     token: CancellationToken,
   ): Promise<readonly TextEdit[] | undefined> {
-    const snapshot = await this.#checker.mapperSnapshot(uri);
+    const snapshot = await this.#diagnostics.mapperSnapshot(uri);
     const sample = snapshot && (await this.#factsIn(snapshot, dataUri, token));
     if (snapshot === undefined || sample === undefined || snapshot.mapper.errors.length > 0) return undefined;
     const { mapper, text, document } = snapshot;
@@ -55,8 +55,8 @@ export class Refactorer {
     const ofKind = isWanted('quickfix', only) ? [...new Set(codes)] : [];
     const isSource = isWanted(fixAllKind, only);
     if (ofKind.length === 0 && !isSource) return [];
-    const findings = (await this.#checker.check(uri, token))?.findings ?? [];
-    const current = await this.#checker.parts.cache.current(uri);
+    const findings = (await this.#diagnostics.check(uri, token))?.findings ?? [];
+    const current = await this.#diagnostics.parts.cache.current(uri);
     if (current.kind !== 'text' || findings.length === 0) return [];
     const { snapshot } = current;
     const context = fixContext(snapshot.mapper, snapshot.document);
@@ -66,7 +66,7 @@ export class Refactorer {
 
   async #refactor({ uri, range, only }: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]> {
     const wanted = refactorings.filter(({ kind }) => isWanted(kind, only));
-    const snapshot = wanted.length > 0 ? await this.#checker.mapperSnapshot(uri) : undefined;
+    const snapshot = wanted.length > 0 ? await this.#diagnostics.mapperSnapshot(uri) : undefined;
     if (snapshot === undefined) return [];
     const sample = await this.#sampleOf(snapshot, token);
     const { mapper, text, document } = snapshot;
@@ -79,13 +79,13 @@ export class Refactorer {
 
   /** What is known of the active sample; undefined where there is none. */
   async #sampleOf(mapper: DocumentSnapshot, token: CancellationToken): Promise<SampleFacts | undefined> {
-    const [uri] = await this.#checker.samplesOf(mapper.uri, token);
+    const [uri] = await this.#diagnostics.samplesOf(mapper.uri, token);
     return uri === undefined ? undefined : this.#factsIn(mapper, uri, token);
   }
 
   /** What is known of one data file. */
   async #factsIn(mapper: DocumentSnapshot, uri: string, token: CancellationToken): Promise<SampleFacts | undefined> {
-    const { cache, mappings, schemas } = this.#checker.parts;
+    const { cache, mappings, schemas } = this.#diagnostics.parts;
     const data = await cache.current(uri);
     if (data.kind !== 'text') return undefined;
     const result = await mappings.resultOf(mapper, data.snapshot, await schemas.knowledge(token), token);

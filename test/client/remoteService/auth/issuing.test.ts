@@ -33,7 +33,7 @@ describe('a token that was made', () => {
     });
     expect(outcome.candidates).toEqual([]);
     expect(await secretOf(account, outcome.token.slot)).toBe(made?.raw);
-    expect(await account.leftovers()).toEqual([]);
+    expect(await account.recoverables()).toEqual([]);
     expect([...world.secrets.kept.keys()].filter((key) => !/^(?:token|signIn)\//.test(key))).toEqual([]);
   });
 
@@ -101,14 +101,14 @@ describe('a token that could not be stored', () => {
     world.secrets.mode = mode;
     world.secrets.affected = /^(?:pending|token)\//;
     const outcome = await withHeldTimers(create);
-    expect(outcome).toMatchObject({ kind: 'unstored', unstored: { problem } });
+    expect(outcome).toMatchObject({ kind: 'unsaved', unsaved: { problem } });
     expect(inspect(outcome, { depth: 9 }) + JSON.stringify(outcome)).not.toContain('canary');
     world.secrets.mode = 'honest';
-    const [leftover, ...others] = await account.leftovers();
-    expect([leftover?.kind, others]).toEqual(['unstored', []]);
-    const token = await account.takeIn(leftover!);
+    const [recoverable, ...others] = await account.recoverables();
+    expect([recoverable?.kind, others]).toEqual(['unsaved', []]);
+    const token = await account.takeIn(recoverable!);
     expect(await secretOf(account, token.slot)).toBe(world.service.live[0]?.raw);
-    expect(await account.leftovers()).toEqual([]);
+    expect(await account.recoverables()).toEqual([]);
   });
 });
 
@@ -117,14 +117,14 @@ describe('a call that failed', () => {
     const { world, account, create } = await setUp();
     world.service.next = { does: 'nothing', answers };
     expect(await create()).toMatchObject({ kind: 'declined', error: { status: answers } });
-    expect(await account.leftovers()).toEqual([]);
+    expect(await account.recoverables()).toEqual([]);
   });
 
   test('with 500 is looked into: nothing there, nothing left over', async () => {
     const { world, account, create } = await setUp();
     world.service.next = { does: 'nothing', answers: 500 };
     expect(await create()).toMatchObject({ kind: 'unknown', findings: { kind: 'nothing-happened' } });
-    expect(await account.leftovers()).toEqual([]);
+    expect(await account.recoverables()).toEqual([]);
   });
 
   test.each([502, 503, 504, 'reset', 'garbled', 'silence'] as const)(
@@ -134,11 +134,11 @@ describe('a call that failed', () => {
       world.service.next = { does: 'late', answers };
       expect(await withHeldTimers(create)).toMatchObject({ kind: 'unknown', findings: { kind: 'nothing-happened' } });
       world.service.settle();
-      const [leftover] = await account.leftovers();
-      if (leftover?.kind !== 'interrupted') return expect.unreachable(leftover?.kind);
-      expect(await account.investigate(leftover)).toMatchObject({ kind: 'orphans', orphans: [{ name: 'script' }] });
-      await account.dismiss(leftover);
-      expect(await account.leftovers()).toEqual([]);
+      const [recoverable] = await account.recoverables();
+      if (recoverable?.kind !== 'interrupted') return expect.unreachable(recoverable?.kind);
+      expect(await account.investigate(recoverable)).toMatchObject({ kind: 'orphans', orphans: [{ name: 'script' }] });
+      await account.dismiss(recoverable);
+      expect(await account.recoverables()).toEqual([]);
     },
   );
 
@@ -149,9 +149,9 @@ describe('a call that failed', () => {
     world.service.next = { does: 'all', answers: 'reset' };
     expect(await create()).toMatchObject({ kind: 'unknown', findings: { kind: 'not-known' } });
     world.service.listStatus = 200;
-    const [leftover] = await account.leftovers();
-    if (leftover?.kind !== 'interrupted') return expect.unreachable(leftover?.kind);
-    const found = await account.investigate(leftover);
+    const [recoverable] = await account.recoverables();
+    if (recoverable?.kind !== 'interrupted') return expect.unreachable(recoverable?.kind);
+    const found = await account.investigate(recoverable);
     expect(found).toMatchObject({ kind: 'orphans', orphans: [{ id: world.service.pats.at(-1)?.id }] });
   });
 });
@@ -160,15 +160,15 @@ test('what waits to be stored is no orphan of another call', async () => {
   const { world, account, create } = await setUp();
   world.secrets.mode = 'throws';
   world.secrets.affected = /^pending\//;
-  expect(await create()).toMatchObject({ kind: 'unstored' });
+  expect(await create()).toMatchObject({ kind: 'unsaved' });
   world.secrets.mode = 'honest';
   world.service.listStatus = 500;
   world.service.next = { does: 'all', answers: 'reset' };
   await create();
   world.service.listStatus = 200;
-  const leftover = (await account.leftovers()).find((each) => each.kind === 'interrupted');
-  if (leftover === undefined) return expect.unreachable('not named');
-  const found = await account.investigate(leftover);
+  const recoverable = (await account.recoverables()).find((each) => each.kind === 'interrupted');
+  if (recoverable === undefined) return expect.unreachable('not named');
+  const found = await account.investigate(recoverable);
   expect(found.kind === 'orphans' && found.orphans.map(({ id }) => id)).toEqual([world.service.pats.at(-1)?.id]);
 });
 
@@ -198,14 +198,14 @@ test('two at once in one window are two tokens, each stored with its own secret'
   expect(world.service.posts).toHaveLength(2);
 });
 
-test('a call under way is no leftover of its window', async () => {
+test('a call under way is not to be recovered in its window', async () => {
   const { world, account, create } = await setUp();
   world.service.next = { does: 'late', answers: 'silence' };
   let during: unknown;
   const watched = world.service.fetch;
   Object.assign(world.service, {
     fetch: async (...call: Parameters<typeof watched>) => {
-      if (call[1].method === 'POST') during = await account.leftovers();
+      if (call[1].method === 'POST') during = await account.recoverables();
       return watched(...call);
     },
   });

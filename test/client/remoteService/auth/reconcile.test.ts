@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Credential } from '../../../../client/src/remoteService/api/credential.ts';
 import type { Intent } from '../../../../client/src/remoteService/auth/intents.ts';
-import { activePatsNamed, aftermathOf, unknownBefore } from '../../../../client/src/remoteService/auth/reconcile.ts';
+import { activePatsNamed, reconcile, unknownBefore } from '../../../../client/src/remoteService/auth/reconcile.ts';
 import { Secret } from '../../../../client/src/remoteService/auth/secret.ts';
 import { AccountWorld, home } from '../../../support/accountWorld.ts';
 
@@ -17,7 +17,7 @@ function setUp() {
     record: { slot: '1', kind: 'pat', address: home, name: 'script', ...(operation === 'rotate' && { patId: old.id }) },
     idsBefore,
   });
-  const look = (of: Intent, held: ReadonlySet<string> = nobody) => aftermathOf(client, credential, of, held);
+  const look = (of: Intent, held: ReadonlySet<string> = nobody) => reconcile(client, credential, of, held);
   return { world, client, old, other, intent, look };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Leftover } from '../../../../client/src/remoteService/auth/account.ts';
+import type { RecoverableToken } from '../../../../client/src/remoteService/auth/account.ts';
 import { Secret } from '../../../../client/src/remoteService/auth/secret.ts';
 import { StorageError } from '../../../../client/src/remoteService/auth/secretStorage.ts';
 import { AccountWorld, elsewhere, home } from '../../../support/accountWorld.ts';
@@ -19,34 +19,34 @@ async function diedAt(step: RegExp) {
 
 test('a token beside its place is taken in', async () => {
   const { world, account } = await diedAt(/^secrets\.store pending/);
-  const [leftover] = await account.leftovers();
-  expect(leftover?.kind).toBe('pending');
-  const token = await account.takeIn(leftover!);
+  const [recoverable] = await account.recoverables();
+  expect(recoverable?.kind).toBe('pending');
+  const token = await account.takeIn(recoverable!);
   expect((await account.credentialOf(token.slot)).secret.reveal()).toBe(world.service.live[0]?.raw);
-  expect(await account.leftovers()).toEqual([]);
+  expect(await account.recoverables()).toEqual([]);
 });
 
 test('a token beside its place is dismissed', async () => {
   const { world, account } = await diedAt(/^secrets\.store pending/);
-  await account.dismiss((await account.leftovers())[0]!);
-  expect(await account.leftovers()).toEqual([]);
+  await account.dismiss((await account.recoverables())[0]!);
+  expect(await account.recoverables()).toEqual([]);
   expect([...world.secrets.kept.keys()].filter((key) => key.startsWith('pending/'))).toEqual([]);
 });
 
 test('one that cannot be taken in stays', async () => {
   const { world, account } = await diedAt(/^secrets\.store pending/);
-  const [leftover] = await account.leftovers();
+  const [recoverable] = await account.recoverables();
   world.secrets.mode = 'forgets';
-  await expect(account.takeIn(leftover!)).rejects.toBeInstanceOf(StorageError);
+  await expect(account.takeIn(recoverable!)).rejects.toBeInstanceOf(StorageError);
   world.secrets.mode = 'honest';
-  expect((await account.leftovers()).map(({ kind }) => kind)).toEqual(['pending']);
+  expect((await account.recoverables()).map(({ kind }) => kind)).toEqual(['pending']);
 });
 
 test('a call whose end was not seen has nothing to take in', async () => {
   const { account } = await diedAt(/^fetch POST/);
-  const [leftover] = await account.leftovers();
-  expect(leftover).toMatchObject({ kind: 'interrupted', operation: 'create', record: { name: 'script' } });
-  await expect(account.takeIn(leftover!)).rejects.toMatchObject({ problem: 'forgot' });
+  const [recoverable] = await account.recoverables();
+  expect(recoverable).toMatchObject({ kind: 'interrupted', operation: 'create', record: { name: 'script' } });
+  await expect(account.takeIn(recoverable!)).rejects.toMatchObject({ problem: 'forgot' });
 });
 
 test('a lost token is named until it is dismissed', async () => {
@@ -54,21 +54,25 @@ test('a lost token is named until it is dismissed', async () => {
   const account = world.open();
   await account.add({ kind: 'pat', name: 'script' }, new Secret('abc'));
   world.secrets.kept.clear();
-  const [leftover] = await account.leftovers();
-  expect(leftover).toMatchObject({ kind: 'lost', token: { name: 'script' } });
-  await account.dismiss(leftover!);
-  expect([await account.leftovers(), await account.tokens()]).toEqual([[], []]);
+  const [recoverable] = await account.recoverables();
+  expect(recoverable).toMatchObject({ kind: 'lost', token: { name: 'script' } });
+  await account.dismiss(recoverable!);
+  expect([await account.recoverables(), await account.tokens()]).toEqual([[], []]);
 });
 
 test('what belongs to another service is left to it', async () => {
   const { world, account } = await diedAt(/^fetch POST/);
-  expect(await world.open(undefined, {}, elsewhere).leftovers()).toEqual([]);
-  expect(await account.leftovers()).toHaveLength(1);
+  expect(await world.open(undefined, {}, elsewhere).recoverables()).toEqual([]);
+  expect(await account.recoverables()).toHaveLength(1);
 });
 
 test('looking into a note that is gone finds the active tokens of its name', async () => {
   const { world, account } = await diedAt(/^fetch POST/);
   const record = { slot: 'gone', kind: 'pat', address: home, name: 'script' } as const;
-  const leftover: Extract<Leftover, { kind: 'interrupted' }> = { kind: 'interrupted', operation: 'create', record };
-  expect(await account.investigate(leftover)).toMatchObject({ orphans: [{ id: world.service.live[0]?.id }] });
+  const recoverable: Extract<RecoverableToken, { kind: 'interrupted' }> = {
+    kind: 'interrupted',
+    operation: 'create',
+    record,
+  };
+  expect(await account.investigate(recoverable)).toMatchObject({ orphans: [{ id: world.service.live[0]?.id }] });
 });

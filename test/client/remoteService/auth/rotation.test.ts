@@ -41,7 +41,7 @@ describe('a rotation', () => {
       await rotate();
       world.secrets.rollBack();
       const window = world.open();
-      expect(await window.leftovers()).toMatchObject([{ kind: 'lost', token: { slot, generation: 1 } }]);
+      expect(await window.recoverables()).toMatchObject([{ kind: 'lost', token: { slot, generation: 1 } }]);
       expect((await window.credentialFor('uploads'))?.kind).toBe('access');
     },
   );
@@ -76,7 +76,7 @@ describe('a rotation', () => {
     for (const locks of [broken, lost, { acquire: async () => undefined }]) {
       const account = world.open(undefined, { locks });
       expect(await account.rotatePat(old, slot)).toEqual({ kind: 'not-tried', reason: 'locked' });
-      expect(await account.leftovers()).toEqual([]);
+      expect(await account.recoverables()).toEqual([]);
     }
     expect(world.service.posts).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('a rotation that failed half-way', () => {
     const { account, old, rotate } = await setUp();
     old.revoked = true;
     expect(await rotate()).toMatchObject({ kind: 'declined', error: { status: 400 } });
-    expect(await account.leftovers()).toMatchObject([{ kind: 'revoked' }]);
+    expect(await account.recoverables()).toMatchObject([{ kind: 'revoked' }]);
   });
 
   test('is not forgotten by a second try: its orphan stays named', async () => {
@@ -112,10 +112,10 @@ describe('a rotation that failed half-way', () => {
     world.service.listStatus = 200;
     await rotate();
     const orphan = world.service.live[0];
-    const leftovers = await account.leftovers();
-    const [leftover] = leftovers;
-    if (leftover?.kind !== 'interrupted') return expect.unreachable(leftover?.kind);
-    const found = await account.investigate(leftover);
+    const recoverables = await account.recoverables();
+    const [recoverable] = recoverables;
+    if (recoverable?.kind !== 'interrupted') return expect.unreachable(recoverable?.kind);
+    const found = await account.investigate(recoverable);
     expect(found).toMatchObject({ kind: 'orphans', orphans: [{ id: orphan?.id }], oldRevoked: true });
     expect(await secret()).toBe(old.raw);
   });

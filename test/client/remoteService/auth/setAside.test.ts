@@ -62,9 +62,9 @@ describe('a rotation whose answer was lost', () => {
     expect(await kept(account)).toEqual(living);
     world.service.listStatus = 200;
     const window = world.open();
-    const [leftover] = await window.leftovers();
-    if (leftover?.kind !== 'interrupted') return expect.unreachable(leftover?.kind);
-    await window.investigate(leftover);
+    const [recoverable] = await window.recoverables();
+    if (recoverable?.kind !== 'interrupted') return expect.unreachable(recoverable?.kind);
+    await window.investigate(recoverable);
     expect([await used(account), await kept(account)]).toEqual(['access', aside]);
   });
 
@@ -108,7 +108,7 @@ describe('what was noted', () => {
     world.service.next = { does: 'half', answers: 500 };
     expect(await world.open(undefined, { state: failing }).rotatePat(old, slot)).toMatchObject({ kind: 'unknown' });
     world.secrets.mode = 'honest';
-    expect(await world.open().leftovers()).toMatchObject([{ kind: 'interrupted' }]);
+    expect(await world.open().recoverables()).toMatchObject([{ kind: 'interrupted' }]);
   });
 
   test.each(['field', 'bare'] as const)('is not said of the token that replaced it (%s answer)', async (answers) => {
@@ -133,10 +133,10 @@ describe('the user decides', () => {
   });
 
   test('until then it is offered as something to bring in order', async () => {
-    const [leftover] = await world.open().leftovers();
-    expect(leftover).toMatchObject({ kind: 'revoked', token: { slot, name: 'script' } });
-    if (leftover) await account.dismiss(leftover);
-    expect([await account.tokens(), await account.leftovers()]).toEqual([[], []]);
+    const [recoverable] = await world.open().recoverables();
+    expect(recoverable).toMatchObject({ kind: 'revoked', token: { slot, name: 'script' } });
+    if (recoverable) await account.dismiss(recoverable);
+    expect([await account.tokens(), await account.recoverables()]).toEqual([[], []]);
   });
 
   test('it cannot be put into use', async () => {
@@ -154,12 +154,12 @@ describe('the user decides', () => {
 test('a rotation whose new token could not be stored: the old one is set aside, the new one offered', async () => {
   world.secrets.mode = 'throws';
   world.secrets.affected = /^(?:token|pending)\//;
-  expect(await account.rotatePat(old, slot)).toMatchObject({ kind: 'unstored' });
+  expect(await account.rotatePat(old, slot)).toMatchObject({ kind: 'unsaved' });
   world.secrets.mode = 'honest';
   expect([await used(account), await used(world.open())]).toEqual(['access', 'access']);
-  const [leftover] = await account.leftovers();
-  if (leftover?.kind !== 'unstored') return expect.unreachable(leftover?.kind);
-  await account.takeIn(leftover);
+  const [recoverable] = await account.recoverables();
+  if (recoverable?.kind !== 'unsaved') return expect.unreachable(recoverable?.kind);
+  await account.takeIn(recoverable);
   expect([await used(account), await kept(world.open())]).toEqual(['pat', living]);
 });
 

@@ -1,30 +1,5 @@
-/** The keys that each kind of object in a mapper file may have, and slips among those it has. */
-import { classKey, matchKeyNames, versionKey } from '../../mapper/keys.ts';
+/** Members that are most likely a key, misspelt. */
 import { didYouMean } from '../../util/didYouMean.ts';
-
-export const sectionKeys: readonly string[] = [
-  'schema',
-  'rules',
-  'is_main',
-  'main_key',
-  'repeats',
-  'repeat_paths',
-  'repeat_keys',
-  'is_archive',
-  'subsections',
-];
-
-export const ruleKeys: readonly string[] = [
-  'source',
-  'target',
-  'default_value',
-  'use_rule',
-  'conditions',
-  'target_type',
-  ...matchKeyNames,
-];
-export const conditionKeys: readonly string[] = ['name', 'regex_path', 'regex_pattern'];
-export const topLevelKeys: readonly string[] = [classKey, versionKey];
 
 /** The key that an unknown member most likely is, misspelt: one that is not there already. */
 export function meantKey(name: string, members: Keys, known: readonly string[]): string | undefined {
