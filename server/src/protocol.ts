@@ -62,6 +62,8 @@ export interface RuleTrace {
   readonly source: string | null;
   readonly state: RuleState;
   readonly why?: string;
+  /** In windows, where a value was found and not written: JSON Pointer to where it would stand. */
+  readonly leftOutAt?: string;
 }
 
 /** One object that `repeat_paths` led to. */
@@ -182,6 +184,8 @@ export interface RuleSummary {
   /** In the mapper: the rule's key and value. */
   readonly range: Range;
   readonly states: Readonly<Partial<Record<RuleState, number>>>;
+  /** Values that were found and not written. */
+  readonly leftOut: number;
   /** Why the first instance in which it wrote nothing, or something else than its source, is so. */
   readonly why?: string;
 }
@@ -219,6 +223,18 @@ export interface PreviewDetails {
   readonly types: Readonly<Record<string, Readonly<Record<string, MemberType>>>>;
 }
 
+/** What findings say of the values that a rule writes. */
+export interface RuleMark {
+  readonly section: string;
+  /** Null for every rule of the mapping, and of those in it. */
+  readonly rule: string | null;
+  /** `dropped`: the class has no place for them; `doubtful`: something is to be looked at. */
+  readonly effect: 'dropped' | 'doubtful';
+  /** Of the finding. */
+  readonly code: string;
+  readonly message: string;
+}
+
 /** A mapper's preview as the editor gets it: a window on the entries. */
 export interface PreviewWindow extends Preview {
   /** How many entries there are in all. */
@@ -231,6 +247,8 @@ export interface PreviewWindow extends Preview {
   readonly part?: PreviewPart;
   /** With `filter`; then there are no entries. */
   readonly found?: PreviewFound;
+  /** With `marks`. */
+  readonly marks?: readonly RuleMark[];
   /** With `details` and `coverage`. */
   readonly unread?: readonly UnreadField[];
   /** With `details`; `trace` then has the rules of the values shown. */
@@ -301,6 +319,8 @@ export interface PreviewParams {
   readonly details?: boolean;
   /** Also tell which data fields nothing reads. */
   readonly coverage?: boolean;
+  /** Also tell what findings say of the values: for who has the entries already, as findings take longer. */
+  readonly marks?: boolean;
   /**
    * Only what fits this text by name, value, class or rule, in all entries: from the fit `from` on, `count` at most.
    */

@@ -79,6 +79,7 @@ test('locked by its title, it keeps its mapper; unlocked, it follows again', asy
   await page.getByRole('button', { name: 'Lock Preview to This Mapper' }).click();
   await tab('Entries of first.mapper.json (locked)').waitFor();
   await window.picture('locked');
+  await page.locator('.tab', { hasText: /^first.mapper.json/ }).click(); // files open beside the panel
   await openFile('second.mapper.json');
   await window.workbench.command('Mapper: Preview Entries');
   await value('second.mapper.json', 'made by second');

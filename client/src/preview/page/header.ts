@@ -3,15 +3,23 @@ import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import * as l10n from '@vscode/l10n';
 import type { HostMessage, SampleChoice } from '../panel/panelProtocol.ts';
 import { byId, element } from './dom.ts';
+import { type Counts, FateLine, type FateLineActions } from './fateLine.ts';
+import type { Fate } from './model/marks.ts';
 import { safeText } from './model/safeText.ts';
 
 export const tabs = ['entries', 'rules', 'unread', 'summary'] as const;
 export type Tab = (typeof tabs)[number];
 
-export interface HeaderActions {
+export interface HeaderActions extends Pick<FateLineActions, 'fate'> {
   filter(text: string): void;
   data(uri: string): void;
   tab(tab: Tab): void;
+}
+
+/** What the lists show of all values. */
+export interface Shown {
+  readonly counts: Counts | undefined;
+  readonly fate: Fate | undefined;
 }
 
 export class Header {
@@ -19,9 +27,11 @@ export class Header {
   readonly #samples: HTMLSelectElement;
   readonly #tabs: ReadonlyMap<Tab, HTMLButtonElement>;
   readonly #actions: HeaderActions;
+  readonly #fates: FateLine;
 
   constructor(actions: HeaderActions, filter: string) {
     this.#actions = actions;
+    this.#fates = new FateLine({ fate: (fate) => actions.fate(fate), unread: () => actions.tab('unread') });
     this.#samples = element('select', { attributes: { 'aria-label': l10n.t('Data file') } });
     this.#samples.addEventListener('change', () => actions.data(this.#samples.value));
     const names = {
@@ -35,7 +45,7 @@ export class Header {
     list.append(...this.#tabs.values());
     list.addEventListener('keydown', (event) => this.#key(event));
     const bar = element('div', { class: 'bar', children: [this.#filter(filter), this.#samples] });
-    byId('header').replaceChildren(this.#title, bar, list);
+    byId('header').replaceChildren(this.#title, this.#fates.node, bar, list);
   }
 
   /** @param active URI of the data file that is shown */
@@ -50,6 +60,12 @@ export class Header {
     );
     if (active !== null) this.#samples.value = active;
     this.#samples.hidden = choices.length < 2;
+  }
+
+  /** @param tab the list that is shown */
+  count({ counts, fate }: Shown, tab: Tab): void {
+    const part = tab === 'entries' ? (fate ?? 'entries') : tab === 'unread' ? tab : undefined;
+    this.#fates.show(counts, part);
   }
 
   select(selected: Tab): void {

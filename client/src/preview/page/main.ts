@@ -4,6 +4,7 @@ import * as l10n from '@vscode/l10n';
 import type { PreviewSummary, PreviewWindow, Provenance } from '../../../../server/src/protocol.ts';
 import type { HostMessage, UnreadFields } from '../panel/panelProtocol.ts';
 import { byId, element } from './dom.ts';
+import type { Counts } from './fateLine.ts';
 import { Header, type Tab, tabs } from './header.ts';
 import { keep, keptState, listen, type PageState, tell } from './host.ts';
 import { note, ruleList, summaryTable, unreadList } from './lists.ts';
@@ -11,8 +12,9 @@ import { changedRows, textsOf } from './model/changes.ts';
 import { EntryStore } from './model/entryStore.ts';
 import { closedId, moreFound } from './model/foundRows.ts';
 import { madeBy } from './model/highlight.ts';
+import { type Fate, fates, RuleMarks } from './model/marks.ts';
 import { closedAround } from './model/opened.ts';
-import { type Row, rowsOf } from './model/rows.ts';
+import { type Row, rowsOf, type View } from './model/rows.ts';
 import { Search } from './search.ts';
 import { TreeView } from './treeView.ts';
 
@@ -20,6 +22,8 @@ class Page {
   #state: PageState;
   #tab: Tab;
   #filter: string;
+  #fate: Fate | undefined;
+  #marks = new RuleMarks([]);
   readonly #toggled: Set<string>;
   readonly #header: Header;
   readonly #tree: TreeView;
@@ -38,12 +42,14 @@ class Page {
     this.#state = state;
     this.#tab = tabs.find((tab) => tab === state.tab) ?? 'entries';
     this.#filter = state.filter ?? '';
+    this.#fate = fates.find((fate) => fate === state.fate);
     this.#toggled = new Set(state.toggled);
     this.#header = new Header(
       {
         filter: (text) => this.#changeFilter(text),
         data: (uri) => tell({ kind: 'chooseData', uri }),
         tab: (tab) => this.#selectTab(tab),
+        fate: (fate) => this.#selectFate(fate),
       },
       this.#filter,
     );
@@ -76,27 +82,34 @@ class Page {
       case 'more':
       case 'coverage':
       case 'found':
+      case 'marks':
       case 'summary':
         if (message.generation === this.#generation) this.#addAnswer(message);
     }
   }
 
-  #addAnswer(message: Extract<HostMessage, { kind: 'more' | 'coverage' | 'found' | 'summary' }>): void {
+  #addAnswer(message: Extract<HostMessage, { kind: 'more' | 'coverage' | 'found' | 'marks' | 'summary' }>): void {
     if (message.kind === 'more') {
       this.#store?.add(message.preview);
       this.#asked.clear();
     } else if (message.kind === 'found') this.#search.take(message.found);
     else if (message.kind === 'coverage') this.#unread = message.unread;
-    else this.#summary = message.summary;
+    else if (message.kind === 'marks') {
+      this.#marks = new RuleMarks(message.marks);
+      this.#unread = message.unread ?? this.#unread;
+    } else this.#summary = message.summary;
     this.#draw();
   }
 
   #take(message: Extract<HostMessage, { kind: 'preview' }>): void {
     const { preview, generation, active, source, isLocked } = message;
-    const before = isOfSameFiles(this.#preview, preview) ? this.#store : undefined;
+    const isSame = isOfSameFiles(this.#preview, preview);
+    const before = isSame ? this.#store : undefined;
     this.#generation = generation;
     this.#preview = preview;
     this.#asked.clear();
+    // Until findings and counts of this version are there, those of the one before hold for the same files.
+    if (!isSame) this.#marks = new RuleMarks([]);
     this.#unread = undefined;
     this.#summary = undefined;
     this.#header.show(message);
@@ -130,16 +143,26 @@ class Page {
     );
   }
 
+  get #view(): View {
+    return { toggled: this.#toggled, filter: this.#filter, marks: this.#marks, fate: this.#fate };
+  }
+
   #draw(): void {
     if (!this.#store) return;
+    this.#header.count({ counts: this.#counts, fate: this.#fate }, this.#tab);
     if (this.#tab === 'entries') {
-      const view = { toggled: this.#toggled, filter: this.#filter };
-      const { rows, note, isSearch } = this.#search.filtered(this.#store, view, this.#generation);
+      const { rows, note, isSearch } = this.#search.filtered(this.#store, this.#view, this.#generation);
       this.#rows = rows;
       this.#isSearch = isSearch;
       byId('found').textContent = note;
       this.#show(new Set());
     } else this.#drawList(this.#tab);
+  }
+
+  get #counts(): Counts | undefined {
+    const { details, total = 0 } = this.#preview ?? {};
+    const unread = this.#unread?.fields.length;
+    return details && { entries: total, fates: this.#marks.countOf(details.rules), unread };
   }
 
   #show(changed: ReadonlySet<string>): void {
@@ -200,7 +223,7 @@ class Page {
     const closed = () => this.#store && closedAround(this.#store, places, this.#rows);
     for (let id = closed(); id !== undefined && !this.#isSearch; id = closed()) {
       if (!this.#toggled.delete(id)) this.#toggled.add(id);
-      this.#rows = rowsOf(this.#store, { toggled: this.#toggled, filter: this.#filter });
+      this.#rows = rowsOf(this.#store, this.#view);
     }
     this.#draw();
     this.#tree.reveal(this.#rows.filter((row) => places.has(`${row.entry}${row.path}`)));
@@ -212,6 +235,11 @@ class Page {
     this.#keep();
   }
 
+  #selectFate(fate: Fate | undefined): void {
+    this.#fate = fate;
+    this.#selectTab('entries');
+  }
+
   #selectTab(tab: Tab): void {
     this.#tab = tab;
     this.#header.select(tab);
@@ -221,7 +249,14 @@ class Page {
 
   #keep(): void {
     const toggled = [...this.#toggled].slice(-1_000);
-    this.#state = { ...this.#state, tab: this.#tab, filter: this.#filter, toggled, scroll: byId('main').scrollTop };
+    this.#state = {
+      ...this.#state,
+      tab: this.#tab,
+      filter: this.#filter,
+      fate: this.#fate,
+      toggled,
+      scroll: byId('main').scrollTop,
+    };
     keep(this.#state);
   }
 }

@@ -4,6 +4,7 @@ import type {
   PreviewSummary,
   PreviewWindow,
   Provenance,
+  RuleMark,
   UnreadField,
 } from '../../../../server/src/protocol.ts';
 
@@ -38,6 +39,13 @@ export type HostMessage =
   /** More entries, or the part of one. */
   | { readonly kind: 'more'; readonly generation: number; readonly preview: PreviewWindow }
   | { readonly kind: 'coverage'; readonly generation: number; readonly unread: UnreadFields }
+  /** What findings say of the values; unread fields where they are quickly counted. */
+  | {
+      readonly kind: 'marks';
+      readonly generation: number;
+      readonly marks: readonly RuleMark[];
+      readonly unread?: UnreadFields;
+    }
   | { readonly kind: 'summary'; readonly generation: number; readonly summary: PreviewSummary }
   /** What fits the filter that was asked for last. */
   | { readonly kind: 'found'; readonly generation: number; readonly found: PreviewFound }

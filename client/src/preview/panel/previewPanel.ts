@@ -21,7 +21,7 @@ import { hasInvalidJson, nameOf } from '../invalidJson.ts';
 import type { PreviewChanges } from '../previewChanges.ts';
 import { addRule } from './addRule.ts';
 import { pageHtml } from './pageHtml.ts';
-import { type HostMessage, type PageMessage, readPageMessage } from './panelProtocol.ts';
+import { type HostMessage, type PageMessage, readPageMessage, type UnreadFields } from './panelProtocol.ts';
 import { PanelSearch } from './panelSearch.ts';
 import { isStale, revealRule, revealValue } from './reveal.ts';
 
@@ -186,6 +186,7 @@ export class PreviewPanel {
     const shown = { source: source.toString(), isLocked: this.#isLocked };
     this.#sent = { kind: 'preview', generation, preview, samples, active, ...shown };
     this.#send(this.#sent);
+    if (preview.details) void this.#sendMarks(preview);
   }
 
   /** The file of the two that cannot be read just now. */
@@ -251,11 +252,19 @@ export class PreviewPanel {
     if (found) this.#send({ kind: 'found', generation, found });
   }
 
+  /** What takes longer than the entries, once these are there. */
+  async #sendMarks(preview: PreviewWindow): Promise<void> {
+    const generation = this.#generation;
+    const coverage = isQuicklyCovered(preview);
+    const about = await this.#ask<PreviewWindow>(previewRequest, this.#params({ marks: true, coverage, count: 0 }));
+    if (about === undefined) return;
+    this.#send({ kind: 'marks', generation, marks: about.marks ?? [], ...(coverage && { unread: unreadOf(about) }) });
+  }
+
   async #sendCoverage(): Promise<void> {
     const generation = this.#generation;
     const preview = await this.#ask<PreviewWindow>(previewRequest, this.#params({ coverage: true, count: 0 }));
-    const unread = { total: preview?.coverage?.total ?? 0, fields: preview?.unread ?? [] };
-    this.#send({ kind: 'coverage', generation, unread });
+    this.#send({ kind: 'coverage', generation, unread: unreadOf(preview) });
   }
 
   async #sendSummary(): Promise<void> {
@@ -317,4 +326,17 @@ export class PreviewPanel {
   #send(message: HostMessage): void {
     void this.#panel.webview.postMessage(message);
   }
+}
+
+/** Sections up to which unread fields are counted without being asked for. */
+const quickSections = 20_000;
+
+function isQuicklyCovered({ details }: PreviewWindow): boolean {
+  let sections = 0;
+  for (const { candidates, instances } of details?.sections ?? []) sections += Math.max(candidates, instances);
+  return sections <= quickSections;
+}
+
+function unreadOf(preview: PreviewWindow | undefined): UnreadFields {
+  return { total: preview?.coverage?.total ?? 0, fields: preview?.unread ?? [] };
 }

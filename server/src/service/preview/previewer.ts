@@ -21,6 +21,7 @@ import { toRange } from '../findings.ts';
 import { type FileProblem, isUploadFile, type WorkspaceHost } from '../workspaceHost.ts';
 import { foundOf, type Search } from './previewSearch.ts';
 import { windowOf, windowSize } from './previewWindow.ts';
+import { ruleMarks } from './ruleMarks.ts';
 
 /** Data files in one summary. */
 const summaryRows = 500;
@@ -64,7 +65,7 @@ export class Previewer {
     if ('problem' in mapped)
       return { ...this.#nothing(mapper.uri, mapper, mapped.problem), data: this.#host.displayName(data) };
     // A panel does not show findings, and a part comes after the entries, with which they were sent.
-    const wantsFindings = !(params.path ?? params.filter) && !params.details && !params.whole;
+    const wantsFindings = params.marks || (!(params.path ?? params.filter) && !params.details && !params.whole);
     const findings = wantsFindings ? ((await this.#diagnostics.check(mapper.uri, token))?.findings ?? []) : [];
     const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
     const { result } = mapped;
@@ -83,7 +84,8 @@ export class Previewer {
         schemas,
         rangeOf: (span) => toRange(mapper.document, span),
       }),
-      findings,
+      findings: params.marks ? [] : findings,
+      ...(params.marks && { marks: ruleMarks(findings, mapper.mapper, mapper.document) }),
       ...syntaxProblem(mapper),
       ...(mapper.documentVersion !== undefined && { documentVersion: mapper.documentVersion }),
     };

@@ -27,7 +27,7 @@ const details = {
   mapperUri: 'file:///w/m.json',
   dataUri: 'file:///w/d.json',
   sections: [],
-  rules: [{ section: 's', rule: 'r', source: null, target: null, range, states: {} }],
+  rules: [{ section: 's', rule: 'r', source: null, target: null, range, states: {}, leftOut: 0 }],
   types: {},
 };
 

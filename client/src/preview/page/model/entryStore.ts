@@ -26,6 +26,8 @@ export class EntryStore {
   readonly total: number;
   readonly #cut = new Map<string, CutValue>();
   readonly #traces = new Map<string, RuleTrace[]>();
+  /** By the place around: what was found and not written, by its keys in there. */
+  readonly #leftOut = new Map<string, Map<string, RuleTrace>>();
   readonly #types = new Map<string, Readonly<Record<string, MemberType>>>();
 
   /** @param preview its first window; its values belong to the store from now on */
@@ -59,6 +61,11 @@ export class EntryStore {
       rest = path.slice(at.lastIndexOf('/'));
     }
     return undefined;
+  }
+
+  /** Rules whose values would stand in an object and do not: its place and the key of each. */
+  leftOutIn({ entry, path }: Place): readonly { readonly key: string; readonly trace: RuleTrace }[] {
+    return Array.from(this.#leftOut.get(`${entry}${path}`) ?? [], ([key, trace]) => ({ key, trace }));
   }
 
   /** Every trace, for what looks for values by rule or source. */
@@ -147,10 +154,24 @@ export class EntryStore {
     else this.#cut.delete(key);
   }
 
+  /** Stands at the innermost place that is there; the first rule that left the value out counts. */
+  #learnLeftOut(trace: RuleTrace): void {
+    const { entry, leftOutAt } = trace;
+    if (entry === null || leftOutAt === undefined) return;
+    let around = above(leftOutAt) ?? '';
+    while (around !== '' && !isContainer(this.valueAt({ entry, path: around }))) around = above(around) ?? '';
+    const place = `${entry}${around}`;
+    const known = this.#leftOut.get(place) ?? new Map<string, RuleTrace>();
+    this.#leftOut.set(place, known);
+    const key = keysOf(leftOutAt.slice(around.length)).join('.');
+    if (!known.has(key)) known.set(key, trace);
+  }
+
   #learn({ cut, trace, details }: PreviewWindow): void {
     for (const each of cut) this.#cut.set(`${each.entry}${each.path}`, each);
     const fresh = new Set<string>();
     for (const each of trace?.rules ?? []) {
+      this.#learnLeftOut(each);
       if (each.entry === null || each.path === null) continue;
       const key = `${each.entry}${each.path}`;
       if (!fresh.has(key)) this.#traces.set(key, []);

@@ -1,7 +1,9 @@
 /** The tree of entries as the rows that are to be seen: which nodes are open, what the filter leaves, pages of long lists. */
 import type { RuleTrace } from '../../../../../server/src/protocol.ts';
 import { type EntryStore, isContainer } from './entryStore.ts';
+import { type Fate, fateOf, type Mark, type RuleMarks } from './marks.ts';
 import { below } from './pointer.ts';
+import { titleOf } from './rowTitle.ts';
 import { leafText, safeText } from './safeText.ts';
 
 export interface Row {
@@ -25,6 +27,8 @@ export interface Row {
   readonly type?: string;
   readonly unit?: string;
   readonly origin?: RuleTrace;
+  /** What becomes of the value, where it is not simply kept. */
+  readonly mark?: Mark;
   /** It fits the filter by itself. */
   readonly fits?: boolean;
   /** Of `more`: the first item that is missing, and how many are. */
@@ -36,13 +40,14 @@ export interface View {
   /** Ids of nodes that are not as they are by themselves: entries and what is in them are open to the second level. */
   readonly toggled: ReadonlySet<string>;
   readonly filter: string;
+  /** What findings say of the rules. */
+  readonly marks: RuleMarks;
+  /** Only values of this fate; undefined for all. */
+  readonly fate?: Fate | undefined;
 }
 
 /** Rows while a filter is on: more are not looked for here. */
 export const mostFilteredRows = 2_000;
-
-/** Characters of what stands for a whole section. */
-const titleLength = 80;
 
 interface Node {
   readonly id: string;
@@ -85,24 +90,30 @@ class RowBuilder {
   readonly #store: EntryStore;
   readonly #toggled: ReadonlySet<string>;
   readonly #filter: string;
+  readonly #marks: RuleMarks;
+  readonly #fate: Fate | undefined;
+  readonly #isFiltered: boolean;
   readonly #rows: Row[];
 
-  constructor(store: EntryStore, { toggled, filter }: View, rows: Row[]) {
+  constructor(store: EntryStore, { toggled, filter, marks, fate }: View, rows: Row[]) {
     this.#store = store;
     this.#toggled = toggled;
     this.#filter = filter.trim().toLowerCase();
+    this.#marks = marks;
+    this.#fate = fate;
+    this.#isFiltered = this.#filter !== '' || fate !== undefined;
     this.#rows = rows;
   }
 
   /** Adds a node with what is open below it. @returns whether the filter leaves anything of it */
   add(node: Node, isInside = false): boolean {
-    if (this.#filter !== '' && this.#rows.length > mostFilteredRows) return false;
+    if (this.#isFiltered && this.#rows.length > mostFilteredRows) return false;
     const row = this.#rowOf(node);
     const start = this.#rows.length;
-    const fits = !isInside && this.#filter !== '' && this.#matches(row);
-    const matches = isInside || this.#filter === '' || fits;
+    const fits = !isInside && this.#isFiltered && this.#matches(row);
+    const matches = isInside || !this.#isFiltered || fits;
     this.#rows.push(fits ? { ...row, fits } : row);
-    const isOpen = row.open === true || (this.#filter !== '' && row.open !== undefined && !isInside);
+    const isOpen = row.open === true || (this.#isFiltered && row.open !== undefined && !isInside);
     const found = isOpen && this.#addChildren(node, row, isInside || (matches && row.kind !== 'entry'));
     if (matches || found) {
       if (row.open !== undefined)
@@ -119,7 +130,8 @@ class RowBuilder {
     const schema = schemaOf(value) ?? this.#store.typeOf(node.around, node.name)?.section;
     const members = Object.entries(value).filter(([name]) => Array.isArray(value) || name !== 'm_def');
     const cut = this.#store.cutAt({ entry, path });
-    const size = cut ? cut.total : members.length;
+    const leftOut = cut ? [] : this.#store.leftOutIn(node).filter(({ key }) => !Object.hasOwn(value, key));
+    const size = cut ? cut.total : members.length + leftOut.length;
     let found = false;
     for (const [index, [name, member]] of members.entries()) {
       const key = Array.isArray(value) ? Number(name) : name;
@@ -137,8 +149,36 @@ class RowBuilder {
       };
       found = this.add(child, isInside) || found;
     }
+    for (const [index, { key, trace }] of leftOut.entries())
+      found = this.#addLeftOut(node, key, trace, { position: members.length + index + 1, size }) || found;
     if (cut && row.open === true) this.#rows.push(moreRow(id, level + 1, cut.shown, node, cut.total - cut.shown));
     return found;
+  }
+
+  /** A row for what is not there. @returns whether the filter leaves it */
+  #addLeftOut(
+    { id, level, entry }: Node,
+    key: string,
+    origin: RuleTrace,
+    place: Pick<Row, 'position' | 'size'>,
+  ): boolean {
+    const mark = this.#marks.markOf(origin);
+    const row: Row = {
+      ...place,
+      id: below(id, key),
+      level: level + 1,
+      kind: 'leaf',
+      entry,
+      path: origin.leftOutAt ?? '',
+      name: safeText(key, 200),
+      text: '',
+      origin,
+      ...(mark && { mark }),
+    };
+    const fits = this.#isFiltered && this.#matches(row);
+    if (this.#isFiltered && !fits) return false;
+    this.#rows.push(fits ? { ...row, fits } : row);
+    return true;
   }
 
   #rowOf(node: Node): Row {
@@ -148,7 +188,7 @@ class RowBuilder {
     const described = {
       ...(type && { type: type.type }),
       ...(type?.unit !== undefined && { unit: type.unit }),
-      ...originOf(this.#store.originOf({ entry, path })),
+      ...this.#originOf(node),
     };
     const cut = this.#store.cutAt({ entry, path });
     if (!isContainer(value)) {
@@ -168,14 +208,27 @@ class RowBuilder {
     };
   }
 
+  /** A mark stands at the value that a rule wrote; what is dropped is so with all in it. */
+  #originOf({ entry, path }: Node): Pick<Row, 'origin' | 'mark'> {
+    const origin = this.#store.originOf({ entry, path });
+    if (origin === undefined) return {};
+    const mark = this.#marks.markOf(origin);
+    const isOwn = this.#store.tracesAt({ entry, path }).length > 0;
+    return { origin, ...(mark && (isOwn || mark.kind === 'dropped') && { mark }) };
+  }
+
   #matches(row: Row): boolean {
+    if (this.#fate !== undefined && !this.#hasFate(row, this.#fate)) return false;
+    if (this.#filter === '') return true;
     const texts = [row.name, row.kind === 'leaf' ? row.text : '', row.schema ?? '', row.origin?.rule ?? ''];
     return texts.some((text) => text.toLowerCase().includes(this.#filter));
   }
-}
 
-function originOf(origin: RuleTrace | undefined): { readonly origin?: RuleTrace } {
-  return origin ? { origin } : {};
+  /** Only values that rules wrote, or left out, have a fate. */
+  #hasFate({ entry, path, origin, mark }: Row, fate: Fate): boolean {
+    if (origin === undefined || fateOf(mark) !== fate) return false;
+    return mark?.kind === 'leftOut' || this.#store.tracesAt({ entry, path }).length > 0;
+  }
 }
 
 function moreRow(
@@ -198,16 +251,6 @@ function moreRow(
     from,
     missing,
   };
-}
-
-/** What a section is called, so that it need not be opened: its name, or the first plain values of an item of a list; an entry has its file's name. */
-function titleOf(value: Readonly<Record<string, unknown>>, { level, isItem }: Node): string {
-  const name = level > 1 && Object.hasOwn(value, 'name') ? value.name : undefined;
-  if (typeof name === 'string') return ` ${safeText(name, titleLength)}`;
-  if (!isItem) return '';
-  const plain = Object.entries(value).filter(([key, member]) => key !== 'm_def' && !isContainer(member));
-  const texts = plain.slice(0, 3).map(([key, member]) => `${key} ${leafText(member)}`);
-  return texts.length === 0 ? '' : ` ${safeText(texts.join(' · '), titleLength)}`;
 }
 
 function schemaOf(value: object): string | undefined {
