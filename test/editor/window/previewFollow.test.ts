@@ -83,9 +83,9 @@ test('locked by its title, it keeps its mapper; unlocked, it follows again', asy
   await openFile('second.mapper.json');
   await window.workbench.command('Mapper: Preview Entries');
   await value('second.mapper.json', 'made by second');
-  await value('first.mapper.json', 'made by first');
   expect(await tab('Entries of').count()).toBe(2);
   await tab('Entries of first.mapper.json (locked)').click();
+  await value('first.mapper.json', 'made by first');
   await page.getByRole('button', { name: 'Let Preview Follow the Active Mapper' }).click();
   await until('one panel', async () => (await tab('Entries of').count()) === 1);
   await tab('second.mapper.json').first().click();

@@ -82,11 +82,11 @@ async function resize(width: keyof typeof windows): Promise<void> {
 }
 
 test('values that are dropped, changed or left out are marked in words, with the finding', async () => {
-  await panel.locator('.mark.dropped').waitFor();
+  await panel.locator('.mark.is-dropped').waitFor();
   expect(await row('lab_idd').locator('del.value').textContent()).toBe('"ZNO-07"');
   expect(await row('lab_idd').locator('.mark').textContent()).toBe('verworfen');
   expect(await row('lab_idd').getAttribute('aria-description')).toContain('lab_idd');
-  expect(await row('location').locator('.mark').textContent()).toBe('Standard');
+  expect(await row('location').locator('.mark').textContent()).toBe('Standardwert');
   expect(await row('datetime').locator('.mark').textContent()).toBe('ausgelassen');
   expect(await row('end_time').getAttribute('aria-description')).toContain('status');
 });
@@ -106,7 +106,7 @@ test('one line counts them, and each part filters', async () => {
   await until('what is dropped', async () => (await panel.locator('.row.leaf').count()) === 1);
   expect(await parts.nth(3).getAttribute('aria-pressed')).toBe('true');
   await parts.nth(4).click();
-  await until('what is left out', async () => (await panel.locator('.row.leaf .mark.leftOut').count()) === 2);
+  await until('what is left out', async () => (await panel.locator('.row.leaf .mark.is-leftOut').count()) === 2);
   await parts.nth(5).click();
   await panel.locator('#panel-unread li').filter({ hasText: 'Schritte[*]."p (bar)"' }).waitFor();
   await parts.first().click();
@@ -115,7 +115,11 @@ test('one line counts them, and each part filters', async () => {
 
 test('a marked value leads to its rule', async () => {
   await row('lab_idd').click();
-  await window.page.locator('.monaco-breadcrumb-item', { hasText: 'number' }).first().waitFor();
+  const places = window.page.locator('.monaco-breadcrumb-item', { hasText: 'number' });
+  await until('its rule and its source', async () => (await places.count()) === 2);
+  await until('the focus back in the panel', async () =>
+    row('lab_idd').evaluate((node) => node === node.ownerDocument.activeElement && node.ownerDocument.hasFocus()),
+  );
 });
 
 describe.each([

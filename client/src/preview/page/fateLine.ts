@@ -49,7 +49,7 @@ export class FateLine {
       if (part === 'unread') this.#actions.unread();
       else this.#actions.fate(part === 'entries' ? undefined : part);
     };
-    const made = element('button', { class: `fate ${part}`, attributes: { type: 'button' }, onClick });
+    const made = element('button', { class: 'fate', attributes: { type: 'button' }, onClick });
     this.#buttons.set(part, made);
     return made;
   }

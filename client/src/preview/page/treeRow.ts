@@ -14,6 +14,8 @@ export function rowContent(row: Row): readonly HTMLElement[] {
     element('span', { class: 'name', text: row.name }),
     valueElement(row),
     ...(row.mark === undefined ? [] : [badge(row.mark)]),
+    // There is no value in its way.
+    ...(row.mark?.kind === 'leftOut' ? [element('span', { class: 'reason', text: whyOf(row) })] : []),
     ...(row.unit === undefined ? [] : [element('span', { class: 'unit', text: safeText(row.unit, 60) })]),
     ...(row.schema === undefined ? [] : [schemaName(row.schema)]),
     ...(row.type === undefined ? [] : [element('span', { class: 'type', text: safeText(row.type, 100) })]),
@@ -30,7 +32,7 @@ function valueElement({ text, mark }: Row): HTMLElement {
 /** What becomes of the value, in one word, and why. */
 function badge(mark: Mark): HTMLElement {
   const attributes = { title: safeText(mark.why ?? '', 300) };
-  return element('span', { class: `mark ${mark.kind}`, text: markText(mark), attributes });
+  return element('span', { class: `mark is-${mark.kind}`, text: markText(mark), attributes });
 }
 
 function markText({ kind, state }: Mark): string {
