@@ -1,23 +1,26 @@
 /** One line above the lists: how many entries and values there are, and what becomes of them. Each part is a filter. */
 import * as l10n from '@vscode/l10n';
 import { element } from './dom.ts';
-import type { Fate, Fates } from './model/marks.ts';
+import type { Fates, Part } from './model/marks.ts';
 
 export interface FateLineActions {
   /** Values of this fate are wanted; undefined for all. */
-  fate(fate: Fate | undefined): void;
+  fate(fate: Part | undefined): void;
   unread(): void;
 }
 
 /** What is counted; unread fields are undefined as long as nobody counted them. */
 export interface Counts {
   readonly entries: number;
-  readonly fates: Fates;
+  /** Undefined for the parser: what rules did is told of the specification's meaning. */
+  readonly fates: Fates | undefined;
   readonly unread: number | undefined;
+  /** Values that differ on the other side, among what is loaded; undefined where that is not known. */
+  readonly differing: number | undefined;
 }
 
 /** What the lists show now. */
-export type Selected = Fate | 'entries' | 'unread' | undefined;
+export type Selected = Part | 'entries' | 'unread' | undefined;
 
 export class FateLine {
   readonly node = element('div', { class: 'fates', attributes: { role: 'group', 'aria-label': l10n.t('Counts') } });
@@ -55,20 +58,25 @@ export class FateLine {
   }
 }
 
-function partsOf({ entries, fates, unread }: Counts): readonly (readonly [Selected, string])[] {
-  const parts: (readonly [Selected, string, boolean])[] = [
+type Shown = readonly [part: Selected, text: string, isShown: boolean];
+
+function partsOf({ entries, fates, unread = 0, differing = 0 }: Counts): readonly (readonly [Selected, string])[] {
+  const parts: readonly Shown[] = [
     ['entries', entries === 1 ? l10n.t('1 entry') : l10n.t('{0} entries', shown(entries)), true],
-    ['kept', fates.kept === 1 ? l10n.t('1 value kept') : l10n.t('{0} values kept', shown(fates.kept)), true],
-    ['changed', l10n.t('{0} changed', shown(fates.changed)), fates.changed > 0],
-    ['dropped', l10n.t('{0} dropped', shown(fates.dropped)), fates.dropped > 0],
-    ['leftOut', l10n.t('{0} left out', shown(fates.leftOut)), fates.leftOut > 0],
-    [
-      'unread',
-      unread === 1 ? l10n.t('1 field unread') : l10n.t('{0} fields unread', shown(unread ?? 0)),
-      (unread ?? 0) > 0,
-    ],
+    ...(fates ? fateParts(fates) : []),
+    ['unread', unread === 1 ? l10n.t('1 field unread') : l10n.t('{0} fields unread', shown(unread)), unread > 0],
+    ['differs', l10n.t('{0} differ in the parser', shown(differing)), differing > 0],
   ];
   return parts.flatMap(([part, text, isShown]) => (isShown ? [[part, text] as const] : []));
+}
+
+function fateParts({ kept, changed, dropped, leftOut }: Fates): readonly Shown[] {
+  return [
+    ['kept', kept === 1 ? l10n.t('1 value kept') : l10n.t('{0} values kept', shown(kept)), true],
+    ['changed', l10n.t('{0} changed', shown(changed)), changed > 0],
+    ['dropped', l10n.t('{0} dropped', shown(dropped)), dropped > 0],
+    ['leftOut', l10n.t('{0} left out', shown(leftOut)), leftOut > 0],
+  ];
 }
 
 function shown(count: number): string {

@@ -1,10 +1,10 @@
 /** Above the lists: what is previewed, the filter, the data file, tabs. */
 import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import * as l10n from '@vscode/l10n';
-import type { HostMessage, SampleChoice } from '../panel/panelProtocol.ts';
+import { type HostMessage, type SampleChoice, type Side, sides } from '../panel/panelProtocol.ts';
 import { byId, element } from './dom.ts';
 import { type Counts, FateLine, type FateLineActions } from './fateLine.ts';
-import type { Fate } from './model/marks.ts';
+import type { Part } from './model/marks.ts';
 import { safeText } from './model/safeText.ts';
 
 export const tabs = ['entries', 'rules', 'unread', 'summary'] as const;
@@ -13,17 +13,19 @@ export type Tab = (typeof tabs)[number];
 export interface HeaderActions extends Pick<FateLineActions, 'fate'> {
   filter(text: string): void;
   data(uri: string): void;
+  side(side: Side): void;
   tab(tab: Tab): void;
 }
 
 /** What the lists show of all values. */
 export interface Shown {
   readonly counts: Counts | undefined;
-  readonly fate: Fate | undefined;
+  readonly fate: Part | undefined;
 }
 
 export class Header {
   readonly #title = element('h1');
+  readonly #sides: HTMLSelectElement;
   readonly #samples: HTMLSelectElement;
   readonly #tabs: ReadonlyMap<Tab, HTMLButtonElement>;
   readonly #actions: HeaderActions;
@@ -34,6 +36,13 @@ export class Header {
     this.#fates = new FateLine({ fate: (fate) => actions.fate(fate), unread: () => actions.tab('unread') });
     this.#samples = element('select', { attributes: { 'aria-label': l10n.t('Data file') } });
     this.#samples.addEventListener('change', () => actions.data(this.#samples.value));
+    this.#sides = element('select', { attributes: { 'aria-label': l10n.t('Shown as') } });
+    this.#sides.append(
+      ...sides.map((side) => element('option', { text: sideName(side), attributes: { value: side } })),
+    );
+    this.#sides.addEventListener('change', () =>
+      actions.side(sides.find((side) => side === this.#sides.value) ?? 'spec'),
+    );
     const names = {
       entries: l10n.t('Entries'),
       rules: l10n.t('Rules'),
@@ -44,13 +53,14 @@ export class Header {
     const list = element('div', { attributes: { role: 'tablist', 'aria-label': l10n.t('Views') } });
     list.append(...this.#tabs.values());
     list.addEventListener('keydown', (event) => this.#key(event));
-    const bar = element('div', { class: 'bar', children: [this.#filter(filter), this.#samples] });
+    const bar = element('div', { class: 'bar', children: [this.#filter(filter), this.#sides, this.#samples] });
     byId('header').replaceChildren(this.#title, this.#fates.node, bar, list);
   }
 
   /** @param active URI of the data file that is shown */
-  show({ preview, samples, active }: Extract<HostMessage, { kind: 'preview' }>): void {
+  show({ preview, samples, active, side }: Extract<HostMessage, { kind: 'preview' }>): void {
     const { mapper, data } = preview;
+    this.#sides.value = side;
     this.#title.textContent = safeText(data === null ? mapper.file : `${mapper.file} + ${data}`, 300);
     const isKnown = samples.some(({ uri }) => uri === active);
     const choices: readonly SampleChoice[] =
@@ -99,4 +109,9 @@ export class Header {
     this.#actions.tab(next);
     this.#tabs.get(next)?.focus();
   }
+}
+
+/** What entries are shown as, as its users call it. */
+export function sideName(side: Side): string {
+  return side === 'spec' ? l10n.t('Specification') : l10n.t('Parser {0}', side);
 }

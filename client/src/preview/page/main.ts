@@ -1,35 +1,37 @@
 /** The panel's page: shows what the extension sends, and asks for more. */
-import '@vscode-elements/elements/dist/vscode-button/index.js';
 import * as l10n from '@vscode/l10n';
-import type { PreviewSummary, PreviewWindow, Provenance } from '../../../../server/src/protocol.ts';
-import type { HostMessage, UnreadFields } from '../panel/panelProtocol.ts';
-import { byId, element } from './dom.ts';
+import type { PreviewSummary, Provenance } from '../../../../server/src/protocol.ts';
+import type { HostMessage, Side, UnreadFields } from '../panel/panelProtocol.ts';
+import { sayParser, sayProblem, sayStale } from './banners.ts';
+import { byId } from './dom.ts';
 import type { Counts } from './fateLine.ts';
 import { Header, type Tab, tabs } from './header.ts';
 import { keep, keptState, listen, type PageState, tell } from './host.ts';
 import { note, ruleList, summaryTable, unreadList } from './lists.ts';
 import { changedRows, textsOf } from './model/changes.ts';
-import { EntryStore } from './model/entryStore.ts';
+import type { Wish } from './model/entryStore.ts';
 import { closedId, moreFound } from './model/foundRows.ts';
 import { madeBy } from './model/highlight.ts';
-import { type Fate, fates, RuleMarks } from './model/marks.ts';
+import { type Part, parts, RuleMarks } from './model/marks.ts';
 import { closedAround } from './model/opened.ts';
 import { type Row, rowsOf, type View } from './model/rows.ts';
+import { isOfSameFiles, Sides } from './model/sides.ts';
 import { Search } from './search.ts';
 import { TreeView } from './treeView.ts';
+
+type Answer = Extract<HostMessage, { kind: 'more' | 'coverage' | 'found' | 'marks' | 'parser' | 'summary' }>;
 
 class Page {
   #state: PageState;
   #tab: Tab;
   #filter: string;
-  #fate: Fate | undefined;
+  #fate: Part | undefined;
   #marks = new RuleMarks([]);
   readonly #toggled: Set<string>;
   readonly #header: Header;
   readonly #tree: TreeView;
   #generation = 0;
-  #store: EntryStore | undefined;
-  #preview: PreviewWindow | undefined;
+  readonly #sides = new Sides();
   #rows: readonly Row[] = [];
   readonly #search = new Search();
   #isSearch = false;
@@ -42,12 +44,13 @@ class Page {
     this.#state = state;
     this.#tab = tabs.find((tab) => tab === state.tab) ?? 'entries';
     this.#filter = state.filter ?? '';
-    this.#fate = fates.find((fate) => fate === state.fate);
+    this.#fate = parts.find((part) => part === state.fate);
     this.#toggled = new Set(state.toggled);
     this.#header = new Header(
       {
         filter: (text) => this.#changeFilter(text),
         data: (uri) => tell({ kind: 'chooseData', uri }),
+        side: (side) => this.#chooseSide(side),
         tab: (tab) => this.#selectTab(tab),
         fate: (fate) => this.#selectFate(fate),
       },
@@ -74,7 +77,7 @@ class Page {
         this.#keep();
         return;
       case 'stale':
-        byId('status').textContent = message.sentence;
+        sayStale(message.sentence);
         return;
       case 'highlight':
         this.#highlight(message.provenance);
@@ -83,15 +86,20 @@ class Page {
       case 'coverage':
       case 'found':
       case 'marks':
+      case 'parser':
       case 'summary':
         if (message.generation === this.#generation) this.#addAnswer(message);
     }
   }
 
-  #addAnswer(message: Extract<HostMessage, { kind: 'more' | 'coverage' | 'found' | 'marks' | 'summary' }>): void {
+  #addAnswer(message: Answer): void {
     if (message.kind === 'more') {
-      this.#store?.add(message.preview);
+      this.#sides.shown?.store.add(message.preview);
+      this.#sides.changed();
       this.#asked.clear();
+    } else if (message.kind === 'parser') {
+      this.#redraw(() => this.#sides.takeParser(message.preview), this.#sides.side !== 'spec');
+      return;
     } else if (message.kind === 'found') this.#search.take(message.found);
     else if (message.kind === 'coverage') this.#unread = message.unread;
     else if (message.kind === 'marks') {
@@ -102,56 +110,49 @@ class Page {
   }
 
   #take(message: Extract<HostMessage, { kind: 'preview' }>): void {
-    const { preview, generation, active, source, isLocked } = message;
-    const isSame = isOfSameFiles(this.#preview, preview);
-    const before = isSame ? this.#store : undefined;
+    const { preview, generation, active, source, isLocked, side } = message;
+    const isSame = isOfSameFiles(this.#sides.spec?.preview, preview);
     this.#generation = generation;
-    this.#preview = preview;
     this.#asked.clear();
     // Until findings and counts of this version are there, those of the one before hold for the same files.
     if (!isSame) this.#marks = new RuleMarks([]);
     this.#unread = undefined;
     this.#summary = undefined;
+    this.#sides.side = side;
     this.#header.show(message);
-    this.#say(preview);
-    this.#store = new EntryStore(preview);
-    const wishes = before ? this.#store.adopt(before) : [];
-    const known = new Set(this.#rows.map(({ id }) => id));
-    const texts = textsOf(this.#rows);
-    this.#draw();
-    if (before) this.#show(changedRows(texts, known, this.#rows));
-    for (const { entry, path, from } of wishes) this.#ask(entry, path, from, path === '');
+    sayProblem(preview);
+    const isFirst = this.#rows.length === 0;
+    this.#redraw(() => this.#sides.takeSpec(preview), isSame && side === 'spec');
     byId('page').dataset.uri = source;
     const { dataUri: _, ...state } = this.#state;
-    this.#state = { ...state, uri: source, isLocked, ...(active !== null && { dataUri: active }) };
-    if (known.size === 0) byId('main').scrollTop = this.#state.scroll ?? 0;
+    this.#state = { ...state, uri: source, isLocked, side, ...(active !== null && { dataUri: active }) };
+    if (isFirst) byId('main').scrollTop = this.#state.scroll ?? 0;
     this.#keep();
   }
 
-  /** Why there is nothing to see, and what can be done about it. */
-  #say({ problem, details, total }: PreviewWindow): void {
-    byId('status').textContent =
-      problem ?? (total === 0 ? l10n.t('The mapper makes no entry: it has no main mapping.') : '');
-    const help = problem !== undefined && details === undefined;
-    byId('help').hidden = !help;
-    if (!help) return;
-    const button = (text: string, onClick: () => void) => element('vscode-button', { text, onClick });
-    byId('help').replaceChildren(
-      note(l10n.t('A preview needs a data file: a JSON file as your instrument or script writes it.')),
-      button(l10n.t('Choose a Data File…'), () => tell({ kind: 'chooseSample' })),
-      button(l10n.t('Make One from the Mapper'), () => tell({ kind: 'makeSample' })),
-    );
+  /** Takes a new window; what is other than before flashes where the same was shown. */
+  #redraw(take: () => readonly Wish[], wasShown: boolean): void {
+    const known = new Set(this.#rows.map(({ id }) => id));
+    const texts = textsOf(this.#rows);
+    const wishes = take();
+    this.#draw();
+    if (wasShown) this.#show(changedRows(texts, known, this.#rows));
+    for (const { entry, path, from } of wishes) this.#ask(entry, path, from, path === '');
   }
 
   get #view(): View {
-    return { toggled: this.#toggled, filter: this.#filter, marks: this.#marks, fate: this.#fate };
+    const { comparison } = this.#sides;
+    return { toggled: this.#toggled, filter: this.#filter, marks: this.#marks, fate: this.#fate, comparison };
   }
 
   #draw(): void {
-    if (!this.#store) return;
+    sayParser(this.#sides);
+    const store = this.#sides.shown?.store;
+    if (!this.#sides.spec) return;
     this.#header.count({ counts: this.#counts, fate: this.#fate }, this.#tab);
     if (this.#tab === 'entries') {
-      const { rows, note, isSearch } = this.#search.filtered(this.#store, this.#view, this.#generation);
+      const loading = { rows: [], note: l10n.t('Loading…'), isSearch: false };
+      const { rows, note, isSearch } = store ? this.#search.filtered(store, this.#view, this.#generation) : loading;
       this.#rows = rows;
       this.#isSearch = isSearch;
       byId('found').textContent = note;
@@ -160,14 +161,18 @@ class Page {
   }
 
   get #counts(): Counts | undefined {
-    const { details, total = 0 } = this.#preview ?? {};
+    const details = this.#sides.spec?.preview.details;
+    const entries = this.#sides.shown?.preview.total ?? 0;
     const unread = this.#unread?.fields.length;
-    return details && { entries: total, fates: this.#marks.countOf(details.rules), unread };
+    const differing = this.#sides.comparison?.count;
+    const fates = details && this.#sides.side === 'spec' ? this.#marks.countOf(details.rules) : undefined;
+    return details && { entries, fates, unread, differing };
   }
 
   #show(changed: ReadonlySet<string>): void {
-    const marked = this.#store ? madeBy(this.#provenance, this.#store) : new Set<string>();
-    this.#tree.show(this.#rows, changed, marked);
+    const store = this.#sides.shown?.store;
+    const marked = store ? madeBy(this.#provenance, store) : new Set<string>();
+    this.#tree.show(this.#rows, changed, marked, this.#sides.side);
   }
 
   #drawList(tab: Exclude<Tab, 'entries'>): void {
@@ -179,7 +184,7 @@ class Page {
     };
     const content = (): readonly HTMLElement[] => {
       if (tab === 'rules') {
-        const details = this.#preview?.details;
+        const details = this.#sides.spec?.preview.details;
         return details ? ruleList(details, this.#filter, actions) : [];
       }
       if (tab === 'unread') {
@@ -218,12 +223,13 @@ class Page {
 
   #highlight(provenance: Provenance): void {
     this.#provenance = provenance;
-    if (!this.#store || this.#tab !== 'entries') return;
-    const places = madeBy(provenance, this.#store);
-    const closed = () => this.#store && closedAround(this.#store, places, this.#rows);
+    const store = this.#sides.shown?.store;
+    if (!store || this.#tab !== 'entries') return;
+    const places = madeBy(provenance, store);
+    const closed = () => closedAround(store, places, this.#rows);
     for (let id = closed(); id !== undefined && !this.#isSearch; id = closed()) {
       if (!this.#toggled.delete(id)) this.#toggled.add(id);
-      this.#rows = rowsOf(this.#store, this.#view);
+      this.#rows = rowsOf(store, this.#view);
     }
     this.#draw();
     this.#tree.reveal(this.#rows.filter((row) => places.has(`${row.entry}${row.path}`)));
@@ -235,7 +241,14 @@ class Page {
     this.#keep();
   }
 
-  #selectFate(fate: Fate | undefined): void {
+  #chooseSide(side: Side): void {
+    this.#sides.choose(side);
+    if (side !== 'spec' && this.#fate !== 'differs') this.#fate = undefined;
+    this.#draw();
+    tell({ kind: 'chooseSide', side });
+  }
+
+  #selectFate(fate: Part | undefined): void {
     this.#fate = fate;
     this.#selectTab('entries');
   }
@@ -259,12 +272,6 @@ class Page {
     };
     keep(this.#state);
   }
-}
-
-function isOfSameFiles(before: PreviewWindow | undefined, preview: PreviewWindow): boolean {
-  const old = before?.details;
-  const { details } = preview;
-  return old?.dataUri === details?.dataUri && old?.mapperUri === details?.mapperUri;
 }
 
 function placesOf({ section, rule, source }: NonNullable<Row['origin']>): {

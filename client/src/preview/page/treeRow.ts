@@ -1,12 +1,13 @@
 /** What stands in a row of the tree, and what a screen reader says of it. */
 import * as l10n from '@vscode/l10n';
+import type { Side } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
 import type { Mark } from './model/marks.ts';
 import type { Row } from './model/rows.ts';
 import { safeText } from './model/safeText.ts';
 import { stateText } from './stateText.ts';
 
-export function rowContent(row: Row): readonly HTMLElement[] {
+export function rowContent(row: Row, side: Side): readonly HTMLElement[] {
   if (row.kind === 'more') return [element('span', { class: 'more-text', text: moreLabel(row) })];
   const note = noteOf(row);
   return [
@@ -16,6 +17,7 @@ export function rowContent(row: Row): readonly HTMLElement[] {
     ...(row.mark === undefined ? [] : [badge(row.mark)]),
     // There is no value in its way.
     ...(row.mark?.kind === 'leftOut' ? [element('span', { class: 'reason', text: whyOf(row) })] : []),
+    ...(row.differs === undefined ? [] : [otherSide(row.differs, side)]),
     ...(row.unit === undefined ? [] : [element('span', { class: 'unit', text: safeText(row.unit, 60) })]),
     ...(row.schema === undefined ? [] : [schemaName(row.schema)]),
     ...(row.type === undefined ? [] : [element('span', { class: 'type', text: safeText(row.type, 100) })]),
@@ -33,6 +35,13 @@ function valueElement({ text, mark }: Row): HTMLElement {
 function badge(mark: Mark): HTMLElement {
   const attributes = { title: safeText(mark.why ?? '', 300) };
   return element('span', { class: `mark is-${mark.kind}`, text: markText(mark), attributes });
+}
+
+/** What the other side has in this place. */
+function otherSide({ text }: NonNullable<Row['differs']>, side: Side): HTMLElement {
+  const name = side === 'spec' ? l10n.t('Parser') : l10n.t('Specification');
+  const shown = text === undefined ? l10n.t('{0}: nothing', name) : l10n.t('{0}: {1}', name, text);
+  return element('span', { class: 'mark is-differing', text: shown, attributes: { title: shown } });
 }
 
 function markText({ kind, state }: Mark): string {

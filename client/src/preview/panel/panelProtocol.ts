@@ -1,5 +1,6 @@
 /** What the extension and the panel's page say to each other. The page is not trusted: what it sends is read with care. */
 import type {
+  ParserVersion,
   PreviewFound,
   PreviewSummary,
   PreviewWindow,
@@ -7,6 +8,10 @@ import type {
   RuleMark,
   UnreadField,
 } from '../../../../server/src/protocol.ts';
+
+/** What entries are shown as: what the specification means, or what a version of the parser would write. */
+export const sides = ['spec', 'next', '1.1.0'] as const satisfies readonly ('spec' | ParserVersion)[];
+export type Side = (typeof sides)[number];
 
 /** A data file that can be chosen. */
 export interface SampleChoice {
@@ -34,7 +39,10 @@ export type HostMessage =
       readonly source: string;
       /** The panel keeps its mapper. */
       readonly isLocked: boolean;
+      readonly side: Side;
     }
+  /** The same window as the parser would write it: of the side that is shown, or of the parser that the setting names. */
+  | { readonly kind: 'parser'; readonly generation: number; readonly preview: PreviewWindow }
   | { readonly kind: 'lock'; readonly isLocked: boolean }
   /** More entries, or the part of one. */
   | { readonly kind: 'more'; readonly generation: number; readonly preview: PreviewWindow }
@@ -66,6 +74,9 @@ export type PageMessage =
   /** A first data file is wanted, where there is none. */
   | { readonly kind: 'makeSample' }
   | { readonly kind: 'chooseData'; readonly uri: string }
+  | { readonly kind: 'chooseSide'; readonly side: Side }
+  /** The place at which the parser stops is wanted. */
+  | { readonly kind: 'revealCrash' }
   /** A rule for a field that nothing reads is wanted; the field as its list names it. */
   | { readonly kind: 'addRule'; readonly field: string }
   /** Any data file is wanted in place of the active one. */
@@ -88,6 +99,7 @@ export function readPageMessage(raw: unknown): PageMessage | undefined {
     case 'summary':
     case 'makeSample':
     case 'chooseSample':
+    case 'revealCrash':
       return { kind };
     case 'entries':
       return isIndex(from) ? { kind, from } : undefined;
@@ -99,11 +111,19 @@ export function readPageMessage(raw: unknown): PageMessage | undefined {
       return typeof field === 'string' ? { kind, field } : undefined;
     case 'chooseData':
       return typeof uri === 'string' ? { kind, uri } : undefined;
+    case 'chooseSide': {
+      const side = readSide(raw.side);
+      return side && { kind, side };
+    }
     case 'reveal':
       return readReveal(raw);
     default:
       return undefined;
   }
+}
+
+function readSide(raw: unknown): Side | undefined {
+  return sides.find((side) => side === raw);
 }
 
 function readReveal({ section, rule, pointer }: Readonly<Record<string, unknown>>): PageMessage {
@@ -123,13 +143,21 @@ export interface PanelState {
   readonly dataUri?: string;
   /** The panel keeps its mapper, whichever comes into an editor. */
   readonly isLocked?: boolean;
+  /** What entries are shown as; the specification without it. */
+  readonly side?: Side;
 }
 
 /** Undefined for what no panel of ours has kept. */
 export function readPanelState(raw: unknown): PanelState | undefined {
   if (!isObject(raw) || typeof raw.uri !== 'string') return undefined;
   const { uri, dataUri, isLocked } = raw;
-  return { uri, ...(typeof dataUri === 'string' && { dataUri }), ...(isLocked === true && { isLocked }) };
+  const side = readSide(raw.side);
+  return {
+    uri,
+    ...(side && { side }),
+    ...(typeof dataUri === 'string' && { dataUri }),
+    ...(isLocked === true && { isLocked }),
+  };
 }
 
 function isIndex(value: unknown): value is number {

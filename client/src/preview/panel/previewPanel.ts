@@ -9,21 +9,23 @@ import {
   previewRequest,
   previewSummaryRequest,
   provenanceRequest,
+  type Range,
   type SamplesResult,
   type SampleTextParams,
   type SampleTextResult,
   samplesRequest,
   sampleTextRequest,
 } from '../../../../server/src/protocol.ts';
+import { section } from '../../settings.ts';
 import { nameTab } from '../../ui/titles.ts';
 import { coalesce } from '../coalesce.ts';
 import { hasInvalidJson, nameOf } from '../invalidJson.ts';
 import type { PreviewChanges } from '../previewChanges.ts';
 import { addRule } from './addRule.ts';
 import { pageHtml } from './pageHtml.ts';
-import { type HostMessage, type PageMessage, readPageMessage, type UnreadFields } from './panelProtocol.ts';
+import { type HostMessage, type PageMessage, readPageMessage, type Side, type UnreadFields } from './panelProtocol.ts';
 import { PanelSearch } from './panelSearch.ts';
-import { isStale, revealRule, revealValue } from './reveal.ts';
+import { isStale, revealInMapper, revealValue } from './reveal.ts';
 
 /** What a panel may use. */
 export interface PanelServices {
@@ -41,6 +43,7 @@ export interface PanelStart {
   readonly dataUri?: string | undefined;
   /** It keeps its mapper, whichever comes into an editor. */
   readonly isLocked?: boolean | undefined;
+  readonly side?: Side | undefined;
 }
 
 /** One panel: asks the server what the page wants to show, and follows every change. */
@@ -52,20 +55,26 @@ export class PreviewPanel {
   readonly #disposables: vscode.Disposable;
   readonly refresh: () => void;
   #dataUri: string | undefined;
+  #side: Side;
+  /** Where the parser stops. */
+  #crash: Range | undefined;
   #generation = 0;
   /** What was sent last. */
   #sent: Extract<HostMessage, { kind: 'preview' }> | undefined;
   /** URIs that the page was offered, and may choose. */
   readonly #offered = new Set<string>();
   #cursor: vscode.TextEditor | undefined;
-  readonly #search = new PanelSearch((rest, token) => this.#ask(previewRequest, this.#params(rest), token));
+  readonly #search = new PanelSearch((rest, token) => this.#ask(previewRequest, this.#shown(rest), token));
+  /** What takes longer than the entries, once these are there. */
+  readonly #tellMore = coalesce(async () => void (await Promise.all([this.#sendMarks(), this.#sendParser()])));
   readonly #followCursor = coalesce(() => this.#sendHighlight());
 
-  constructor(panel: vscode.WebviewPanel, { source, dataUri, isLocked }: PanelStart, services: PanelServices) {
-    this.#source = source;
-    this.#isLocked = isLocked ?? false;
+  constructor(panel: vscode.WebviewPanel, start: PanelStart, services: PanelServices) {
+    this.#source = start.source;
+    this.#isLocked = start.isLocked ?? false;
+    this.#side = start.side ?? 'spec';
     this.#panel = panel;
-    this.#dataUri = dataUri;
+    this.#dataUri = start.dataUri;
     this.#services = services;
     const refresh = coalesce(() => this.#sendPreview());
     this.refresh = () => void refresh();
@@ -83,7 +92,7 @@ export class PreviewPanel {
       style: `${panel.webview.asWebviewUri(vscode.Uri.joinPath(dist, 'preview-style.css'))}`,
       styleSource: panel.webview.cspSource,
       nonce: crypto.randomUUID(),
-      uri: source.toString(),
+      uri: start.source.toString(),
       title,
     });
   }
@@ -183,10 +192,10 @@ export class PreviewPanel {
     for (const { uri } of samples) this.#offered.add(uri);
     const generation = ++this.#generation;
     const active = dataUri ?? null;
-    const shown = { source: source.toString(), isLocked: this.#isLocked };
+    const shown = { source: source.toString(), isLocked: this.#isLocked, side: this.#side };
     this.#sent = { kind: 'preview', generation, preview, samples, active, ...shown };
     this.#send(this.#sent);
-    if (preview.details) void this.#sendMarks(preview);
+    void this.#tellMore();
   }
 
   /** The file of the two that cannot be read just now. */
@@ -234,6 +243,13 @@ export class PreviewPanel {
         return this.#reveal(message);
       case 'addRule':
         return this.#addRule(message.field);
+      case 'chooseSide':
+        this.#side = message.side;
+        this.refresh();
+        return;
+      case 'revealCrash':
+        if (this.#crash) await this.#revealInMapper(this.#crash);
+        return;
       case 'chooseSample':
         this.#dataUri = undefined; // what is chosen there counts from now on
         await vscode.commands.executeCommand('mapperWorkbench.chooseSampleData', this.#source);
@@ -242,7 +258,7 @@ export class PreviewPanel {
 
   async #sendMore(rest: Partial<PreviewParams>): Promise<void> {
     const generation = this.#generation;
-    const preview = await this.#ask<PreviewWindow>(previewRequest, this.#params(rest));
+    const preview = await this.#ask<PreviewWindow>(previewRequest, this.#shown(rest));
     if (preview) this.#send({ kind: 'more', generation, preview });
   }
 
@@ -252,13 +268,25 @@ export class PreviewPanel {
     if (found) this.#send({ kind: 'found', generation, found });
   }
 
-  /** What takes longer than the entries, once these are there. */
-  async #sendMarks(preview: PreviewWindow): Promise<void> {
+  async #sendMarks(): Promise<void> {
+    const preview = this.#sent?.preview;
+    if (!preview?.details) return;
     const generation = this.#generation;
     const coverage = isQuicklyCovered(preview);
     const about = await this.#ask<PreviewWindow>(previewRequest, this.#params({ marks: true, coverage, count: 0 }));
     if (about === undefined) return;
     this.#send({ kind: 'marks', generation, marks: about.marks ?? [], ...(coverage && { unread: unreadOf(about) }) });
+  }
+
+  /** What the parser would write, beside what the specification means; nothing where the user does not want to know. */
+  async #sendParser(): Promise<void> {
+    const compat = vscode.workspace.getConfiguration(section, this.#source).get('compat');
+    if (!this.#sent?.preview.details || (compat === 'off' && this.#side === 'spec')) return;
+    const generation = this.#generation;
+    const preview = await this.#ask<PreviewWindow>(previewRequest, this.#params(this.#asParser()));
+    if (preview === undefined || generation !== this.#generation) return;
+    this.#crash = preview.crash?.range;
+    this.#send({ kind: 'parser', generation, preview });
   }
 
   async #sendCoverage(): Promise<void> {
@@ -289,7 +317,14 @@ export class PreviewPanel {
     const details = this.#sent?.preview.details;
     if (!details) return;
     const rule = await addRule(details, field, (method, params) => this.#ask(method, params));
-    if (rule) await revealRule(rule, this.#panel.viewColumn);
+    if (rule) await revealInMapper(rule, this.#panel.viewColumn);
+  }
+
+  async #revealInMapper({ start, end }: Range): Promise<void> {
+    const { mapperUri } = this.#sent?.preview.details ?? {};
+    if (mapperUri === undefined) return;
+    const range = new vscode.Range(start.line, start.character, end.line, end.character);
+    await revealInMapper(new vscode.Location(vscode.Uri.parse(mapperUri), range), this.#panel.viewColumn);
   }
 
   async #reveal(places: Extract<PageMessage, { kind: 'reveal' }>): Promise<void> {
@@ -304,6 +339,15 @@ export class PreviewPanel {
     const preview = this.#sent?.preview;
     if (preview?.details === undefined || !isStale(preview.documentVersion, preview.details.mapperUri)) return preview;
     return this.#ask<PreviewWindow>(previewRequest, this.#params({ count: 0 }));
+  }
+
+  /** As {@link #params}, of the side that is shown. */
+  #shown(rest: Partial<PreviewParams>): PreviewParams {
+    return this.#params(this.#side === 'spec' ? rest : { ...rest, ...this.#asParser() });
+  }
+
+  #asParser(): Partial<PreviewParams> {
+    return { as: 'parser', ...(this.#side !== 'spec' && { parserVersion: this.#side }) };
   }
 
   #params(rest: Partial<PreviewParams>): PreviewParams {

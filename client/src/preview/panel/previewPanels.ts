@@ -99,7 +99,7 @@ export class PreviewPanels {
       panel.dispose();
       return;
     }
-    add(panel, { source, dataUri: state?.dataUri, isLocked });
+    add(panel, { ...state, source, isLocked });
   }
 
   /** The code of panels; which ones there are is looked at only when it is there. */

@@ -45,8 +45,11 @@ export async function revealValue(
   for (const each of shown) if (each) flash(each);
 }
 
-/** Shows a rule that was just written. @param panel the column of the panel */
-export async function revealRule({ uri, range }: vscode.Location, panel: vscode.ViewColumn | undefined): Promise<void> {
+/** Shows a place of a mapper. @param panel the column of the panel */
+export async function revealInMapper(
+  { uri, range }: vscode.Location,
+  panel: vscode.ViewColumn | undefined,
+): Promise<void> {
   const shown = await revealRange(uri, range, () => columnFor(uri, [panel]) ?? vscode.ViewColumn.Beside);
   if (shown) flash(shown);
 }

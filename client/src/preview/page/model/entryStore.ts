@@ -73,6 +73,20 @@ export class EntryStore {
     for (const traces of this.#traces.values()) yield* traces;
   }
 
+  /** Takes the rules that another store knows, for entries of the same file and values at the same place; not what they did there. */
+  learnOrigins(other: EntryStore): void {
+    const entries = new Map(this.entries.map(({ file }, index) => [file, index]));
+    for (const trace of other.traces()) {
+      const entry = entries.get(other.entries[trace.entry ?? -1]?.file ?? '');
+      if (entry === undefined || trace.path === null) continue;
+      const place = { entry, path: trace.path };
+      if (this.valueAt(place) === undefined) continue;
+      const { section, rule, path, source } = trace;
+      const own: RuleTrace = { section, rule, entry, path, source, state: 'copied' };
+      this.#traces.set(`${entry}${path}`, [...this.tracesAt(place), own]);
+    }
+  }
+
   typeOf(schema: string | undefined, member: string): MemberType | undefined {
     const types = schema === undefined ? undefined : this.#types.get(schema);
     return types && Object.hasOwn(types, member) ? types[member] : undefined;

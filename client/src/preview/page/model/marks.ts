@@ -5,6 +5,10 @@ import type { PreviewDetails, RuleMark, RuleState, RuleTrace } from '../../../..
 export const fates = ['kept', 'changed', 'dropped', 'leftOut'] as const;
 export type Fate = (typeof fates)[number];
 
+/** What the tree can be filtered by. */
+export const parts = [...fates, 'differs'] as const;
+export type Part = (typeof parts)[number];
+
 /** A value that is not simply kept. */
 export interface Mark {
   /** `doubtful`: it is kept, and a finding speaks of its rule. */

@@ -1,7 +1,8 @@
 /** The tree of entries as the rows that are to be seen: which nodes are open, what the filter leaves, pages of long lists. */
 import type { RuleTrace } from '../../../../../server/src/protocol.ts';
+import type { Comparison } from './comparison.ts';
 import { type EntryStore, isContainer } from './entryStore.ts';
-import { type Fate, fateOf, type Mark, type RuleMarks } from './marks.ts';
+import { fateOf, type Mark, type Part, type RuleMarks } from './marks.ts';
 import { below } from './pointer.ts';
 import { titleOf } from './rowTitle.ts';
 import { leafText, safeText } from './safeText.ts';
@@ -29,6 +30,8 @@ export interface Row {
   readonly origin?: RuleTrace;
   /** What becomes of the value, where it is not simply kept. */
   readonly mark?: Mark;
+  /** What the other side has there: a text, or none where there is nothing. */
+  readonly differs?: { readonly text?: string };
   /** It fits the filter by itself. */
   readonly fits?: boolean;
   /** Of `more`: the first item that is missing, and how many are. */
@@ -42,8 +45,10 @@ export interface View {
   readonly filter: string;
   /** What findings say of the rules. */
   readonly marks: RuleMarks;
-  /** Only values of this fate; undefined for all. */
-  readonly fate?: Fate | undefined;
+  /** Only values of this fate, or those that differ; undefined for all. */
+  readonly fate?: Part | undefined;
+  /** With the other side, where that is known. */
+  readonly comparison?: Comparison | undefined;
 }
 
 /** Rows while a filter is on: more are not looked for here. */
@@ -62,6 +67,15 @@ interface Node {
   readonly around: string | undefined;
   /** It stands in a list. */
   readonly isItem: boolean;
+  /** What is around it is not there on the other side, which is told there. */
+  readonly isAlone?: boolean;
+}
+
+/** What is not in an object: a rule left it out, or the other side has it. */
+interface Absent {
+  readonly key: string;
+  readonly origin?: RuleTrace;
+  readonly differs?: NonNullable<Row['differs']>;
 }
 
 export function rowsOf(store: EntryStore, view: View): readonly Row[] {
@@ -81,6 +95,7 @@ export function rowsOf(store: EntryStore, view: View): readonly Row[] {
       isItem: false,
     });
   }
+  for (const file of view.comparison?.missingEntries() ?? []) builder.addMissingEntry(file);
   const from = store.entries.length;
   if (from < store.total) rows.push(moreRow('', 1, from, { entry: from, path: '' }, store.total - from));
   return rows;
@@ -91,16 +106,18 @@ class RowBuilder {
   readonly #toggled: ReadonlySet<string>;
   readonly #filter: string;
   readonly #marks: RuleMarks;
-  readonly #fate: Fate | undefined;
+  readonly #fate: Part | undefined;
+  readonly #comparison: Comparison | undefined;
   readonly #isFiltered: boolean;
   readonly #rows: Row[];
 
-  constructor(store: EntryStore, { toggled, filter, marks, fate }: View, rows: Row[]) {
+  constructor(store: EntryStore, { toggled, filter, marks, fate, comparison }: View, rows: Row[]) {
     this.#store = store;
     this.#toggled = toggled;
     this.#filter = filter.trim().toLowerCase();
     this.#marks = marks;
     this.#fate = fate;
+    this.#comparison = comparison;
     this.#isFiltered = this.#filter !== '' || fate !== undefined;
     this.#rows = rows;
   }
@@ -130,8 +147,9 @@ class RowBuilder {
     const schema = schemaOf(value) ?? this.#store.typeOf(node.around, node.name)?.section;
     const members = Object.entries(value).filter(([name]) => Array.isArray(value) || name !== 'm_def');
     const cut = this.#store.cutAt({ entry, path });
-    const leftOut = cut ? [] : this.#store.leftOutIn(node).filter(({ key }) => !Object.hasOwn(value, key));
-    const size = cut ? cut.total : members.length + leftOut.length;
+    const absent = cut ? [] : this.#absentIn(node, value);
+    const isAlone = node.isAlone === true || (row.differs !== undefined && row.differs.text === undefined);
+    const size = cut ? cut.total : members.length + absent.length;
     let found = false;
     for (const [index, [name, member]] of members.entries()) {
       const key = Array.isArray(value) ? Number(name) : name;
@@ -146,35 +164,63 @@ class RowBuilder {
         value: member,
         around: Array.isArray(value) ? (schema ?? node.around) : schema,
         isItem: Array.isArray(value),
+        isAlone,
       };
       found = this.add(child, isInside) || found;
     }
-    for (const [index, { key, trace }] of leftOut.entries())
-      found = this.#addLeftOut(node, key, trace, { position: members.length + index + 1, size }) || found;
+    for (const [index, each] of absent.entries())
+      found = this.#addAbsent(node, each, { position: members.length + index + 1, size }) || found;
     if (cut && row.open === true) this.#rows.push(moreRow(id, level + 1, cut.shown, node, cut.total - cut.shown));
     return found;
   }
 
+  /** What rules left out of an object, and what only the other side has in it. */
+  #absentIn(node: Node, value: object): readonly Absent[] {
+    const absent = new Map<string, Absent>();
+    for (const { key, trace } of this.#store.leftOutIn(node))
+      if (!Object.hasOwn(value, key)) absent.set(key, { key, origin: trace });
+    for (const { key, value } of this.#comparison?.missingIn(node) ?? [])
+      absent.set(key, { key, ...absent.get(key), differs: { text: shortText(value) } });
+    return [...absent.values()];
+  }
+
   /** A row for what is not there. @returns whether the filter leaves it */
-  #addLeftOut(
-    { id, level, entry }: Node,
-    key: string,
-    origin: RuleTrace,
+  #addAbsent(
+    { id, level, entry, path }: Node,
+    { key, origin, differs }: Absent,
     place: Pick<Row, 'position' | 'size'>,
   ): boolean {
-    const mark = this.#marks.markOf(origin);
-    const row: Row = {
+    const mark = origin && this.#marks.markOf(origin);
+    return this.#addPlain({
       ...place,
       id: below(id, key),
       level: level + 1,
       kind: 'leaf',
       entry,
-      path: origin.leftOutAt ?? '',
+      path: origin?.leftOutAt ?? below(path, key),
       name: safeText(key, 200),
       text: '',
-      origin,
+      ...(origin && { origin }),
       ...(mark && { mark }),
-    };
+      ...(differs && { differs }),
+    });
+  }
+
+  /** A row for an entry that only the other side makes. */
+  addMissingEntry(file: string): void {
+    const place = { entry: -1, path: '', level: 1, position: this.#store.total + 1, size: this.#store.total + 1 };
+    const differs = { text: safeText(file, 200) };
+    this.#addPlain({
+      ...place,
+      id: `${file}\u0000missing`,
+      kind: 'entry',
+      name: safeText(file, 200),
+      text: '',
+      differs,
+    });
+  }
+
+  #addPlain(row: Row): boolean {
     const fits = this.#isFiltered && this.#matches(row);
     if (this.#isFiltered && !fits) return false;
     this.#rows.push(fits ? { ...row, fits } : row);
@@ -189,6 +235,7 @@ class RowBuilder {
       ...(type && { type: type.type }),
       ...(type?.unit !== undefined && { unit: type.unit }),
       ...this.#originOf(node),
+      ...this.#differenceOf(node),
     };
     const cut = this.#store.cutAt({ entry, path });
     if (!isContainer(value)) {
@@ -217,6 +264,12 @@ class RowBuilder {
     return { origin, ...(mark && (isOwn || mark.kind === 'dropped') && { mark }) };
   }
 
+  #differenceOf(node: Node): Pick<Row, 'differs'> {
+    const difference = node.isAlone ? undefined : this.#comparison?.at(node);
+    if (difference === undefined) return {};
+    return { differs: 'value' in difference ? { text: shortText(difference.value) } : {} };
+  }
+
   #matches(row: Row): boolean {
     if (this.#fate !== undefined && !this.#hasFate(row, this.#fate)) return false;
     if (this.#filter === '') return true;
@@ -225,10 +278,17 @@ class RowBuilder {
   }
 
   /** Only values that rules wrote, or left out, have a fate. */
-  #hasFate({ entry, path, origin, mark }: Row, fate: Fate): boolean {
+  #hasFate({ entry, path, origin, mark, differs }: Row, fate: Part): boolean {
+    if (fate === 'differs') return differs !== undefined;
     if (origin === undefined || fateOf(mark) !== fate) return false;
     return mark?.kind === 'leftOut' || this.#store.tracesAt({ entry, path }).length > 0;
   }
+}
+
+/** A value in few characters. */
+function shortText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.length}]`;
+  return isContainer(value) ? `{${Object.keys(value).length}}` : safeText(leafText(value), 200);
 }
 
 function moreRow(
