@@ -464,6 +464,16 @@ export interface PreviewChangedParams {
   readonly uri: string;
 }
 
+/**
+ * Notification, server to client: which open documents are mappers and which are data files, by what they hold; all of
+ * them, whenever that changes. URIs as the client spells them.
+ */
+export const recognizedNotification = 'mapper/recognized';
+export interface RecognizedParams {
+  readonly mappers: readonly string[];
+  readonly data: readonly string[];
+}
+
 /** Request: the data files a mapper is bound to (docs/mapper-reference.md#bound-data). */
 export const samplesRequest = 'mapper/samples';
 export interface SamplesParams {

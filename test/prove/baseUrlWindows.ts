@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { until, Workbench } from '../../scripts/drive/workbench.ts';
 import { folderUrl } from '../../scripts/editor-host/server.ts';
 import { withWindow } from '../../scripts/editor-host/window.ts';
-import { packageVsix } from '../../scripts/runners/vsix.ts';
 import { fromRoot } from '../../scripts/support/root.ts';
+import { packageVsix } from '../../scripts/tasks/package.ts';
 import { type Attempt, attemptsTo } from './baseUrlAttempts.ts';
 import { Elsewhere } from './elsewhere.ts';
 
@@ -65,7 +65,7 @@ async function checkIn(page: Page, url: string, expected: Elsewhere, restricted:
   await page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: 60_000 });
   const mode = page.locator('.statusbar-item', { hasText: 'Restricted Mode' });
   if (restricted) await mode.waitFor();
-  await new Workbench(page).command('Mapper: Check Connection');
+  await new Workbench(page).command('Mapper Service: Check Connection');
   await until('a connection to where the user wants it', async () => expected.arrived > before, 30);
   if (!restricted && (await mode.count()) > 0) throw new Error('the folder is not trusted');
 }

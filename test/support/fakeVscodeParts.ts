@@ -18,6 +18,8 @@ export class TabInputText {
 }
 export const TextEditorRevealType = { InCenterIfOutsideViewport: 2 };
 export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
+export const FileChangeType = { Changed: 1, Created: 2, Deleted: 3 };
+export const FileSystemError = { NoPermissions: (uri: unknown) => new Error(`NoPermissions: ${String(uri)}`) };
 export const DiagnosticSeverity = { Error: 0, Warning: 1, Information: 2, Hint: 3 };
 
 export class RelativePattern {

@@ -11,7 +11,7 @@ import { findTargets, type Targets } from './check/checkedFiles.ts';
 import { describeProblem } from './cliFiles.ts';
 import { jsonFinding } from './formats/json.ts';
 import { type FoundIn, type FoundPreview, previewText } from './formats/previewText.ts';
-import { CliError, type ExitCode, exitCodes, type Io } from './io.ts';
+import { CliError, type ExitCode, exitCodes, type Io, printedJson } from './io.ts';
 import { writeOutput } from './output.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { type Setup, setUp } from './setup.ts';
@@ -80,7 +80,7 @@ function render(args: PreviewArgs, previews: readonly FoundPreview[], { host }: 
     ...preview,
     findings: findings.map(({ file, finding }) => ({ file, ...jsonFinding(finding, (uri) => host.displayName(uri)) })),
   }));
-  return `${JSON.stringify(many ? output : output[0], null, 2)}\n`;
+  return printedJson(many ? output : output[0]);
 }
 
 /** @throws CliError when the file is no mapper, or cannot be read */

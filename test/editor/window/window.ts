@@ -5,8 +5,8 @@ import { QuickInput } from '../../../scripts/drive/quickInput.ts';
 import { Workbench } from '../../../scripts/drive/workbench.ts';
 import { launchChromium } from '../../../scripts/editor-host/chromium.ts';
 import { type EditorServer, startServer } from '../../../scripts/editor-host/server.ts';
-import { packageVsix } from '../../../scripts/runners/vsix.ts';
 import { fromRoot } from '../../../scripts/support/root.ts';
+import { packageVsix } from '../../../scripts/tasks/package.ts';
 import type { Sandbox } from '../../sandbox/src/start.ts';
 
 /** A real VS Code with the packaged extension, on a copy of the examples, as a person sees it. */
@@ -93,6 +93,7 @@ async function opened(
   state: string,
 ): Promise<EditorWindow> {
   const page: Page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.context().addCookies([server.gate.cookie]);
   const workbench = new Workbench(page);
   const open = () => {
     if (shows === 'nothing') return workbench.openWithout(server.base);
@@ -119,7 +120,7 @@ async function opened(
 
 /** Signs in by the palette; resolves when the notice says so. */
 export async function signIn({ workbench, quick }: EditorWindow, { origin, account }: Sandbox): Promise<void> {
-  await workbench.start('Mapper: Sign In');
+  await workbench.start('Mapper Service: Sign In');
   await quick.confirm(origin, 'Continue');
   await quick.enter(/User name/, account.username);
   await quick.enter(/Password of/, account.password);

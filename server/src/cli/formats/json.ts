@@ -1,5 +1,6 @@
 /** `check --format json`: a stable shape for programs (docs/cli.md#mapper-check). Positions are zero-based UTF-16. */
 import type { Finding } from '../../protocol.ts';
+import { printedJson } from '../io.ts';
 import type { Format } from './format.ts';
 
 export const jsonFormat: Format = {
@@ -26,7 +27,7 @@ export const jsonFormat: Format = {
         })),
       }),
     };
-    return `${JSON.stringify(output, null, 2)}\n`;
+    return printedJson(output);
   },
 };
 

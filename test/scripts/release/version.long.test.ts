@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { prepareRelease, undoRelease } from '../../../scripts/release/prepare.ts';
+import { prepareRelease, undoRelease } from '../../../scripts/release/version.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 
 const changelog = '# Changelog\n\n## [Unreleased]\n\n- A thing.\n';

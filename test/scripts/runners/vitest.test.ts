@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countByProject } from '../../../scripts/runners/vitestReport.ts';
+import { countByProject } from '../../../scripts/runners/vitest.ts';
 
 function result(name: string, status: string, ...states: string[]) {
   return { name, status, assertionResults: states.map((state) => ({ status: state })) };

@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  readVersion,
-  withDatedSection,
-  withLockedVersion,
-  withVersion,
-} from '../../../scripts/release/versionFiles.ts';
+import { readVersion, withDatedSection, withLockedVersion, withVersion } from '../../../scripts/release/version.ts';
 import { fromRoot } from '../../../scripts/support/root.ts';
 
 describe('readVersion', () => {

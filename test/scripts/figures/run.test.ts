@@ -1,6 +1,24 @@
 import { expect, test } from 'vitest';
-import type { Experiment, Row } from '../../../scripts/figures/experiment.ts';
-import { runExperiments } from '../../../scripts/figures/runExperiments.ts';
+import type { Experiment, Row } from '../../../scripts/figures/report.ts';
+import { readFigureOptions, runExperiments } from '../../../scripts/figures/run.ts';
+
+test('everything, unless told otherwise', () => {
+  expect(readFigureOptions([])).toMatchObject({ quick: false, json: false, only: [] });
+});
+
+test('each option', () => {
+  expect(readFigureOptions(['--quick', '--json', '--only', 'map', '--only', 'start', '--seed', '7'])).toEqual({
+    quick: true,
+    json: true,
+    only: ['map', 'start'],
+    seed: 7,
+  });
+});
+
+test('what is no option is answered with the usage', () => {
+  expect(() => readFigureOptions(['--fast'])).toThrow(/--quick/);
+  expect(() => readFigureOptions(['--seed', 'x'])).toThrow(/no whole number/);
+});
 
 const scope = { quick: true, seed: 1, say: () => {} };
 const row = (name: string): Row => ({ name, goal: '≤ 1', figure: '1', met: true, detail: '' });

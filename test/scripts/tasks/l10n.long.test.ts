@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
-import { languages, readTexts, sources, type Texts, textsOfSources } from '../../../scripts/runners/texts.ts';
 import { fromRoot, root } from '../../../scripts/support/root.ts';
+import { languages, readTexts, sources, type Texts, textsOfSources } from '../../../scripts/tasks/l10n.ts';
 import { plainTexts } from '../../support/plainTexts.ts';
 
 /** Placeholders, code and blanks at the ends: what a translation keeps. */
