@@ -19,6 +19,7 @@ import {
   sampleTextRequest,
 } from '../../../../server/src/protocol.ts';
 import { nameTab } from '../../ui/titles.ts';
+import { stepDone } from '../../ui/walkthrough.ts';
 import { coalesce } from '../coalesce.ts';
 import { hasInvalidJson, nameOf } from '../invalidJson.ts';
 import type { PreviewChanges } from '../previewChanges.ts';
@@ -135,6 +136,7 @@ export class PreviewPanel {
     const generation = ++this.#generation;
     this.#sent = { kind: 'preview', generation, preview, samples, active: dataUri ?? null };
     this.#send(this.#sent);
+    if (preview.entries.length > 0) await stepDone('sawEntries');
   }
 
   /** The file of the two that cannot be read just now. */
