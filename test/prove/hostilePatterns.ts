@@ -1,6 +1,6 @@
 /** Patterns that hold a backtracking engine for ever, over the wire, while a person asks for hovers. */
 import { join } from 'node:path';
-import type { Experiment, Row } from '../../scripts/figures/experiment.ts';
+import type { Experiment, Row } from '../../scripts/figures/report.ts';
 import { uriOfPath } from '../../server/src/host/paths.ts';
 import { previewRequest } from '../../server/src/protocol.ts';
 import { text } from '../support/samples.ts';

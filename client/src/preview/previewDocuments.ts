@@ -6,7 +6,7 @@ import { coalesce } from './coalesce.ts';
 import { entryPages } from './entryPages.ts';
 import { hasInvalidJson, nameOf } from './invalidJson.ts';
 import type { PreviewChanges } from './previewChanges.ts';
-import { previewText, problemText, staleText } from './previewText.ts';
+import { previewText, problemText, staleText } from './previewJson.ts';
 import { previewOf, previewScheme, sourceOfPreview } from './previewUri.ts';
 
 /** UTF-16 code units of entries, as they come, from which on no more are asked for: the document follows each keystroke. */

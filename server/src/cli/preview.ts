@@ -7,7 +7,7 @@ import type { CreateMapperService } from '../service/api.ts';
 import { neverCancelled } from '../util/cancellation.ts';
 import { yieldToEventLoop } from '../util/yieldToEventLoop.ts';
 import type { PreviewArgs } from './args.ts';
-import { findTargets, type Targets } from './check/targets.ts';
+import { findTargets, type Targets } from './check/checkedFiles.ts';
 import { describeProblem } from './cliFiles.ts';
 import { jsonFinding } from './formats/json.ts';
 import { type FoundIn, type FoundPreview, previewText } from './formats/previewText.ts';

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { uriOfPath } from '../host/paths.ts';
 import type { CreateMapperService } from '../service/api.ts';
 import type { ScaffoldArgs } from './args.ts';
-import { findTargets } from './check/targets.ts';
+import { findTargets } from './check/checkedFiles.ts';
 import { describeProblem } from './cliFiles.ts';
 import { CliError, complain, type ExitCode, exitCodes, type Io } from './io.ts';
 import { writeOutput } from './output.ts';

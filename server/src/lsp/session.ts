@@ -18,7 +18,7 @@ import type { CreateMapperService, FileFindings, MapperService, MappingThread } 
 import type { Log } from '../service/workspaceHost.ts';
 import { PauseTimer } from '../util/pauseTimer.ts';
 import type { ClientInfo } from './clientInfo.ts';
-import { type DiagnosticsContext, DiagnosticsPublisher } from './diagnostics.ts';
+import { type DiagnosticsContext, DiagnosticsPublisher } from './diagnosticsScheduler.ts';
 import { OpenDocuments } from './files/openDocuments.ts';
 import type { CreateHost, SessionHost } from './files/sessionHost.ts';
 import { runGuarded } from './guard.ts';

@@ -40,7 +40,8 @@ describe('what a page names is there', () => {
 
   const anchors = new Map(pages.map((page) => [page, anchorsOf(page)]));
   it.each(pages)('%s: the headings that it links to', (page) => {
-    const links = [...readText(page).matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)];
+    const prose = readText(page).replace(/^( *)(`{3,})[\s\S]*?^\1\2$/gm, '');
+    const links = [...prose.matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)];
     const missing = links.filter(([, path = '', anchor = '']) => {
       const target = path === '' ? page : posix.join(posix.dirname(page), path);
       return anchors.get(target)?.has(anchor) !== true;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { planMapping } from '../../../server/src/engine/plan/plan.ts';
 import { coverageOf } from '../../../server/src/engine/query/coverage.ts';
-import { previewEntries } from '../../../server/src/engine/query/previewEntries.ts';
+import { previewEntries } from '../../../server/src/engine/query/entryData.ts';
 import { traceOf } from '../../../server/src/engine/query/trace.ts';
 import type { MappingResult } from '../../../server/src/engine/record/result.ts';
 import { placeOfInstance } from '../../../server/src/engine/run/instance.ts';

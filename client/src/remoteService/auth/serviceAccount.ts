@@ -16,15 +16,15 @@ import type {
   TokenRecord,
 } from './account.ts';
 import { type Available, alternativeCredential, chooseCredential } from './credentialChoice.ts';
-import { heldPatIds, type Issuing, issueToken, setAsideRevoked, withPat } from './issuing.ts';
-import { noteKept, revokeKept, usableToken } from './keptPats.ts';
-import { reconcile } from './reconcile.ts';
-import { dismiss, recoverableTokensOf, takeIn } from './recoverableTokens.ts';
-import { rotateToken } from './rotation.ts';
+import { heldPatIds, type Issuing, issueToken, setAsideRevoked, withPat } from './issuing/issuing.ts';
+import { reconcile } from './issuing/reconcile.ts';
+import { dismiss, recoverableTokensOf, takeIn } from './issuing/recoverableTokens.ts';
+import { rotateToken } from './issuing/rotation.ts';
+import type { TokenLocks } from './locks/tokenLock.ts';
 import type { Secret } from './secret.ts';
-import { StorageError } from './secretStorage.ts';
-import { type Session, signedInOf } from './session.ts';
-import type { TokenLocks } from './tokenLock.ts';
+import { type Session, signedInOf } from './signInSession.ts';
+import { noteKept, revokeKept, usableToken } from './store/keptPats.ts';
+import { StorageError } from './store/secretStorage.ts';
 
 /** What the accounts of all services share. */
 export interface AccountParts extends Issuing {

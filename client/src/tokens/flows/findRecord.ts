@@ -10,7 +10,7 @@ import { plain } from '../../ui/plain.ts';
 import { askOne } from '../../ui/steps.ts';
 import { UserError } from '../../ui/userError.ts';
 import { patLine } from '../describe.ts';
-import { allPats } from './target.ts';
+import { allPats } from './tokenChoice.ts';
 
 /** Asks, and takes over id, scopes and expiry, so that the token can be inspected, rotated and revoked from here. */
 export async function findRecord(

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { Pat } from '../../remoteService/api/endpoints/pats.ts';
 import type { IssueOutcome, KeptToken } from '../../remoteService/auth/account.ts';
-import { sentenceOf } from '../../remoteService/auth/secretStorage.ts';
+import { sentenceOf } from '../../remoteService/auth/store/secretStorage.ts';
 import { copySecret } from '../../ui/clipboard.ts';
 import type { Flow } from '../../ui/flow.ts';
 import { withoutBack } from '../../ui/frame.ts';

@@ -6,7 +6,7 @@
 import * as vscode from 'vscode';
 import { platform } from '#platform';
 import type { UnsavedToken } from '../../remoteService/auth/account.ts';
-import { StorageError, sentenceOf } from '../../remoteService/auth/secretStorage.ts';
+import { StorageError, sentenceOf } from '../../remoteService/auth/store/secretStorage.ts';
 import { copySecret } from '../../ui/clipboard.ts';
 import type { Flow } from '../../ui/flow.ts';
 import { inform, warn } from '../../ui/notice.ts';

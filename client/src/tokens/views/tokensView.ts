@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { Asking, notAsked } from '../../ui/asking.ts';
 import { longest, plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { type TokenRow, tokenRows } from '../rows.ts';
+import { type TokenRow, tokenRows } from '../tokenRows.ts';
 import { factsOf, itemOf, nodeOf, type TokenNode } from './tokenItems.ts';
 
 export const tokensViewId = 'mapperWorkbench.tokens';

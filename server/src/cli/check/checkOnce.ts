@@ -20,8 +20,8 @@ import { startProgress } from '../progress.ts';
 import { schemaSettings } from '../schemaSources.ts';
 import { type Setup, setUp } from '../setup.ts';
 import { packageVersion } from '../version.ts';
+import { findTargets, type Targets } from './checkedFiles.ts';
 import { checkExpectations, withoutExpected } from './expect.ts';
-import { findTargets, type Targets } from './targets.ts';
 
 export interface CheckRun {
   /** In the format that was asked for. */

@@ -1,7 +1,7 @@
 /** The entries that a mapper makes of a data file, as editor and command line ask for them. */
 import * as l10n from '@vscode/l10n';
 import { coverageOf } from '../../engine/query/coverage.ts';
-import { previewEntries } from '../../engine/query/previewEntries.ts';
+import { previewEntries } from '../../engine/query/entryData.ts';
 import { traceOf } from '../../engine/query/trace.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type {
