@@ -93,6 +93,7 @@ async function opened(
   state: string,
 ): Promise<EditorWindow> {
   const page: Page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.context().addCookies([server.gate.cookie]);
   const workbench = new Workbench(page);
   const open = () => {
     if (shows === 'nothing') return workbench.openWithout(server.base);
