@@ -4,6 +4,7 @@ import { activation } from './activation.ts';
 import { checkFiles } from './checkFiles.ts';
 import { edit } from './edit.ts';
 import { mapping } from './mapping.ts';
+import { matching } from './matching.ts';
 import { memory } from './memory.ts';
 import { repeatKeys } from './repeatKeys.ts';
 import { sampleEdit } from './sampleEdit.ts';
@@ -19,5 +20,6 @@ export const experiments: readonly Experiment[] = [
   size,
   activation,
   checkFiles,
+  matching,
   memory,
 ];
