@@ -2,6 +2,7 @@
 import library from 'jmespath';
 import type { Budget } from '../budget.ts';
 import { DataNode, isObject } from '../dataNode.ts';
+import { memberNames } from '../memberOrder.ts';
 
 /** A compiled expression: the node it leads to from a base, undefined for null and nothing. @throws LimitReached */
 export type Evaluate = (base: DataNode, budget: Budget) => DataNode | undefined;
@@ -16,9 +17,17 @@ export function callFunction(name: string, args: readonly DataNode[], budget: Bu
     budget.spend(countOf(value));
     if (writers.has(name)) budget.spendText(value);
   }
+  const [only] = args;
+  if (name === 'values' && args.length === 1 && only && isObject(only.value)) return valuesOf(only);
   const value: unknown = library.search(values, `${name}(${values.map((_, index) => `[${index}]`).join(', ')})`);
   // The average of nothing is null, as Python has it.
   return DataNode.made(Number.isNaN(value) ? null : value, args);
+}
+
+/** Each stands where it did, and in the order of the file. */
+function valuesOf(object: DataNode): DataNode {
+  const names = isObject(object.value) ? memberNames(object.value) : [];
+  return DataNode.list(names.map((name) => object.member(name) ?? DataNode.made(null, [])));
 }
 
 /** Characters that are looked at in the time of a node. */

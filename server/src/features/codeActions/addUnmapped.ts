@@ -7,7 +7,7 @@ import type { SectionMapping } from '../../mapper/types.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { counted } from '../../util/text.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
-import { type Field, objectFields } from '../scaffold/scaffoldShape.ts';
+import { type Field, objectFields } from '../../matching/dataShape.ts';
 import { setMembers } from './jsonEdit.ts';
 import { insertMembers, type NewMember } from './jsonLayout.ts';
 import { sectionOrder } from './quickFixes.ts';

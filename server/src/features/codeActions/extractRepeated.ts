@@ -4,7 +4,7 @@ import { quoteKey } from '../../data/paths/literalPath.ts';
 import { compilePath } from '../../data/paths/path.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
-import { repeatedFields } from '../scaffold/scaffoldShape.ts';
+import { repeatedFields } from '../../matching/dataShape.ts';
 import { removeMember } from './jsonEdit.ts';
 import { insertMembers, written } from './jsonLayout.ts';
 import { absolutePaths, basePaths, parentOf } from './nesting.ts';
