@@ -1,6 +1,5 @@
 /** The code of all commands. */
 
-import type { CommandName } from './commands.ts';
 import { restartServer } from './languageServer/commands/restartServer.ts';
 import { showLog } from './languageServer/commands/showLog.ts';
 import { addSources } from './mappers/commands/addSources.ts';
@@ -27,6 +26,7 @@ import { inspectPat } from './tokens/commands/inspectPat.ts';
 import { listPats } from './tokens/commands/listPats.ts';
 import { openDashboard } from './tokens/commands/openDashboard.ts';
 import { recoverToken } from './tokens/commands/recoverToken.ts';
+import { refreshTokens } from './tokens/commands/refreshTokens.ts';
 import { revokePat } from './tokens/commands/revokePat.ts';
 import { rotatePat } from './tokens/commands/rotatePat.ts';
 import { setBaseUrl } from './tokens/commands/setBaseUrl.ts';
@@ -45,7 +45,7 @@ import { refreshUploads } from './uploads/commands/refreshUploads.ts';
 import { uploadFiles } from './uploads/commands/uploadFiles.ts';
 import { watchUpload } from './uploads/commands/watchUpload.ts';
 
-export const allCommands: Readonly<Record<CommandName, Command>> = {
+export const allCommands: readonly Command[] = [
   previewEntries,
   checkWorkspace,
   newMapper,
@@ -81,6 +81,7 @@ export const allCommands: Readonly<Record<CommandName, Command>> = {
   uploadFiles,
   loadMoreUploads,
   openUploadInBrowser,
+  refreshTokens,
   refreshUploads,
   watchUpload,
   reloadSchemas,
@@ -88,4 +89,4 @@ export const allCommands: Readonly<Record<CommandName, Command>> = {
   previewAsJson,
   exportEntries,
   compareWithExpected,
-};
+];

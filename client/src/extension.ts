@@ -1,22 +1,23 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { workspaceTrustedNotification } from '../../server/src/protocol.ts';
-import { commands } from './commands.ts';
+import { contributedCommands } from './commands.ts';
+import { followPythonEnvironment } from './languageServer/chosenEnvironment.ts';
 import { createLanguageClient, documentSelector } from './languageServer/languageClient.ts';
 import { LanguageStatus } from './languageServer/languageStatus.ts';
-import { followPythonEnvironment } from './languageServer/pythonEnvironment.ts';
 import { serveFiles } from './languageServer/serveFiles.ts';
 import { createLog } from './log.ts';
 import { offerFindingCommands } from './mappers/findingCommands.ts';
 import { followEditors } from './mappers/lastActiveDocument.ts';
 import { noteFirstFinding } from './mappers/sawFinding.ts';
 import { serveSchemaPages } from './mappers/schemaPages.ts';
-import { openByItself } from './preview/autoOpen.ts';
+import { autoOpen } from './preview/autoOpen.ts';
 import { PreviewPanels } from './preview/panel/previewPanels.ts';
 import { PreviewChanges } from './preview/previewChanges.ts';
 import { PreviewDocuments } from './preview/previewDocuments.ts';
 import { AuthenticationProvider } from './remoteService/auth/authenticationProvider.ts';
 import { editorAccounts } from './remoteService/auth/editorAccounts.ts';
+import type { UploadOfPage } from './services.ts';
 import { StatusItem } from './tokens/views/statusItem.ts';
 import { TokensView } from './tokens/views/tokensView.ts';
 import { clearCopied } from './ui/clipboard.ts';
@@ -24,7 +25,6 @@ import { registerCommands } from './ui/command.ts';
 import { keepContextKeys } from './ui/contextKeys.ts';
 import { Pages } from './ui/pages.ts';
 import { UploadDocuments } from './uploads/uploadDocuments.ts';
-import type { UploadOfPage } from './uploads/uploadPage.ts';
 import { UploadsView } from './uploads/views/uploadsView.ts';
 
 /** Builds the parts, registers them, and starts the server. */
@@ -44,6 +44,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const entryPages = new Pages('mapper-entries');
   const uploadPages = new Pages<UploadOfPage>('mapper-upload');
   const uploadFiles = new UploadDocuments();
+  const tokensView = new TokensView({ accounts, log });
   const uploadsView = new UploadsView(accounts);
   const previewServices = { panels, previews, entryPages };
   const services = {
@@ -55,18 +56,21 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     pages,
     uploadPages,
     uploadFiles,
+    tokensView,
     uploadsView,
     ...previewServices,
   };
-  context.subscriptions.push(trusted, log, client, accounts, previews, pages, ...registerCommands(commands, services));
   context.subscriptions.push(
-    uploadPages,
-    uploadFiles,
-    uploadsView,
-    new TokensView(services),
-    keepContextKeys(accounts),
+    trusted,
+    log,
+    client,
+    accounts,
+    previews,
+    pages,
+    ...registerCommands(contributedCommands(context.extension), services),
   );
-  context.subscriptions.push(changes, entryPages, panels, openByItself(panels));
+  context.subscriptions.push(uploadPages, uploadFiles, uploadsView, tokensView, keepContextKeys(accounts));
+  context.subscriptions.push(changes, entryPages, panels, autoOpen(panels));
   context.subscriptions.push(serveSchemaPages(client), serveFiles(client), noteFirstFinding(), followEditors());
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services));

@@ -67,7 +67,7 @@ const timeout = { usual: 30, least: 1, most: 600 } as const;
 
 /**
  * What the user's own settings say of the service. A workspace is not asked: versions of VS Code let a repository's
- * settings through whatever their scope, and a repository must not choose where a token goes (TRUST, fact 1).
+ * settings through whatever their scope, and a repository must not choose where a token goes (docs/trust.md#origins).
  */
 export function serviceSettings(): ServiceSettings {
   const configuration = vscode.workspace.getConfiguration(section);

@@ -60,13 +60,13 @@ function install(folder: string): void {
     );
   }
   renameSync(draft, folder);
-  for (const other of leftovers(readdirSync(cache), folder, isRunning)) {
+  for (const other of recoverables(readdirSync(cache), folder, isRunning)) {
     rmSync(join(cache, other), { recursive: true, force: true });
   }
 }
 
 /** Installs of former lock files, and drafts of installs that died. */
-export function leftovers(names: readonly string[], current: string, running: (pid: number) => boolean): string[] {
+export function recoverables(names: readonly string[], current: string, running: (pid: number) => boolean): string[] {
   return names.filter((name) => {
     const pid = /^draft-(\d+)$/.exec(name)?.[1];
     return pid === undefined ? !current.endsWith(name) : !running(Number(pid));

@@ -1,6 +1,38 @@
-/** The table of figures as text, and as the JSON that other programs read. */
 import { arch, cpus, platform, totalmem } from 'node:os';
-import type { Row } from './experiment.ts';
+
+/** What `npm run bench` and `npm run prove` are made of: experiments, each giving rows of the printed table. */
+
+/** One line of the table and of `bench.json` or `prove.json`. */
+export interface Row {
+  /** Begins with its experiment's name, so that `--only` finds it. */
+  readonly name: string;
+  /** In the words of the table: `≤ 1.3×`. */
+  readonly goal: string;
+  /** What was measured, with its unit. */
+  readonly figure: string;
+  /** Null where the figure is reported and has no goal. */
+  readonly met: boolean | null;
+  /** What the figure rests on: counts, sizes, the floor's own figure. */
+  readonly detail: string;
+}
+
+export interface Scope {
+  /** Less of everything: minutes instead of half an hour. */
+  readonly quick: boolean;
+  /** Where all chance comes from. */
+  readonly seed: number;
+  /** A line about progress, beside the table. */
+  say(line: string): void;
+}
+
+export interface Experiment {
+  /** Kebab-case. */
+  readonly name: string;
+  /** @throws what keeps it from an answer: told as a row that is not met. */
+  measure(scope: Scope): Promise<readonly Row[]>;
+}
+
+/** The table of figures as text, and as the JSON that other programs read. */
 
 /** Version 1 of `bench.json` and `prove.json`. */
 export interface FigureReport {
@@ -52,4 +84,30 @@ export function tableOf(report: FigureReport): string {
       .trimEnd(),
   );
   return [...lines, '', summaryOf(report)].join('\n');
+}
+
+/** `docs/figures.md`: the last full runs of bench and prove as people read them. */
+
+/** A run and the words above its table. */
+export interface Part {
+  readonly title: string;
+  readonly about: string;
+  /** Undefined where there was no run yet. */
+  readonly report: FigureReport | undefined;
+}
+
+export function figuresPage(parts: readonly Part[]): string {
+  const intro = 'What was measured last, row by row, also where a goal is missed. `npm run figures` writes this page.';
+  return `${['# Figures', intro, ...parts.flatMap(partText)].join('\n\n')}\n`;
+}
+
+function partText({ title, about, report }: Part): readonly string[] {
+  if (report === undefined) return [`## ${title}`, about, 'Not run yet.'];
+  const head = ['| Row | Goal | Figure | Met | Detail |', '| --- | --- | --- | --- | --- |'];
+  return [`## ${title}`, about, summaryOf(report), [...head, ...report.rows.map(rowText)].join('\n')];
+}
+
+function rowText({ name, goal, figure, met, detail }: Row): string {
+  const cells = [`\`${name}\``, goal, figure, met === null ? '' : met ? 'yes' : '**no**', detail];
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
 }

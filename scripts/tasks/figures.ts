@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { figuresPage } from '../figures/page.ts';
 import type { FigureReport } from '../figures/report.ts';
-import { main } from '../support/problem.ts';
+import { figuresPage } from '../figures/report.ts';
+import { figuresCommand } from '../figures/run.ts';
+import { main, Problem } from '../support/problem.ts';
 import { run } from '../support/process.ts';
 import { fromRoot } from '../support/root.ts';
 
@@ -11,7 +12,7 @@ function reportOf(file: string): FigureReport | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as FigureReport) : undefined;
 }
 
-await main(async () => {
+async function writePage(): Promise<number> {
   const page = figuresPage([
     {
       title: 'Speed and size',
@@ -27,4 +28,20 @@ await main(async () => {
   ]);
   writeFileSync(fromRoot('docs/figures.md'), page);
   return (await run('biome', ['format', '--write', 'docs/figures.md'], { show: true })).code;
+}
+
+/** `bench` and `prove` measure and write their reports; `page` writes `docs/figures.md` from the last of both. */
+const tasks: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
+  bench: async (args) =>
+    figuresCommand((await import('../../test/bench/experiments.ts')).experiments, 'bench.json', args),
+  prove: async (args) =>
+    figuresCommand((await import('../../test/prove/experiments.ts')).experiments, 'prove.json', args),
+  page: writePage,
+};
+
+await main(async () => {
+  const [name = '', ...args] = process.argv.slice(2);
+  const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+  if (task === undefined) throw new Problem(`There are no figures ${name}: ${Object.keys(tasks).join(', ')}.`);
+  return task(args);
 });

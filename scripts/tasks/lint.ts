@@ -1,9 +1,31 @@
-import { runLint } from '../runners/lint.ts';
 import { main } from '../support/problem.ts';
-import { closingLine, isGreen } from '../support/tally.ts';
+import { run } from '../support/process.ts';
+import { closingLine, isGreen, oneFailed, onePassed, sum, type Tally } from '../support/tally.ts';
 
-await main(async () => {
-  const tally = await runLint();
-  console.log(closingLine(tally));
-  return isGreen(tally) ? 0 : 1;
-});
+const steps: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
+  ['types', 'tsc', '--noEmit'],
+  ['types of the page', 'tsc', '--noEmit', '-p', 'client/src/preview/page/tsconfig.json'],
+  ['biome', 'biome', 'check', '--error-on-warnings'],
+  ['oxlint', 'oxlint', '--type-aware'],
+  ['knip', 'knip'],
+];
+
+/** All linters, each counted as one test. */
+export async function runLint(): Promise<Tally> {
+  const tallies: Tally[] = [];
+  for (const [name, command, ...args] of steps) {
+    const { code, output } = await run(command, args);
+    if (code !== 0) console.log(output.trimEnd());
+    console.log(`lint: ${name} ${code === 0 ? 'ok' : 'failed'}`);
+    tallies.push(code === 0 ? onePassed : oneFailed);
+  }
+  return sum(tallies);
+}
+
+if (import.meta.main)
+  await main(async () => {
+    if (process.argv.includes('--write')) return (await run('biome', ['check', '--write'], { show: true })).code;
+    const tally = await runLint();
+    console.log(closingLine(tally));
+    return isGreen(tally) ? 0 : 1;
+  });

@@ -1,13 +1,81 @@
-import { statSync } from 'node:fs';
-import { relative } from 'node:path';
-import { build } from '../runners/build.ts';
-import { packageVsix } from '../runners/vsix.ts';
-import { main } from '../support/problem.ts';
-import { root } from '../support/root.ts';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import {
+  galleryPage,
+  linkProblems,
+  listingProblems,
+  manifestProblems,
+  packagedPage,
+  sizeProblems,
+  vsixContent,
+  vsixManifest,
+} from '../runners/vsixContent.ts';
+import { main, Problem } from '../support/problem.ts';
+import { run } from '../support/process.ts';
+import { fromRoot, root } from '../support/root.ts';
+import { zipNames, zipText } from '../support/zip.ts';
+import { build } from './build.ts';
 
-await main(async () => {
-  await build();
-  const vsix = await packageVsix();
-  console.log(`package: ${relative(root, vsix)}, ${Math.round(statSync(vsix).size / 1024)} kB`);
-  return 0;
-});
+/**
+ * Packages `dist/` and what goes with it as `mapper-workbench.vsix`, and returns its path. It is made of a folder that
+ * holds nothing else: the `files` of package.json speak of the npm package, and vsce would read them as its own.
+ */
+export async function packageVsix(): Promise<string> {
+  const stage = fromRoot('.cache/vsix');
+  const vsix = fromRoot('mapper-workbench.vsix');
+  rmSync(stage, { recursive: true, force: true });
+  for (const path of vsixContent) copy(path, stage);
+  const packageJson = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as Record<string, unknown>;
+  writeFileSync(join(stage, 'package.json'), `${JSON.stringify(vsixManifest(packageJson), undefined, 2)}\n`);
+  for (const page of markdownIn(stage)) {
+    const text = readFileSync(join(stage, page), 'utf8');
+    const isPackaged = (path: string) => existsSync(join(stage, path));
+    writeFileSync(join(stage, page), page === 'README.md' ? galleryPage(text) : packagedPage(page, text, isPackaged));
+  }
+  const args = [
+    'package',
+    '--no-dependencies',
+    '--allow-missing-repository',
+    '--no-rewrite-relative-links',
+    '-o',
+    vsix,
+  ];
+  const { code, output } = await run('vsce', args, { cwd: stage });
+  if (code !== 0) throw new Problem(`The extension could not be packaged.\n${output.trim()}`);
+  const problems = vsixProblems(readFileSync(vsix), packageJson);
+  if (problems.length > 0) throw new Problem(problems.join('\n'));
+  return vsix;
+}
+
+/** Everything that is wrong with a vsix, as sentences. */
+export function vsixProblems(archive: Buffer, packageJson: Readonly<Record<string, unknown>>): string[] {
+  const names = zipNames(archive);
+  const inside = names.map((name) => name.replace(/^extension\//, ''));
+  const pages = inside.filter((name) => name.endsWith('.md'));
+  return [
+    ...listingProblems(names),
+    ...sizeProblems(archive.length),
+    ...manifestProblems(zipText(archive, 'extension.vsixmanifest'), packageJson),
+    ...linkProblems(new Map(pages.map((page) => [page, zipText(archive, `extension/${page}`)])), new Set(inside)),
+  ];
+}
+
+function markdownIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => name.replaceAll('\\', '/'));
+}
+
+function copy(path: string, stage: string): void {
+  if (!existsSync(fromRoot(path))) throw new Problem(`${path} is missing; it belongs into the package.`);
+  mkdirSync(dirname(join(stage, path)), { recursive: true });
+  cpSync(fromRoot(path), join(stage, path), { recursive: true });
+}
+
+if (import.meta.main)
+  await main(async () => {
+    await build();
+    const vsix = await packageVsix();
+    console.log(`package: ${relative(root, vsix)}, ${Math.round(statSync(vsix).size / 1024)} kB`);
+    return 0;
+  });

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
-import { prepareRelease, undoRelease } from '../release/prepare.ts';
-import { build } from '../runners/build.ts';
-import { packageVsix } from '../runners/vsix.ts';
+import { prepareRelease, undoRelease } from '../release/version.ts';
 import { main, Problem } from '../support/problem.ts';
 import { run } from '../support/process.ts';
 import { fromRoot, root } from '../support/root.ts';
+import { build } from './build.ts';
+import { packageVsix } from './package.ts';
 
 /** Makes a version and its package, and publishes nothing. What it wrote is undone where a check fails. */
 await main(async () => {

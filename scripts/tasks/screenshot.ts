@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { checkExamples, screenshot } from '../drive/check.ts';
-import { build } from '../runners/build.ts';
-import { packageVsix } from '../runners/vsix.ts';
 import { main } from '../support/problem.ts';
 import { fromRoot } from '../support/root.ts';
+import { build } from './build.ts';
+import { packageVsix } from './package.ts';
 
 /** A picture for each kind of theme: light, dark, high contrast. */
 const themes = {

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { checkExamples } from '../drive/check.ts';
-import { openDesktop } from '../drive/desktop.ts';
 import { serveExamples } from '../drive/serve.ts';
-import { build } from '../runners/build.ts';
-import { packageVsix } from '../runners/vsix.ts';
-import { main } from '../support/problem.ts';
+import { main, Problem } from '../support/problem.ts';
+import { run } from '../support/process.ts';
+import { fromRoot } from '../support/root.ts';
+import { build } from './build.ts';
+import { packageVsix } from './package.ts';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' }, desktop: { type: 'boolean' } } });
 
@@ -20,3 +21,17 @@ await main(async () => {
   await openDesktop(vsix);
   return 0;
 });
+
+/** Opens the examples in the VS Code that is installed, with a profile of its own that has the extension. */
+async function openDesktop(vsix: string): Promise<void> {
+  const state = fromRoot('.cache/desktop');
+  const own = ['--user-data-dir', `${state}/user`, '--extensions-dir', `${state}/extensions`];
+  if ((await run('code', ['--version'])).code !== 0)
+    throw new Problem(
+      'There is no `code` in PATH. Install VS Code (and, on macOS, its shell command), or run `npm start` to use the browser.',
+    );
+  const install = await run('code', [...own, '--install-extension', vsix, '--force']);
+  if (install.code !== 0) throw new Problem(`The extension could not be installed into VS Code.\n${install.output}`);
+  const open = await run('code', [...own, '--new-window', fromRoot('examples')]);
+  if (open.code !== 0) throw new Problem(`VS Code could not be opened.\n${open.output}`);
+}

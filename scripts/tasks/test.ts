@@ -1,10 +1,10 @@
-import { runBuild } from '../runners/build.ts';
+import { runQuickProve } from '../figures/run.ts';
 import { runEditorTests } from '../runners/editor.ts';
-import { runLint } from '../runners/lint.ts';
-import { runQuickProve } from '../runners/prove.ts';
 import { runVitest } from '../runners/vitest.ts';
 import { main, Problem } from '../support/problem.ts';
 import { closingLine, isGreen, oneFailed, sum, type Tally } from '../support/tally.ts';
+import { runBuild } from './build.ts';
+import { runLint } from './lint.ts';
 
 /** The parts of the tests by the name that follows `npm run test:`. */
 const parts: Readonly<Record<string, () => Promise<Tally>>> = {

@@ -38,7 +38,7 @@ export interface Finding {
   readonly data?: unknown;
 }
 
-/** One entry that the mapper makes (SEMANTICS 8). */
+/** One entry that the mapper makes (docs/mapper-reference.md#archives). */
 export interface PreviewEntry {
   /** Name of the mapping that made it; nested ones joined by `/`. */
   readonly section: string;
@@ -225,7 +225,10 @@ export interface PreviewWindow extends Preview {
   readonly documentVersion?: number;
 }
 
-/** Request to the client: the files below a folder whose names end so, at most 20,000. Folders that version control ignores are among them. */
+/**
+ * Request to the client: the files below a folder whose names end so, at most 20,000. Folders that version control
+ * ignores are among them.
+ */
 export const listFilesRequest = 'mapper/files/list';
 export interface ListFilesParams {
   /** URI. */
@@ -282,7 +285,9 @@ export interface PreviewParams {
   readonly details?: boolean;
   /** Also tell which data fields nothing reads. */
   readonly coverage?: boolean;
-  /** Only what fits this text by name, value, class or rule, in all entries: from the fit `from` on, `count` at most. */
+  /**
+   * Only what fits this text by name, value, class or rule, in all entries: from the fit `from` on, `count` at most.
+   */
   readonly filter?: string;
 }
 
@@ -350,7 +355,7 @@ export interface PreviewChangedParams {
   readonly uri: string;
 }
 
-/** Request: the data files a mapper is bound to (SEMANTICS 1). */
+/** Request: the data files a mapper is bound to (docs/mapper-reference.md#bound-data). */
 export const samplesRequest = 'mapper/samples';
 export interface SamplesParams {
   readonly uri: string;
@@ -361,12 +366,16 @@ export interface SamplesResult {
 }
 
 /**
- * Scheme of files of an upload that the client shows as documents; the path is `/<upload id>/<path in the upload>`. They
- * are mapped where they are asked for by name, and belong to no workspace: no mapper is bound to them or checked with them.
+ * Scheme of files of an upload that the client shows as documents; the path is `/<upload id>/<path in the upload>`.
+ * They are mapped where they are asked for by name, and belong to no workspace: no mapper is bound to them or checked
+ * with them.
  */
 export const uploadFileScheme = 'mapper-upload-file';
 
-/** Request: the mappers that map a data file (SEMANTICS 1): bound by the user, else by class key. */
+/**
+ * Request: the mappers that map a data file (docs/mapper-reference.md#bound-data): bound by the user, else by class
+ * key.
+ */
 export const mappersOfRequest = 'mapper/mappersOf';
 export interface MappersOfParams {
   /** The data file. */
@@ -387,7 +396,10 @@ export interface PlaceParams {
 export interface FilePlace {
   /** In a folder of the workspace, by its real path. */
   readonly isInside: boolean;
-  /** URI that a link leads to, at the file or on the way to it; null where that is not known. Undefined: there is no link. */
+  /**
+   * URI that a link leads to, at the file or on the way to it; null where that is not known. Undefined: there is no
+   * link.
+   */
   readonly target?: string | null;
 }
 
@@ -418,7 +430,10 @@ export interface ReloadSchemasResult {
   readonly classes: number;
 }
 
-/** Request: which source answered for the classes of a mapper (of a data file: of its mappers), and which classes none knows. */
+/**
+ * Request: which source answered for the classes of a mapper (of a data file: of its mappers), and which classes none
+ * knows.
+ */
 export const schemaSourcesRequest = 'mapper/schemaSources';
 export interface SchemaSourcesParams {
   readonly uri: string;
@@ -434,7 +449,10 @@ export interface SchemaSourcesResult {
   readonly partial: readonly { readonly path: string; readonly missing: readonly string[] }[];
 }
 
-/** Request: the classes whose sources are missing: those of the workspace's mappers that no source knows, and bases of others; sorted. */
+/**
+ * Request: the classes whose sources are missing: those of the workspace's mappers that no source knows, and bases of
+ * others; sorted.
+ */
 export const missingSourcesRequest = 'mapper/missingSources';
 export interface MissingSourcesResult {
   readonly paths: readonly string[];
@@ -514,13 +532,16 @@ export interface ServerSettings {
   readonly codeLens?: { readonly enabled?: boolean };
   /**
    * Those of the paths above that the user's own settings name: they may lead out of the workspace, all others stay
-   * inside. A client that can tell gives it at initialisation, too; of one that does not, the paths of the initialisation
-   * options are the user's.
+   * inside. A client that can tell gives it at initialisation, too; of one that does not, the paths of the
+   * initialisation options are the user's.
    */
   readonly userPaths?: readonly string[];
 }
 
-/** Notification: the user chose another Python environment, or none; its packages are read for the schema classes that mappers name. */
+/**
+ * Notification: the user chose another Python environment, or none; its packages are read for the schema classes that
+ * mappers name.
+ */
 export const pythonEnvironmentNotification = 'mapper/pythonEnvironment';
 export interface PythonEnvironmentParams {
   /** Absolute path of the environment's folder. */
@@ -553,7 +574,9 @@ export interface InitializationOptions {
   readonly schemaPages?: boolean;
   /** Command of the client that asks for suggestions again: run after a completion that ends in an empty value. */
   readonly suggestCommand?: string;
-  /** English sentence → the sentence in the user's language; without it, `locale` chooses one of the server's bundles. */
+  /**
+   * English sentence → the sentence in the user's language; without it, `locale` chooses one of the server's bundles.
+   */
   readonly texts?: Readonly<Record<string, string>>;
   /** True where the client answers `mapper/files/…`: the server asks it for files that it cannot reach itself. */
   readonly servesFiles?: boolean;

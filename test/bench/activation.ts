@@ -1,7 +1,7 @@
 /** Loading and activating the extension, until its server has answered, against the bare library with the same server. */
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Experiment } from '../../scripts/figures/experiment.ts';
+import type { Experiment } from '../../scripts/figures/report.ts';
 import { fromRoot } from '../../scripts/support/root.ts';
 import { bundle, serverEntries } from './support/bundles.ts';
 import { inFolder } from './support/folder.ts';

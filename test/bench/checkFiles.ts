@@ -1,5 +1,5 @@
 /** `mapper check` over many mappers with their data, against reading and parsing the same files. */
-import type { Experiment, Scope } from '../../scripts/figures/experiment.ts';
+import type { Experiment, Scope } from '../../scripts/figures/report.ts';
 import { fromRoot } from '../../scripts/support/root.ts';
 import { bundle } from './support/bundles.ts';
 import { mapperText, sampleText } from './support/data.ts';

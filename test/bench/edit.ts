@@ -1,6 +1,6 @@
 /** From an edit of a mapper to its findings, without a sample: what that takes beyond a server that finds nothing. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Experiment, Row, Scope } from '../../scripts/figures/experiment.ts';
+import type { Experiment, Row, Scope } from '../../scripts/figures/report.ts';
 import { serverEntries } from './support/bundles.ts';
 import { mapperText, oneMappingText } from './support/data.ts';
 import { milliseconds, row, times, tookText, unlessWrong } from './support/rows.ts';

@@ -1,5 +1,5 @@
 /** What `npm run bench` measures, in the order of its table. */
-import type { Experiment } from '../../scripts/figures/experiment.ts';
+import type { Experiment } from '../../scripts/figures/report.ts';
 import { activation } from './activation.ts';
 import { checkFiles } from './checkFiles.ts';
 import { edit } from './edit.ts';

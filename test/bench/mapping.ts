@@ -1,6 +1,6 @@
 /** Mapping a data file against JSON.parse and a hand-written loop; how both grow, and what memory they take. */
 import { join } from 'node:path';
-import type { Experiment, Row, Scope } from '../../scripts/figures/experiment.ts';
+import type { Experiment, Row, Scope } from '../../scripts/figures/report.ts';
 import { floor as byHand } from './peers/mapping.ts';
 import type { Duration } from './support/contender.ts';
 import { sampleText } from './support/data.ts';

@@ -1,7 +1,7 @@
 /** What the server takes at most: with ordinary files, with a large sample, and where both are as large as they may be. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Experiment, Row, Scope } from '../../scripts/figures/experiment.ts';
+import type { Experiment, Row, Scope } from '../../scripts/figures/report.ts';
 import { uriOfPath } from '../../server/src/host/paths.ts';
 import { checkWorkspaceRequest, type PreviewWindow, previewRequest } from '../../server/src/protocol.ts';
 import { serverEntries } from './support/bundles.ts';

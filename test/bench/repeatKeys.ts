@@ -1,5 +1,5 @@
 /** Choosing candidates by patterns, against RegExp in a loop; and by one that would take a backtracking engine hours. */
-import type { Experiment } from '../../scripts/figures/experiment.ts';
+import type { Experiment } from '../../scripts/figures/report.ts';
 import { race } from './support/race.ts';
 import { milliseconds, ratioRow, row } from './support/rows.ts';
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Diagnostic } from 'vscode-languageserver/node';
-import type { Experiment, Row } from '../../scripts/figures/experiment.ts';
+import type { Experiment, Row } from '../../scripts/figures/report.ts';
 import { uriOfPath } from '../../server/src/host/paths.ts';
 import { type PreviewWindow, previewRequest } from '../../server/src/protocol.ts';
 import { serverEntries } from './support/bundles.ts';

@@ -1,6 +1,6 @@
 /** How large the programs are that an editor loads at once. */
 import { statSync } from 'node:fs';
-import type { Experiment } from '../../scripts/figures/experiment.ts';
+import type { Experiment } from '../../scripts/figures/report.ts';
 import { fromRoot } from '../../scripts/support/root.ts';
 import { bundle, serverEntries } from './support/bundles.ts';
 import { kilobytes, row } from './support/rows.ts';

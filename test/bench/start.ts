@@ -1,5 +1,5 @@
 /** From the start of a server to the first findings of a small mapper: what CPU it takes, and how much memory it has. */
-import type { Experiment } from '../../scripts/figures/experiment.ts';
+import type { Experiment } from '../../scripts/figures/report.ts';
 import { type ServerEntry, serverEntries } from './support/bundles.ts';
 import { mapperText, type } from './support/data.ts';
 import { megabytes, ratioRow, row, times } from './support/rows.ts';

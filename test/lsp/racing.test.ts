@@ -72,11 +72,11 @@ describe.each(servers)('requests that race edits, the server as %s', (_, entry) 
         for (const action of known) take(await client.request<CodeAction>('codeAction/resolve', action));
       };
       const start = (work: Promise<void>): void => {
-        const isOvertaken = (error: unknown) => {
+        const isStale = (error: unknown) => {
           expect(String(error)).toMatch(/Content modified|Cancelled/);
           refused++;
         };
-        running.push(work.catch(isOvertaken));
+        running.push(work.catch(isStale));
       };
       for (const each of steps) {
         if (each.kind === 'edit') {

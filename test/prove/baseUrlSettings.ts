@@ -1,5 +1,5 @@
 /** Row `base-url-settings`: repositories that try to move the base URL, in a real VS Code. */
-import type { Experiment } from '../../scripts/figures/experiment.ts';
+import type { Experiment } from '../../scripts/figures/report.ts';
 import { countBaseUrl } from './baseUrlWindows.ts';
 import { rowOf } from './row.ts';
 

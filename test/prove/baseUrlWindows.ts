@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { until, Workbench } from '../../scripts/drive/workbench.ts';
 import { folderUrl } from '../../scripts/editor-host/server.ts';
 import { withWindow } from '../../scripts/editor-host/window.ts';
-import { packageVsix } from '../../scripts/runners/vsix.ts';
 import { fromRoot } from '../../scripts/support/root.ts';
+import { packageVsix } from '../../scripts/tasks/package.ts';
 import { type Attempt, attemptsTo } from './baseUrlAttempts.ts';
 import { Elsewhere } from './elsewhere.ts';
 

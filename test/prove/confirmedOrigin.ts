@@ -1,5 +1,5 @@
 /** Row `confirmed-origin`: the base URL is changed while a flow asks or waits. The whole table also in a quick run: it lives in memory. */
-import type { Experiment } from '../../scripts/figures/experiment.ts';
+import type { Experiment } from '../../scripts/figures/report.ts';
 import { rowOf } from './row.ts';
 import { withFakeVscode } from './withFakeVscode.ts';
 

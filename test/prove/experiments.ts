@@ -1,5 +1,5 @@
 /** What `npm run prove` shows, in the order of its table. */
-import type { Experiment } from '../../scripts/figures/experiment.ts';
+import type { Experiment } from '../../scripts/figures/report.ts';
 import { memory } from '../bench/memory.ts';
 import { baseUrlSettings } from './baseUrlSettings.ts';
 import { confirmedOrigin } from './confirmedOrigin.ts';

@@ -1,5 +1,5 @@
 /** Row `fault-matrix`: endpoints × faults × cancel points, over real HTTP. */
-import type { Experiment } from '../../scripts/figures/experiment.ts';
+import type { Experiment } from '../../scripts/figures/report.ts';
 import { faultNames } from '../sandbox/src/faults/table.ts';
 import { type CancelPoint, cancelPoints } from './cancelPoints.ts';
 import { specified } from './endpoints.ts';

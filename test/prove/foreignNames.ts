@@ -1,5 +1,5 @@
 /** Row `foreign-names`: names that try to be links, icons or control characters, on every surface that shows one. */
-import type { Experiment } from '../../scripts/figures/experiment.ts';
+import type { Experiment } from '../../scripts/figures/report.ts';
 import { rowOf } from './row.ts';
 import { withFakeVscode } from './withFakeVscode.ts';
 

@@ -1,6 +1,6 @@
 /** Patterns that hold a backtracking engine for ever, over the wire, while a person asks for hovers. */
 import { join } from 'node:path';
-import type { Experiment, Row } from '../../scripts/figures/experiment.ts';
+import type { Experiment, Row } from '../../scripts/figures/report.ts';
 import { uriOfPath } from '../../server/src/host/paths.ts';
 import { previewRequest } from '../../server/src/protocol.ts';
 import { text } from '../support/samples.ts';
@@ -103,7 +103,7 @@ class Bench {
     while (goesOn()) {
       const start = performance.now();
       const hover = client.request('textDocument/hover', { textDocument: { uri: this.#mapper }, position: inPattern });
-      // Overtaken by an edit is an answer, too.
+      // What an edit made stale is an answer, too.
       await within(patience, 'hover', hover).catch(() => undefined);
       this.#hovers.push(performance.now() - start);
       await new Promise((resolve) => setTimeout(resolve, 2));

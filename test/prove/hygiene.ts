@@ -1,5 +1,5 @@
 /** Row `hygiene`: every command in the fake editor, with canaries for secrets. */
-import type { Experiment } from '../../scripts/figures/experiment.ts';
+import type { Experiment } from '../../scripts/figures/report.ts';
 import { rowOf } from './row.ts';
 import { withFakeVscode } from './withFakeVscode.ts';
 

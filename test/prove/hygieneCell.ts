@@ -1,5 +1,4 @@
 /** Runs a command, and looks for its secrets on every surface but the clipboard, which is the user's own wish. */
-import * as vscode from 'vscode';
 import { StatusItem } from '../../client/src/tokens/views/statusItem.ts';
 import { itemOf } from '../../client/src/tokens/views/tokenItems.ts';
 import { TokensView } from '../../client/src/tokens/views/tokensView.ts';
@@ -51,7 +50,7 @@ export async function showEverything(setup: UploadsSetup): Promise<void> {
   const view = new TokensView(setup.services);
   const status = new StatusItem(setup.services);
   await status.update();
-  await vscode.commands.executeCommand('mapperWorkbench.refreshTokens');
+  view.ask();
   for (const node of await view.getChildren()) {
     editor.show('tree', JSON.stringify(itemOf(node, Date.now())));
     for (const below of await view.getChildren(node)) editor.show('tree', JSON.stringify(itemOf(below, Date.now())));

@@ -1,8 +1,8 @@
 /** Every command, with the answers that lead to its end. */
 import * as vscode from 'vscode';
+import { allCommands } from '../../client/src/allCommands.ts';
 import { type Answer, pick, pickAll, pickButton, press, type } from '../support/fakeEditor.ts';
 import { canary, password } from '../support/fakeTokenService.ts';
-import { allCommands } from '../support/runCommand.ts';
 
 export interface Run {
   /** Without the prefix. */

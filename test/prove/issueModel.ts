@@ -3,7 +3,7 @@
  * behaves × where the window dies. Afterwards a new window opens over what is left, and no live token may be missing.
  */
 import { inspect } from 'node:util';
-import type { IssueOutcome, Leftover } from '../../client/src/remoteService/auth/account.ts';
+import type { IssueOutcome, RecoverableToken } from '../../client/src/remoteService/auth/account.ts';
 import { Secret } from '../../client/src/remoteService/auth/secret.ts';
 import type { ServiceAccount } from '../../client/src/remoteService/auth/serviceAccount.ts';
 import { AccountWorld } from '../support/accountWorld.ts';
@@ -100,16 +100,16 @@ class Run {
     const ended = await Promise.race([this.#call(account, slot), died]);
     if (ended === 'died') return true;
     this.#seen.push(ended);
-    // The same window goes on: what it knows of must stand in its leftovers.
-    const leftovers = await account.leftovers();
-    this.#seen.push(leftovers);
-    if (ended.kind === 'unstored') {
-      const { slot: own } = ended.unstored.record;
-      const isOffered = leftovers.some((each) => each.kind === 'unstored' && each.unstored.record.slot === own);
-      this.#check(isOffered, 'an unstored token is not offered');
+    // The same window goes on: what it knows of must be offered for recovery.
+    const recoverables = await account.recoverables();
+    this.#seen.push(recoverables);
+    if (ended.kind === 'unsaved') {
+      const { slot: own } = ended.unsaved.record;
+      const isOffered = recoverables.some((each) => each.kind === 'unsaved' && each.unsaved.record.slot === own);
+      this.#check(isOffered, 'an unsaved token is not offered');
     }
     const isReplaced = ended.kind === 'stored' && this.#cell.operation === 'rotate';
-    if (isReplaced || saysOldRevoked(ended) || (ended.kind === 'unstored' && this.#cell.operation === 'rotate'))
+    if (isReplaced || saysOldRevoked(ended) || (ended.kind === 'unsaved' && this.#cell.operation === 'rotate'))
       this.#knownDead = this.#world.service.pats[0]?.raw;
     await this.#checkUnused(account);
     if (ended.kind === 'declined') this.#check(this.#isUntouched(), 'said that nothing changed, but it did');
@@ -145,11 +145,11 @@ class Run {
     if (this.#cell.behaviour.rollsBack) secrets.rollBack();
     const account = this.#world.open();
     await this.#checkUnused(account);
-    const leftovers = await account.leftovers();
-    const named = await this.#named(account, leftovers);
-    for (const each of leftovers) if (each.kind === 'pending') await account.takeIn(each);
+    const recoverables = await account.recoverables();
+    const named = await this.#named(account, recoverables);
+    for (const each of recoverables) if (each.kind === 'pending') await account.takeIn(each);
     const stored = await this.#stored(account);
-    this.#seen.push(leftovers, await account.tokens());
+    this.#seen.push(recoverables, await account.tokens());
     for (const { id, raw } of this.#world.service.live.filter((pat) => this.#isOurs(pat.id))) {
       const isKept = stored.has(raw) || named.has(id) || (this.#cell.outcome.crowd && named.has(name));
       this.#check(isKept, `live token ${id} is neither stored, offered nor named`);
@@ -170,10 +170,10 @@ class Run {
     return new Set(credentials.map(({ secret }) => secret.reveal()));
   }
 
-  /** Ids that leftovers name by themselves, or that are found when an interrupted call is looked into. */
-  async #named(account: ServiceAccount, leftovers: readonly Leftover[]): Promise<Set<string>> {
+  /** Ids that tokens to be recovered name by themselves, or that are found when an interrupted call is looked into. */
+  async #named(account: ServiceAccount, recoverables: readonly RecoverableToken[]): Promise<Set<string>> {
     const named = new Set<string>();
-    for (const each of leftovers) {
+    for (const each of recoverables) {
       if (each.kind === 'lost') named.add(each.token.patId ?? each.token.name);
       if (each.kind !== 'interrupted') continue;
       // The old token of a rotation stands in its record.

@@ -1,7 +1,7 @@
 /** Takes one guard after the other out of a copy of the sources: at least one of the tests beside it must fail. */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Experiment, Row } from '../../scripts/figures/experiment.ts';
+import type { Experiment, Row } from '../../scripts/figures/report.ts';
 import { run } from '../../scripts/support/process.ts';
 import { fromRoot } from '../../scripts/support/root.ts';
 import { type Guard, guards, without } from './guards.ts';

@@ -1,7 +1,7 @@
 /** Row `reach`: what a repository points at outside of itself, looked for on every surface of editor and command line. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { Experiment } from '../../scripts/figures/experiment.ts';
+import type { Experiment } from '../../scripts/figures/report.ts';
 import { fromRoot } from '../../scripts/support/root.ts';
 import { inFolder } from './figures.ts';
 import {

@@ -1,9 +1,10 @@
 /** What the server as it is shipped, and the client in the fake editor, bring to light of a world. */
+
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { compareWithExpected } from '../../client/src/preview/commands/compareWithExpected.ts';
 import { serverSettings } from '../../client/src/settings.ts';
-import { UserError } from '../../client/src/ui/tell.ts';
+import { UserError } from '../../client/src/ui/userError.ts';
 import { uploadFiles } from '../../client/src/uploads/commands/uploadFiles.ts';
 import { uriOfPath } from '../../server/src/host/paths.ts';
 import {

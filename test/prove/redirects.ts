@@ -1,7 +1,7 @@
 /** Row `redirects`: statuses × targets × endpoints, over real HTTP, with another service that counts what arrives. */
 
 import { ApiError } from '../../client/src/remoteService/api/apiError.ts';
-import type { Experiment } from '../../scripts/figures/experiment.ts';
+import type { Experiment } from '../../scripts/figures/report.ts';
 import type { RouteName } from '../sandbox/src/inventory.ts';
 import { type Sandbox, startSandbox } from '../sandbox/src/start.ts';
 import { clientTo } from '../support/sandboxScene.ts';

@@ -1,5 +1,5 @@
 /** A row that counts what it tried, and what went wrong. */
-import type { Row } from '../../scripts/figures/experiment.ts';
+import type { Row } from '../../scripts/figures/report.ts';
 
 interface Counted {
   /** What none of the tries may miss. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Example, findExample } from '../../scripts/drive/example.ts';
 import { until } from '../../scripts/drive/workbench.ts';
-import type { Experiment, Row } from '../../scripts/figures/experiment.ts';
+import type { Experiment, Row } from '../../scripts/figures/report.ts';
 import { fromRoot } from '../../scripts/support/root.ts';
 import { type EditorWindow, openWindow, signIn } from '../editor/window/window.ts';
 import { type Sandbox, startSandbox } from '../sandbox/src/start.ts';

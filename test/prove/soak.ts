@@ -1,7 +1,7 @@
 /** A long day of typing over the wire: neither memory nor handles may grow with it. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Experiment, Row } from '../../scripts/figures/experiment.ts';
+import type { Experiment, Row } from '../../scripts/figures/report.ts';
 import { uriOfPath } from '../../server/src/host/paths.ts';
 import { previewRequest } from '../../server/src/protocol.ts';
 import { type Inspector, inspected, inspectorOf, type ProcessFacts } from '../support/inspector.ts';

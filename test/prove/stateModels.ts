@@ -1,5 +1,5 @@
 /** Rows of `npm run prove` over the account in memory: the model of create and rotate, and two windows that rotate. */
-import type { Experiment } from '../../scripts/figures/experiment.ts';
+import type { Experiment } from '../../scripts/figures/report.ts';
 import { crashPoints } from './crashPoints.ts';
 import { type Cell, cells, operations, runCell } from './issueModel.ts';
 import { outcomes } from './outcomes.ts';

@@ -6,31 +6,31 @@ const server = 'server/src';
 const storages: readonly Guard[] = [
   {
     name: 'a secret that is older than its record is lost',
-    file: 'client/src/remoteService/auth/tokenStore.ts',
+    file: 'client/src/remoteService/auth/store/tokenStore.ts',
     find: '    if (shadow && isBehind(record, shadow)) return undefined;\n',
     replace: '',
-    tests: ['test/client/remoteService/auth/tokenStore.test.ts'],
+    tests: ['test/client/remoteService/auth/store/tokenStore.test.ts'],
   },
   {
     name: 'a record that is older than its secret takes nothing away',
-    file: 'client/src/remoteService/auth/tokenPlaces.ts',
+    file: 'client/src/remoteService/auth/store/tokenPlaces.ts',
     find: 'own < known || (own === known && isOther)',
     replace: 'isOther',
-    tests: ['test/client/remoteService/auth/tokenStore.test.ts'],
+    tests: ['test/client/remoteService/auth/store/tokenStore.test.ts'],
   },
   {
     name: 'each rotation counts',
-    file: 'client/src/remoteService/auth/issuing.ts',
+    file: 'client/src/remoteService/auth/issuing/issuing.ts',
     find: 'generation: (kept.generation ?? 0) + 1',
     replace: '',
-    tests: ['test/client/remoteService/auth/rotation.test.ts'],
+    tests: ['test/client/remoteService/auth/issuing/rotation.test.ts'],
   },
   {
     name: 'each call under way is noted in a file of its own',
-    file: 'client/src/remoteService/auth/intentFiles.ts',
+    file: 'client/src/remoteService/auth/issuing/intentFiles.ts',
     find: 'slot + ending)',
     replace: "'intents' + ending)",
-    tests: ['test/client/remoteService/auth/intentFiles.test.ts'],
+    tests: ['test/client/remoteService/auth/issuing/intentFiles.test.ts'],
   },
 ];
 

@@ -21,7 +21,7 @@ export async function runInterleaving(seed: number, answers: PostOutcome['answer
   const windows = [first, second];
   const outcomes = await Promise.all(windows.map((window) => window.rotatePat(old, slot)));
   const secrets = await Promise.all(windows.map((window) => window.credentialOf(slot)));
-  const leftovers = await Promise.all(windows.map((window) => window.leftovers()));
+  const recoverables = await Promise.all(windows.map((window) => window.recoverables()));
   const [live, ...others] = world.service.live;
   const checks: readonly (readonly [boolean, string])[] = [
     [world.service.posts.length === 1, `${world.service.posts.length} POSTs`],
@@ -34,7 +34,7 @@ export async function runInterleaving(seed: number, answers: PostOutcome['answer
     ],
     [live !== undefined && others.length === 0, 'not one live token'],
     [secrets.every(({ secret }) => secret.reveal() === live?.raw), 'a window holds another token'],
-    [leftovers.every((left) => left.length === 0), 'something is left over'],
+    [recoverables.every((left) => left.length === 0), 'something is left over'],
   ];
   return checks.flatMap(([holds, problem]) => (holds ? [] : [`seed ${seed}: ${problem}`]));
 }

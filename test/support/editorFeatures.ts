@@ -1,9 +1,6 @@
 import type { Position, Range } from '../../server/src/protocol.ts';
-import {
-  createMapperService,
-  type LanguageFeatures,
-  type MapperService,
-} from '../../server/src/service/createService.ts';
+import type { LanguageFeatures, MapperService } from '../../server/src/service/api.ts';
+import { createMapperService } from '../../server/src/service/createService.ts';
 import { excerpt } from './checks.ts';
 import { parseMarked } from './cursor.ts';
 import { goodData } from './faults.ts';

@@ -1,5 +1,6 @@
 /** Runs a command about entries over a server that answers as it is told. */
-import { type Command, registerCommands, type Services } from '../../client/src/ui/command.ts';
+import type { Services } from '../../client/src/services.ts';
+import { type Command, registerCommands } from '../../client/src/ui/command.ts';
 import { Pages } from '../../client/src/ui/pages.ts';
 import {
   type FilePlace,

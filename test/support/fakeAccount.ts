@@ -1,13 +1,14 @@
 /** The real account over storages in memory and `FakeTokenService`. */
+
 import { baseUrlOf, readAddress } from '../../client/src/remoteService/api/origin.ts';
 import type { Accounts, ServiceReading } from '../../client/src/remoteService/auth/account.ts';
-import type { IntentFiles } from '../../client/src/remoteService/auth/intents.ts';
+import type { IntentFiles } from '../../client/src/remoteService/auth/issuing/intents.ts';
 import { readToken, Secret } from '../../client/src/remoteService/auth/secret.ts';
-import type { SecretStore } from '../../client/src/remoteService/auth/secretStorage.ts';
 import type { ServiceAccount } from '../../client/src/remoteService/auth/serviceAccount.ts';
 import { ServiceAccounts } from '../../client/src/remoteService/auth/serviceAccounts.ts';
+import type { SecretStore } from '../../client/src/remoteService/auth/store/secretStorage.ts';
+import type { Services } from '../../client/src/services.ts';
 import { serviceSettings } from '../../client/src/settings.ts';
-import type { Services } from '../../client/src/ui/command.ts';
 import type { Flow } from '../../client/src/ui/flow.ts';
 import { Pages } from '../../client/src/ui/pages.ts';
 import { editor } from './fakeEditor.ts';

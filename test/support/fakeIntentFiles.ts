@@ -1,4 +1,4 @@
-import type { IntentFiles } from '../../client/src/remoteService/auth/intents.ts';
+import type { IntentFiles } from '../../client/src/remoteService/auth/issuing/intents.ts';
 import { type Gate, openGate } from './gate.ts';
 
 /** The folder of notes in global storage: one for all windows. */

@@ -1,4 +1,4 @@
-import type { TokenLocks } from '../../client/src/remoteService/auth/tokenLock.ts';
+import type { TokenLocks } from '../../client/src/remoteService/auth/locks/tokenLock.ts';
 import { type Gate, openGate } from './gate.ts';
 
 /** Locks in memory, for all windows; those of a window that died are released by `free`. */

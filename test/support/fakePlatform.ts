@@ -2,7 +2,7 @@
 
 import { writeOwnFile } from '../../client/src/languageServer/platform/ownFile.ts';
 import type { Platform } from '../../client/src/languageServer/platform/platform.ts';
-import { fileLocks } from '../../client/src/remoteService/auth/fileLock.ts';
+import { fileLocks } from '../../client/src/remoteService/auth/locks/fileLock.ts';
 import { Uri, workspace } from './fakeVscode.ts';
 
 export const platform: Platform = {

@@ -1,4 +1,4 @@
-import type { SecretStore } from '../../client/src/remoteService/auth/secretStorage.ts';
+import type { SecretStore } from '../../client/src/remoteService/auth/store/secretStorage.ts';
 import { type Gate, openGate } from './gate.ts';
 
 /** How the secret storage behaves, from now on. */

@@ -1,4 +1,4 @@
-import type { Services } from '../../client/src/ui/command.ts';
+import type { Services } from '../../client/src/services.ts';
 import { editor } from './fakeEditor.ts';
 
 /** A language server that answers by method, and keeps what it was asked. */

@@ -6,7 +6,7 @@ import type {
   FileKind,
   MapperService,
   ServiceOptions,
-} from '../../server/src/service/createService.ts';
+} from '../../server/src/service/api.ts';
 import type { WorkspaceHost } from '../../server/src/service/workspaceHost.ts';
 
 const severities: Readonly<Record<string, Severity>> = {

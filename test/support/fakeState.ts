@@ -1,4 +1,4 @@
-import type { StateStore } from '../../client/src/remoteService/auth/tokenStore.ts';
+import type { StateStore } from '../../client/src/remoteService/auth/store/tokenStore.ts';
 import { type Gate, openGate } from './gate.ts';
 
 /**

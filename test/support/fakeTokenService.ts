@@ -1,4 +1,4 @@
-/** A service of tokens in memory, behind `fetch`: SERVICE-shaped answers, and faults on demand. */
+/** A service of tokens in memory, behind `fetch`: answers as docs/service.md has them, and faults on demand. */
 import type { Fetch } from '../../client/src/remoteService/api/http.ts';
 
 export interface FakePat {

@@ -1,9 +1,9 @@
 /** Uploads in memory behind the fake service's `fetch`, for tests of commands and views. */
-import type { Services } from '../../client/src/ui/command.ts';
+import type { Services, UploadOfPage } from '../../client/src/services.ts';
+import { TokensView } from '../../client/src/tokens/views/tokensView.ts';
 import type { Flow } from '../../client/src/ui/flow.ts';
 import { Pages } from '../../client/src/ui/pages.ts';
 import { UploadDocuments } from '../../client/src/uploads/uploadDocuments.ts';
-import type { UploadOfPage } from '../../client/src/uploads/uploadPage.ts';
 import { UploadsView } from '../../client/src/uploads/views/uploadsView.ts';
 import {
   addSchemaRequest,
@@ -111,6 +111,7 @@ export async function fakeUploads(url?: string): Promise<UploadsSetup> {
     client,
     panels,
     uploadFiles: new UploadDocuments(),
+    tokensView: new TokensView(setup.services),
     uploadsView,
   };
   return {

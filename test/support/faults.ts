@@ -1,4 +1,4 @@
-/** One good mapper with its data, and slips of the hand in either: each is one fault. */
+/** One good mapper with its data, and typos of the hand in either: each is one fault. */
 export const goodMapper = `{
   "$json_mapper_class_key": "synthesis",
   "$json_mapper_version": 2,
@@ -61,7 +61,7 @@ export interface Fault {
   readonly change: readonly [text: string, by: string];
   /** The one finding that it gives. */
   readonly code: string;
-  /** True where the slip is in the data file. */
+  /** True where the typo is in the data file. */
   readonly inData?: true;
   /** True where the classes are known. */
   readonly inClasses?: true;

@@ -1,7 +1,8 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction } from 'vscode-languageserver-types';
 import type { Finding, ServerSettings } from '../../server/src/protocol.ts';
-import { createMapperService, type MapperService } from '../../server/src/service/createService.ts';
+import type { MapperService } from '../../server/src/service/api.ts';
+import { createMapperService } from '../../server/src/service/createService.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace } from './inMemoryWorkspace.ts';
 

@@ -1,12 +1,10 @@
 /** Runs a command as the editor does: registered with all others, its error told. */
 
-import { allCommands as commandsByName } from '../../client/src/allCommands.ts';
-import { type Command, registerCommands } from '../../client/src/ui/command.ts';
+import { allCommands } from '../../client/src/allCommands.ts';
+import { registerCommands } from '../../client/src/ui/command.ts';
 import type { FakeSetup } from './fakeAccount.ts';
 import { type Answer, editor } from './fakeEditor.ts';
 import { commands } from './fakeVscode.ts';
-
-export const allCommands: readonly Command[] = Object.values(commandsByName);
 
 /** Answers the questions of a command from a script; gives what did not fit it. */
 export async function runCommand(

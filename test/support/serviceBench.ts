@@ -1,10 +1,7 @@
 import { expect } from 'vitest';
 import type { PreviewWindow } from '../../server/src/protocol.ts';
-import {
-  createMapperService,
-  type MapperService,
-  type ServiceOptions,
-} from '../../server/src/service/createService.ts';
+import type { MapperService, ServiceOptions } from '../../server/src/service/api.ts';
+import { createMapperService } from '../../server/src/service/createService.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { unknownClassesOff } from './checks.ts';
 import { InMemoryWorkspace, uriOf } from './inMemoryWorkspace.ts';

@@ -1,11 +1,9 @@
 /** Types as an editor does: letter by letter, quotes and brackets closed by themselves, features asked after each letter. */
+
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CompletionList } from 'vscode-languageserver-types';
-import {
-  createMapperService,
-  type LanguageFeatures,
-  type MapperService,
-} from '../../server/src/service/createService.ts';
+import type { LanguageFeatures, MapperService } from '../../server/src/service/api.ts';
+import { createMapperService } from '../../server/src/service/createService.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import type { InMemoryWorkspace } from './inMemoryWorkspace.ts';
 

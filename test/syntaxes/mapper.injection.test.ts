@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { IGrammar } from 'vscode-textmate';
 import { fromRoot } from '../../scripts/support/root.ts';
+import { conditionKeys, ruleKeys, sectionKeys } from '../../server/src/mapper/keys.ts';
 import { loadJsonGrammar, ownTokens, tokenize } from '../support/grammar.ts';
 
 let grammar: IGrammar;
@@ -341,4 +342,16 @@ test.each(['mapper.injection', 'mapper.path', 'mapper.pattern'])('%s repeats not
   const nested = /(?<!\\)\((?:\\.|[^()\\])*(?<!\\)[*+](?:\\.|[^()\\])*\)[*+{]/;
   expect(patterns.filter((pattern) => nested.test(pattern))).toEqual([]);
   expect('(?:a+|b)*').toMatch(nested);
+});
+
+test('the grammar ends a value before each key of the table; `-u` writes these keys', async () => {
+  const path = fromRoot('syntaxes/mapper.injection.tmLanguage.json');
+  const names = [...sectionKeys, ...ruleKeys, ...conditionKeys].filter((name) => name !== 'name'); // a rule may be called so
+  const keys = names
+    .filter((name) => !/^match_key\d/.test(name))
+    .map((name) => name.replace('match_key', 'match_key[1-9]?'));
+  const text = readFileSync(path, 'utf8');
+  const end = /(?<=\(\?=\[,\\\\\]\}\]\|\\"\(\?:)[^)]+(?=\)\\")/g;
+  expect(text.match(end)?.length).toBeGreaterThan(5);
+  await expect(text.replace(end, keys.join('|'))).toMatchFileSnapshot(path);
 });

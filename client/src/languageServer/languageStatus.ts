@@ -102,7 +102,7 @@ export class LanguageStatus implements vscode.Disposable {
   }
 
   #ask<T>(method: string, uri: string): Promise<T | undefined> {
-    // A server that ends, or a request overtaken by an edit: the next change asks again.
+    // A server that ends, or a request stale by an edit: the next change asks again.
     return this.#client.sendRequest<T>(method, { uri }).catch(() => undefined);
   }
 

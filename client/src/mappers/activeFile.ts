@@ -1,6 +1,7 @@
 /** Which file a command is about. */
+
 import * as vscode from 'vscode';
-import { UserError } from '../ui/command.ts';
+import { UserError } from '../ui/userError.ts';
 import { documentInFront } from './lastActiveDocument.ts';
 
 /** The file that a menu passed, else the one in the editor. @throws UserError where there is none */

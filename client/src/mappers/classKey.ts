@@ -1,12 +1,14 @@
 /** The member of a data file that names its mapper. */
+
 import * as vscode from 'vscode';
 import {
   type ClassKeyEditsParams,
   type ClassKeyEditsResult,
   classKeyEditsRequest,
 } from '../../../server/src/protocol.ts';
-import { type Services, UserError } from '../ui/command.ts';
+import type { Services } from '../services.ts';
 import { plain } from '../ui/plain.ts';
+import { UserError } from '../ui/userError.ts';
 
 /**
  * Writes the mapper's class key into a data file. A file without unsaved changes is saved: the service reads what is saved.

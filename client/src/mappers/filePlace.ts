@@ -1,7 +1,8 @@
 /** Where files lie by their real paths, which the language server alone can find out. */
+
 import * as vscode from 'vscode';
 import { type FilePlace, type PlaceParams, placeRequest } from '../../../server/src/protocol.ts';
-import type { Services } from '../ui/command.ts';
+import type { Services } from '../services.ts';
 
 /** Without the server it is not known where a file leads. */
 export async function filePlace({ client }: Pick<Services, 'client'>, uri: string): Promise<FilePlace> {

@@ -1,4 +1,5 @@
 /** A first mapper for a data file, as the language server writes it. */
+
 import * as vscode from 'vscode';
 import {
   type ScaffoldParams,
@@ -7,9 +8,10 @@ import {
   scaffoldRequest,
   setSampleRequest,
 } from '../../../server/src/protocol.ts';
-import { type Services, UserError } from '../ui/command.ts';
+import type { Services } from '../services.ts';
 import { inform, type NoticeAction } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
+import { UserError } from '../ui/userError.ts';
 import { addClassKey } from './classKey.ts';
 
 export type Scaffolded = Extract<ScaffoldResult, { readonly kind: 'mapper' }>;

@@ -3,7 +3,7 @@ import { section } from '../settings.ts';
 import type { PreviewPanels } from './panel/previewPanels.ts';
 
 /** Opens the preview of each mapper that comes into an editor, once, where the user set `preview.autoOpen`. */
-export function openByItself(panels: Pick<PreviewPanels, 'open'>): vscode.Disposable {
+export function autoOpen(panels: Pick<PreviewPanels, 'open'>): vscode.Disposable {
   const seen = new Set<string>();
   const look = (editor: vscode.TextEditor | undefined): void => {
     if (editor?.document.languageId !== 'json' || seen.has(editor.document.uri.toString())) return;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 
 /** Half-typed JSON: an open document that does not parse. */
-export function isHalfTyped(uri: vscode.Uri): boolean {
+export function hasInvalidJson(uri: vscode.Uri): boolean {
   const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri.toString());
   if (document === undefined) return false;
   try {

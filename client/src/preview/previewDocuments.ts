@@ -4,9 +4,9 @@ import { type PreviewParams, type PreviewWindow, previewRequest } from '../../..
 import { withProgress } from '../ui/progress.ts';
 import { coalesce } from './coalesce.ts';
 import { entryPages } from './entryPages.ts';
-import { isHalfTyped, nameOf } from './invalidJson.ts';
+import { hasInvalidJson, nameOf } from './invalidJson.ts';
 import type { PreviewChanges } from './previewChanges.ts';
-import { previewText, problemText, staleText } from './previewText.ts';
+import { previewText, problemText, staleText } from './previewJson.ts';
 import { previewOf, previewScheme, sourceOfPreview } from './previewUri.ts';
 
 /** UTF-16 code units of entries, as they come, from which on no more are asked for: the document follows each keystroke. */
@@ -121,7 +121,7 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
 
   /** Asks even where the answer will not be shown: the server tells of the next change only after it was asked. */
   async #textFor(feed: Feed): Promise<string> {
-    const unreadable = isHalfTyped(feed.source);
+    const unreadable = hasInvalidJson(feed.source);
     try {
       const preview = await this.#preview(feed);
       if (unreadable && feed.lastGood !== undefined) {

@@ -1,4 +1,7 @@
-/** What the list of PATs is asked for: every filter and order of the service (specification 4.2; SERVICE, PAT). */
+/**
+ * What the list of PATs is asked for: every filter and order of the service (specification 4.2;
+ * docs/service.md#personal-access-tokens).
+ */
 import * as vscode from 'vscode';
 import type { PatOrder, PatQuery } from '../remoteService/api/endpoints/pats.ts';
 import { type Back, type Frame, withoutBack } from '../ui/frame.ts';

@@ -1,30 +1,30 @@
 /** Words for what a past create or rotate left behind. No secret comes here. */
 import * as vscode from 'vscode';
-import type { Leftover, TokenRecord } from '../remoteService/auth/account.ts';
+import type { RecoverableToken, TokenRecord } from '../remoteService/auth/account.ts';
 
 /** What is known of the token. */
-export function recordOf(leftover: Leftover): TokenRecord {
-  switch (leftover.kind) {
-    case 'unstored':
-      return leftover.unstored.record;
+export function recordOf(recoverable: RecoverableToken): TokenRecord {
+  switch (recoverable.kind) {
+    case 'unsaved':
+      return recoverable.unsaved.record;
     case 'lost':
     case 'revoked':
-      return leftover.token;
+      return recoverable.token;
     case 'pending':
     case 'interrupted':
-      return leftover.record;
+      return recoverable.record;
   }
 }
 
 /** What happened to it, in a sentence. */
-export function leftoverSentence(leftover: Leftover): string {
-  switch (leftover.kind) {
-    case 'unstored':
+export function leftoverSentence(recoverable: RecoverableToken): string {
+  switch (recoverable.kind) {
+    case 'unsaved':
       return vscode.l10n.t('It was made, and the secret storage did not take it. This window holds it.');
     case 'pending':
       return vscode.l10n.t('It was made and stored, and not yet put into use.');
     case 'interrupted':
-      return leftover.operation === 'create'
+      return recoverable.operation === 'create'
         ? vscode.l10n.t('Its creation was interrupted: it may exist at the service, and nobody has its secret.')
         : vscode.l10n.t('Its rotation was interrupted: the old token may no longer work.');
     case 'revoked':
@@ -35,9 +35,9 @@ export function leftoverSentence(leftover: Leftover): string {
 }
 
 /** What is lost when nothing more is kept of it. */
-export function dropSentence({ kind }: Leftover): string {
+export function dropSentence({ kind }: RecoverableToken): string {
   switch (kind) {
-    case 'unstored':
+    case 'unsaved':
     case 'pending':
       return vscode.l10n.t('Nobody can show its secret again. It stays valid at the service until it is revoked.');
     case 'interrupted':

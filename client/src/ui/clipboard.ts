@@ -1,4 +1,4 @@
-/** The clipboard for secrets: what was copied does not stay there (TRUST, credentials). */
+/** The clipboard for secrets: what was copied does not stay there (docs/trust.md#tokens). */
 import * as vscode from 'vscode';
 import type { Secret } from '../remoteService/auth/secret.ts';
 
@@ -9,8 +9,8 @@ let copied: { readonly secret: Secret; readonly clipboard: vscode.Clipboard } | 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Copies a token, or a line that holds one; only where the user asked for it. After a minute, or when the extension ends,
- * the clipboard is cleared if it still holds the same.
+ * Copies a token, or a line that holds one; only where the user asked for it. After a minute, or when the extension
+ * ends, the clipboard is cleared if it still holds the same.
  */
 export async function copySecret(secret: Secret, clipboard: vscode.Clipboard = vscode.env.clipboard): Promise<void> {
   await clipboard.writeText(secret.reveal());

@@ -1,8 +1,10 @@
 /** A flow: what is asked and sent for one purpose, all of it for the service that is set when it begins. */
+
 import * as vscode from 'vscode';
 import type { Account, Accounts } from '../remoteService/auth/account.ts';
-import type { Command, Services } from './command.ts';
-import { UserError } from './tell.ts';
+import type { Services } from '../services.ts';
+import type { Command } from './command.ts';
+import { UserError } from './userError.ts';
 
 /** What a flow works with: the account of its service, and no way to that of another. */
 export type Flow = FlowOf<Services>;

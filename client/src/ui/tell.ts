@@ -1,11 +1,10 @@
 /** How an error is told: one sentence, with buttons that lead on. */
+
 import * as vscode from 'vscode';
 import { ApiError, type ApiErrorKind } from '../remoteService/api/apiError.ts';
 import { redact } from '../remoteService/api/redact.ts';
 import { fail, type NoticeAction, warn } from './notice.ts';
-
-/** Something that the user can mend: its message is shown as it stands. */
-export class UserError extends Error {}
+import { UserError } from './userError.ts';
 
 /** Errors whose cause may be a wrong base URL. */
 const addressKinds: readonly ApiErrorKind[] = [

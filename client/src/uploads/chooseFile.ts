@@ -1,4 +1,5 @@
 /** Which file of an upload a command is about: what was passed, what is in front, or what the user chooses. */
+
 import * as vscode from 'vscode';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import { filesShown, listFolder, type RawFile } from '../remoteService/api/endpoints/files.ts';
@@ -9,7 +10,7 @@ import { withoutBack } from '../ui/frame.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
 import { askOne, type Choice } from '../ui/steps.ts';
-import { UserError } from '../ui/tell.ts';
+import { UserError } from '../ui/userError.ts';
 import { filesNotOffered, tellGone, tellNotOffered } from './fetchFile.ts';
 import { pickUpload } from './pickUpload.ts';
 import type { UploadFile } from './uploadDocuments.ts';

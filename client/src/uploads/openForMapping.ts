@@ -1,8 +1,9 @@
 /** Shows a file of an upload that is to be mapped: it stays open, since its text is mapped as the editor has it. */
+
 import * as vscode from 'vscode';
-import { UserError } from '../ui/command.ts';
 import type { Flow } from '../ui/flow.ts';
 import { plain } from '../ui/plain.ts';
+import { UserError } from '../ui/userError.ts';
 import { fetchFile } from './fetchFile.ts';
 import type { UploadFile } from './uploadDocuments.ts';
 

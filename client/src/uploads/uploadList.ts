@@ -15,7 +15,10 @@ export interface ListedUploads {
 /** Where the list stands: page from 1, and its size. */
 type Paged = UploadQuery & { readonly page: number; readonly pageSize: number };
 
-/** Reads one page; one past the end, which the service declines with 400 (SERVICE), is empty. @throws ApiError */
+/**
+ * Reads one page; one past the end, which the service declines with 400 (docs/service.md#endpoints), is empty.
+ * @throws ApiError
+ */
 export async function readUploadList(
   client: ApiClient,
   credential: Credential,

@@ -1,4 +1,5 @@
 /** The page of an upload: read what the service tells, show it read-only. */
+
 import * as vscode from 'vscode';
 import type { Credential } from '../remoteService/api/credential.ts';
 import type { Upload } from '../remoteService/api/endpoints/uploads.ts';
@@ -6,18 +7,11 @@ import { withCredential } from '../tokens/flows/askCredential.ts';
 import type { Flow } from '../ui/flow.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
-import { UserError } from '../ui/tell.ts';
+import { UserError } from '../ui/userError.ts';
 import { uploadReader } from './readUpload.ts';
 import { factsOf } from './uploadFacts.ts';
 import { type UploadFacts, uploadName, uploadText } from './uploadText.ts';
 import { type Watched, watchUpload } from './watching.ts';
-
-/** Which upload a page is about. */
-export interface UploadOfPage {
-  /** Base URL. */
-  readonly service: string;
-  readonly uploadId: string;
-}
 
 /**
  * Reads an upload anew and shows its page.

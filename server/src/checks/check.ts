@@ -6,6 +6,7 @@ import type { TargetPath } from '../engine/plan/target.ts';
 import type { SectionTally } from '../engine/query/tally.ts';
 import type { MappingResult } from '../engine/record/result.ts';
 import type { MetWildcard, PathTrail } from '../engine/run/pathTrail.ts';
+import { allSections } from '../mapper/allSections.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
 import { firstOf, type LocalSpan } from '../mapper/span.ts';
 import type { Located, MapperFile, SectionMapping } from '../mapper/types.ts';
@@ -49,7 +50,7 @@ export interface MappingContext {
   readonly mainSchema: string | undefined;
   /** What is known of the classes that mappings name. */
   readonly schemas: SchemaKnowledge;
-  /** Whether deviations of the released parser are of interest (SEMANTICS 9). */
+  /** Whether deviations of the released parser are of interest (docs/findings.md). */
   readonly compat: boolean;
   /** Whether a data file is bound: then `checkSamples` finds more than can be known without. */
   readonly hasSample: boolean;
@@ -69,7 +70,7 @@ export interface SchemaPlace {
 
 /** What a check of a mapping in its samples may read. */
 export interface SamplesContext extends MappingContext {
-  /** The bound data files, each mapped (SEMANTICS 1). */
+  /** The bound data files, each mapped (docs/mapper-reference.md#bound-data). */
   readonly samples: readonly CheckedSample[];
   /** What became of a mapping in all samples; counted once for all checks. */
   tally(plan: SectionPlan): SectionTally;
@@ -136,29 +137,15 @@ export interface Check {
   gather?(drafts: readonly PlacedDraft[], context: FileContext): Iterable<PlacedDraft>;
 }
 
-const listed = new WeakMap<readonly SectionMapping[], readonly SectionMapping[]>();
-
-/** Every mapping, outer ones first; made once for the checks of a mapper, which all go through it. */
-export function allSections(sections: readonly SectionMapping[]): readonly SectionMapping[] {
-  if (!sections.some(({ subsections }) => subsections.length > 0)) return sections;
-  const known = listed.get(sections);
-  if (known) return known;
-  const all: SectionMapping[] = [];
-  const add = (section: SectionMapping): void => {
-    all.push(section);
-    for (const child of section.subsections) add(child);
-  };
-  for (const section of sections) add(section);
-  listed.set(sections, all);
-  return all;
-}
-
 /** A top-level mapping that says it is the main one: what places or repeats it does not count. */
 export function isMainMapping({ isMain, parent }: SectionMapping): boolean {
   return isMain && parent === undefined;
 }
 
-/** What several checks ask of a context, made when it is first asked for. On the context itself: it goes when that goes. */
+/**
+ * What several checks ask of a context, made when it is first asked for. On the context itself: it goes when that
+ * goes.
+ */
 export class SharedLists {
   /** A context that was copied with others has lists of its own. */
   readonly sections: readonly SectionMapping[];
@@ -227,8 +214,11 @@ export function takingRules({ sections, plan, ...rest }: FileContext): readonly 
 }
 
 /** Where to point for a part of a rule that may have come by `use_rule`. */
-export function nodeOf({ rule, said }: RulePlan, part: 'source' | 'target' | 'targetType' | 'defaultValue'): JsonNode {
-  return rule[part]?.node ?? (said[part] ? rule.useRule?.node : undefined) ?? rule.key;
+export function nodeOf(
+  { rule, effective }: RulePlan,
+  part: 'source' | 'target' | 'targetType' | 'defaultValue',
+): JsonNode {
+  return rule[part]?.node ?? (effective[part] ? rule.useRule?.node : undefined) ?? rule.key;
 }
 
 /** The opening bracket of the root, for what is missing from the whole document. */

@@ -154,7 +154,7 @@ export const checklist: readonly Check[] = [
   valueType,
   sectionShape,
   limitReached,
-  // the released parser (SEMANTICS 9)
+  // the released parser (docs/findings.md)
   compatBoolean,
   compatListWildcard,
   compatConditionForm,

@@ -5,7 +5,7 @@ import { spanIn } from '../mapper/span.ts';
 import type { SectionMapping } from '../mapper/types.ts';
 import type { ServerSettings, Severity } from '../protocol.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
-import { Slices } from '../util/timeSlicer.ts';
+import { TimeSlicer } from '../util/timeSlicer.ts';
 import { WeakMemo } from '../util/weakMemo.ts';
 import type { ApplicableChecks, ChecksByScope } from './applicableChecks.ts';
 import type { Check, Draft, FileContext, FileDraft, MappingContext, PlacedDraft } from './check.ts';
@@ -25,7 +25,7 @@ export interface CheckedDraft extends PlacedDraft {
   readonly severity: Severity;
 }
 
-/** Findings of one file, beyond which the rest is left out (TRUST 9). */
+/** Findings of one file, beyond which the rest is left out (docs/trust.md#limits). */
 export const findingLimit = 1000;
 
 /** In document order, those of one place in the order of the checklist. @throws Cancelled when the token asks for it */
@@ -37,7 +37,7 @@ export async function runChecks(
   const { mapper, compat, hasSample } = context;
   const isWhole = mapper.errors.length === 0 && mapper.limit === undefined;
   const applicable = checks.of({ isLegible: mapper.isBalanced, isWhole, compat });
-  const slices = new Slices(token);
+  const slices = new TimeSlicer(token);
   const found = new Map<Check, FileDraft[]>();
   const add = (check: Check, drafts: Iterable<FileDraft>): void => {
     for (const draft of drafts) {

@@ -194,7 +194,7 @@ function unknownWord(command: CommandName, option: string, given: string, words:
   return new CliError(`${command}: \`${given}\` is not known to ${option}; it takes ${words.join(', ')}${meant}`);
 }
 
-/** Two letters that changed places are two slips. */
+/** Two letters that changed places are two typos. */
 function nearest(word: string, words: readonly string[]): string | undefined {
   return didYouMean(word, words, word.length > 3 ? 2 : 1);
 }

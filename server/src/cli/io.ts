@@ -15,7 +15,7 @@ export interface Io {
   onInterrupt(listener: () => void): () => void;
 }
 
-/** Exit codes of all commands (DESIGN 2); `interrupted` is what shells give for Ctrl+C. */
+/** Exit codes of all commands (docs/cli.md#exit-codes); `interrupted` is what shells give for Ctrl+C. */
 export const exitCodes = { ok: 0, findings: 1, usage: 2, interrupted: 130 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
@@ -39,7 +39,9 @@ export function wantsColour(io: Io): boolean {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
-/** Runners of jobs look for commands in what a job prints: `##[…]` and `##vso[…]` anywhere, `::…` where a line begins. */
+/**
+ * Runners of jobs look for commands in what a job prints: `##[…]` and `##vso[…]` anywhere, `::…` where a line begins.
+ */
 const runnerCommands = /(?<=#)#(?=\w*\[)|(?<=^\s*):(?=:)/g;
 
 /** Text that cannot move the cursor, recolour a terminal or give a runner commands: a dot stands for what could. */

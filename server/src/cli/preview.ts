@@ -1,12 +1,13 @@
 /** `mapper preview`: the entries that a mapper makes of data files. */
+
 import { resolve } from 'node:path';
 import { uriOfPath } from '../host/paths.ts';
 import type { Finding } from '../protocol.ts';
-import type { CreateMapperService } from '../service/createService.ts';
+import type { CreateMapperService } from '../service/api.ts';
 import { neverCancelled } from '../util/cancellation.ts';
-import { giveWay } from '../util/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../util/yieldToEventLoop.ts';
 import type { PreviewArgs } from './args.ts';
-import { findTargets, type Targets } from './check/targets.ts';
+import { findTargets, type Targets } from './check/checkedFiles.ts';
 import { describeProblem } from './cliFiles.ts';
 import { jsonFinding } from './formats/json.ts';
 import { type FoundIn, type FoundPreview, previewText } from './formats/previewText.ts';
@@ -48,7 +49,7 @@ async function previewAll(
     const mapperFindings = await findingsOfMapper(setup, mapperUri);
     for (const [index, path] of paths.entries()) {
       progress.at(index, paths.length);
-      await giveWay(); // to the progress shown
+      await yieldToEventLoop(); // to the progress shown
       const dataUri = uriOfPath(path);
       const dataFindings = await findingsOf(setup, dataUri);
       const preview = await setup.service.previewWhole(mapperUri, dataUri, args, neverCancelled);

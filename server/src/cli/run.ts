@@ -1,5 +1,5 @@
 /** Runs one command line. */
-import type { CreateMapperService } from '../service/createService.ts';
+import type { CreateMapperService } from '../service/api.ts';
 import { readArgs } from './args.ts';
 import { check } from './check/check.ts';
 import { helpText } from './help.ts';

@@ -1,9 +1,10 @@
 /** `mapper scaffold`: a first mapper for a data file. */
+
 import { basename } from 'node:path';
 import { uriOfPath } from '../host/paths.ts';
-import type { CreateMapperService } from '../service/createService.ts';
+import type { CreateMapperService } from '../service/api.ts';
 import type { ScaffoldArgs } from './args.ts';
-import { findTargets } from './check/targets.ts';
+import { findTargets } from './check/checkedFiles.ts';
 import { describeProblem } from './cliFiles.ts';
 import { CliError, complain, type ExitCode, exitCodes, type Io } from './io.ts';
 import { writeOutput } from './output.ts';

@@ -1,8 +1,9 @@
 /** `mapper schema export`: a catalogue of the classes in Python sources. */
+
 import { Reach } from '../host/reach.ts';
-import type { CreateMapperService } from '../service/createService.ts';
+import type { CreateMapperService } from '../service/api.ts';
 import type { SchemaExportArgs } from './args.ts';
-import { namer } from './check/targets.ts';
+import { namer } from './check/checkedFiles.ts';
 import { CommandLineHost, stderrLog } from './cliFiles.ts';
 import { CliError, complain, type ExitCode, exitCodes, type Io } from './io.ts';
 import { writeOutput } from './output.ts';

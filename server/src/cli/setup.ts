@@ -5,8 +5,8 @@ import { readProjectConfig } from '../host/projectConfig.ts';
 import { Reach } from '../host/reach.ts';
 import { mergeSettings, pathsIn, projectConfigName } from '../host/settings.ts';
 import type { ServerSettings } from '../protocol.ts';
-import type { CreateMapperService, MapperService, ServiceOptions } from '../service/createService.ts';
-import { namer, type Targets } from './check/targets.ts';
+import type { CreateMapperService, MapperService, ServiceOptions } from '../service/api.ts';
+import { namer, type Targets } from './check/checkedFiles.ts';
 import { CommandLineHost, stderrLog } from './cliFiles.ts';
 import { CliError, complain, type Io } from './io.ts';
 

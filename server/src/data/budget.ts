@@ -1,4 +1,7 @@
-/** What one mapping may make of a data file (TRUST 9): a small mapper can multiply, by its paths and by mappings in mappings. */
+/**
+ * What one mapping may make of a data file (docs/trust.md#limits): a small mapper can multiply, by its paths and by
+ * mappings in mappings.
+ */
 import type { DataNode } from './dataNode.ts';
 import { measure, sizeOf } from './sampleSize.ts';
 

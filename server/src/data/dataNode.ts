@@ -1,4 +1,4 @@
-/** A value of the data file and where it came from: every value in an entry can name its source (DESIGN 3, provenance). */
+/** A value of the data file and where it came from: every value in an entry can name its source (ARCHITECTURE.md). */
 
 /** Linked upwards to the root. */
 export class DataNode {
@@ -116,7 +116,10 @@ class MadeObject extends MadeNode {
   }
 }
 
-/** Own member of an object; undefined for null, nothing and anything but an object (TRUST 10: never the prototype's). */
+/**
+ * Own member of an object; undefined for null, nothing and anything but an object (docs/trust.md#prototypes: never
+ * the prototype's).
+ */
 export function ownMember(value: unknown, name: string): unknown {
   if (!isObject(value) || !Object.hasOwn(value, name)) return undefined;
   return value[name] ?? undefined;

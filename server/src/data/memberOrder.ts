@@ -1,4 +1,7 @@
-/** File order of member names: JavaScript moves names that look like integers to the front (SEMANTICS 2). */
+/**
+ * File order of member names: JavaScript moves names that look like integers to the front
+ * (docs/mapper-reference.md#values).
+ */
 
 const fileOrder = new WeakMap<object, readonly string[]>();
 

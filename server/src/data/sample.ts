@@ -1,4 +1,7 @@
-/** Reading a data file (SEMANTICS 2): plain values, in file order, within the caps of TRUST 9. */
+/**
+ * Reading a data file (docs/mapper-reference.md#values): plain values, in file order, within the caps of
+ * docs/trust.md#limits.
+ */
 import * as l10n from '@vscode/l10n';
 import { visit } from 'jsonc-parser';
 import { type JsonSyntaxError, parseJsonTree } from '../mapper/jsonTree.ts';
@@ -6,7 +9,7 @@ import { depthAt } from '../util/jsonScan.ts';
 import { looksLikeIndex, rememberOrder } from './memberOrder.ts';
 import { rememberSize, type ValueSize } from './sampleSize.ts';
 
-/** Caps of TRUST 9 for data files. */
+/** Caps of docs/trust.md#limits for data files. */
 export const dataLimits = { size: 128 * 1024 * 1024, depth: 1000 };
 
 export type Sample =
@@ -75,7 +78,10 @@ function firstError(text: string): JsonSyntaxError {
   return errors[0] ?? { span: { offset: 0, length: 0 }, message: l10n.t('This is not JSON') };
 }
 
-/** Where a large file is broken further down, the place is said to be the window's end: building a tree of all would cost gigabytes. */
+/**
+ * Where a large file is broken further down, the place is said to be the window's end: building a tree of all would
+ * cost gigabytes.
+ */
 const errorWindow = 4 * 1024 * 1024;
 
 interface Frame {

@@ -1,4 +1,4 @@
-/** How large a value is: what the limits of a mapping are measured by (TRUST 9). */
+/** How large a value is: what the limits of a mapping are measured by (docs/trust.md#limits). */
 import { isObject } from './dataNode.ts';
 
 export interface ValueSize {
@@ -21,8 +21,8 @@ export function sizeOf(root: unknown): ValueSize {
 }
 
 /**
- * Walks over a value, and stops as soon as it is larger than what is asked for: values that paths made hold the same list over
- * and over.
+ * Walks over a value, and stops as soon as it is larger than what is asked for: values that paths made hold the same
+ * list over and over.
  */
 export function measure(value: unknown, most: Partial<ValueSize> = {}): ValueSize {
   const { nodes: mostNodes = Number.POSITIVE_INFINITY, text: mostText = Number.POSITIVE_INFINITY } = most;

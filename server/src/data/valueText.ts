@@ -1,4 +1,4 @@
-/** Readings of a data value (SEMANTICS 2). */
+/** Readings of a data value (docs/mapper-reference.md#values). */
 import { isObject } from './dataNode.ts';
 import { memberNames } from './memberOrder.ts';
 
@@ -9,10 +9,13 @@ export function isEmpty(value: unknown): boolean {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** Longer text is cut before it is tested (TRUST 9), in UTF-16 code units. */
+/** Longer text is cut before it is tested (docs/trust.md#limits), in UTF-16 code units. */
 export const patternTextLimit = 64 * 1024;
 
-/** The text a pattern is tested on; undefined for what matches no pattern (absent or empty). A list or object is written up to the limit. */
+/**
+ * The text a pattern is tested on; undefined for what matches no pattern (absent or empty). A list or object is
+ * written up to the limit.
+ */
 export function patternText(value: unknown): string | undefined {
   if (value === null || value === undefined || isEmpty(value)) return undefined;
   if (typeof value === 'string') return value;

@@ -1,4 +1,7 @@
-/** Text for hovers and tooltips: our words as they are, content of files only as escaped code (TRUST, Files). */
+/**
+ * Text for hovers and tooltips: our words as they are, content of files only as escaped code
+ * (docs/trust.md#files-and-repositories).
+ */
 import * as l10n from '@vscode/l10n';
 import { type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 

@@ -40,8 +40,9 @@ export function readersOf(result: MappingResult, place: Place): readonly JsonNod
 }
 
 function* readingIn(instance: Instance, place: Place): Generator<JsonNode> {
-  for (const [index, { said, conditions }] of instance.plan.rules.entries()) {
-    if (said.source && sourceNodes(instance, index).some((node) => reads(node, place))) yield said.source.node;
+  for (const [index, { effective, conditions }] of instance.plan.rules.entries()) {
+    if (effective.source && sourceNodes(instance, index).some((node) => reads(node, place)))
+      yield effective.source.node;
     for (const { test, path } of conditions.flatMap(({ tests }) => tests)) {
       const node = path?.find(instance.base);
       if (test.path && node && reads(node, place)) yield test.path.node;

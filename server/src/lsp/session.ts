@@ -1,4 +1,8 @@
-/** One client's session: host, service, settings, diagnostics and previews, and what a change of each means for the others. */
+/**
+ * One client's session: host, service, settings, diagnostics and previews, and what a change of each means for the
+ * others.
+ */
+
 import { CodeLensRefreshRequest, type Connection, type FileEvent } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/paths.ts';
 import { projectConfigName } from '../host/settings.ts';
@@ -8,12 +12,11 @@ import {
   type ServerSettings,
   schemasChangedNotification,
 } from '../protocol.ts';
-import type { CreateMapperService, MapperService } from '../service/createService.ts';
-import type { MappingThread } from '../service/mappingHost.ts';
+import type { CreateMapperService, MapperService, MappingThread } from '../service/api.ts';
 import type { Log } from '../service/workspaceHost.ts';
 import { PauseTimer } from '../util/pauseTimer.ts';
 import type { ClientInfo } from './clientInfo.ts';
-import { type DiagnosticsContext, DiagnosticsPublisher } from './diagnostics.ts';
+import { type DiagnosticsContext, DiagnosticsPublisher } from './diagnosticsScheduler.ts';
 import { OpenDocuments } from './files/openDocuments.ts';
 import type { CreateHost, SessionHost } from './files/sessionHost.ts';
 import { runGuarded } from './guard.ts';
@@ -26,7 +29,7 @@ import { connectionLog } from './log.ts';
 import type { SampleSource, SampleThreadOptions } from './samples/sampleProtocol.ts';
 import { SettingsReader } from './settings.ts';
 
-/** Of several samples, how many are checked while typing (SEMANTICS 1). */
+/** Of several samples, how many are checked while typing (docs/mapper-reference.md#bound-data). */
 const samplesWhileTyping = 20;
 
 /** Edits in quick succession make one refresh of hints, in milliseconds. */

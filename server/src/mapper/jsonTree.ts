@@ -1,4 +1,7 @@
-/** Fault-tolerant parsing of JSON text into a tree with ranges, guarded against nesting that overflows the stack (TRUST 9). */
+/**
+ * Fault-tolerant parsing of JSON text into a tree with ranges, guarded against nesting that overflows the stack
+ * (docs/trust.md#limits).
+ */
 import * as l10n from '@vscode/l10n';
 import { type Node, type ParseError, type ParseOptions, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { depthAt } from '../util/jsonScan.ts';
@@ -39,7 +42,7 @@ export interface JsonTree {
   readonly limit?: 'size' | 'depth' | undefined;
 }
 
-/** Limits for mapper files (TRUST 9). */
+/** Limits for mapper files (docs/trust.md#limits). */
 export const mapperLimits = { size: 4 * 1024 * 1024, depth: 1000 };
 
 const strict: ParseOptions = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };

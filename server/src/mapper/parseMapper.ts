@@ -1,4 +1,7 @@
-/** Reads a mapper file's text into what counts of it (SEMANTICS 2, 6, 7); never throws, whatever stands in it. */
+/**
+ * Reads a mapper file's text into what counts of it (docs/mapper-reference.md#values, #rules, #where-sections-go);
+ * never throws, whatever stands in it.
+ */
 
 import { isBalanced } from '../util/jsonScan.ts';
 import {
@@ -17,7 +20,8 @@ import type { MapperFile, RootMember, SectionMapping } from './types.ts';
 
 /**
  * @param text the document's text; broken JSON gives what can be read of it
- * @param before an earlier version: members with the same text are the same objects. What is returned depends on the text alone
+ * @param before an earlier version: members with the same text are the same objects. What is returned depends on the
+ * text alone
  */
 export function parseMapper(text: string, before?: MapperFile): MapperFile {
   const known = before?.rootMembers ?? [];
@@ -78,7 +82,7 @@ function mapperOfTree(text: string, known: readonly RootMember[]): MapperFile {
 type Parts = Omit<MapperFile, 'root' | 'errors' | 'limit' | 'isBalanced' | 'starts' | 'rootMembers'>;
 
 function mapperOf(text: string, parts: readonly RootParts[]): Parts {
-  // Of duplicates the last value counts, at the first one's place (SEMANTICS 2).
+  // Of duplicates the last value counts, at the first one's place (docs/mapper-reference.md#values).
   const byName = new Map(parts.map((part) => [part.member.name, part]));
   const classKeyMember = byName.get(classKey)?.member;
   const versionMember = byName.get(versionKey)?.member;

@@ -1,8 +1,16 @@
-/** Reads the rules of one mapping (specification 2.3, SEMANTICS 6). */
+/** Reads the rules of one mapping (specification 2.3, docs/mapper-reference.md#rules). */
 import { type JsonMember, type JsonNode, jsonValue } from './jsonTree.ts';
 import { matchKeyNames } from './keys.ts';
 import { distinctMembers, lastByName, listOf, located, nonEmpty } from './readNode.ts';
-import type { Condition, ConditionTest, Located, MatchField, MatchKey, Rule } from './types.ts';
+import {
+  type Condition,
+  type ConditionTest,
+  type Located,
+  type MatchField,
+  type MatchKey,
+  noValues,
+  type Rule,
+} from './types.ts';
 
 /** @param node the value of `rules`; anything but an object gives no rules. */
 export function parseRules(node: JsonNode | undefined): readonly Rule[] {
@@ -19,12 +27,9 @@ export function parseRule({ name, key, value }: JsonMember): Rule {
 
 /** What a rule without members says. */
 const nothing: Omit<Rule, 'name' | 'key' | 'node' | 'form' | 'source' | 'target'> = {
+  ...noValues,
   members: new Map(),
-  defaultValue: undefined,
-  conditions: undefined,
-  targetType: undefined,
   useRule: undefined,
-  matchKeys: [],
 };
 
 function explicitRule(name: string, key: JsonNode, node: JsonNode): Rule {
@@ -67,7 +72,7 @@ export function parseMatchKeys(node: JsonNode | undefined): readonly MatchKey[] 
   });
 }
 
-/** Both forms of SEMANTICS 6; what has neither is malformed and never holds. */
+/** Both forms of docs/mapper-reference.md#rules; what has neither is malformed and never holds. */
 export function parseCondition(node: JsonNode): Condition {
   const flat = conditionTest(node, undefined);
   if (flat) return { node, form: 'flat', tests: [flat] };

@@ -1,4 +1,7 @@
-/** One mapping of a mapper file, as its syntax tree has it (SEMANTICS 2, 7); never throws, whatever stands in it. */
+/**
+ * One mapping of a mapper file, as its syntax tree has it (docs/mapper-reference.md#values, #the-file); never throws,
+ * whatever stands in it.
+ */
 import { type JsonMember, type JsonNode, memberOf } from './jsonTree.ts';
 import { parseMatchKeys, parseRules } from './parseRules.ts';
 import { lastByName, located, locatedItems, nonEmpty, readBoolean } from './readNode.ts';
@@ -11,7 +14,9 @@ function isObjectMember(member: JsonMember): member is SectionMember {
   return member.value?.type === 'object';
 }
 
-/** Members named `$…` or `_…` are mappings only if they hold `schema` or `rules` (SEMANTICS 7). */
+/**
+ * Members named `$…` or `_…` are mappings only if they hold `schema` or `rules` (docs/mapper-reference.md#the-file).
+ */
 export function isSection(member: JsonMember): member is SectionMember {
   if (!isObjectMember(member)) return false;
   const first = member.name[0];

@@ -1,8 +1,8 @@
-/** How single values of a mapper file are read (SEMANTICS 2). */
+/** How single values of a mapper file are read (docs/mapper-reference.md#values). */
 import { itemsOf, type JsonMember, type JsonNode, memberFrom, membersOf, textOf } from './jsonTree.ts';
 import type { Located } from './types.ts';
 
-/** Members by name; of duplicates the last value counts, at the first one's place (SEMANTICS 2). */
+/** Members by name; of duplicates the last value counts, at the first one's place (docs/mapper-reference.md#values). */
 export function lastByName(node: JsonNode | undefined): Map<string, JsonMember> {
   const members = new Map<string, JsonMember>();
   if (node?.type !== 'object' || node.children === undefined) return members;
@@ -24,7 +24,7 @@ export function hasDuplicates(members: readonly JsonMember[]): boolean {
   return new Set(members.map(({ name }) => name)).size < members.length;
 }
 
-/** true, false, or their two spellings as text (SEMANTICS 2); undefined for anything else. */
+/** true, false, or their two spellings as text (docs/mapper-reference.md#values); undefined for anything else. */
 export function readBoolean(node: JsonNode | undefined): boolean | undefined {
   if (node?.type === 'boolean') return node.value as boolean;
   if (node?.type !== 'string') return undefined;

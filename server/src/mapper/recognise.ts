@@ -1,4 +1,7 @@
-/** Which file is what, by content, and which mapper and data files belong together (SEMANTICS 1). */
+/**
+ * Which file is what, by content, and which mapper and data files belong together
+ * (docs/mapper-reference.md#the-file).
+ */
 
 import { depthAt } from '../util/jsonScan.ts';
 import { type JsonNode, mapperLimits, memberOf, membersOf, type Span, textOf } from './jsonTree.ts';

@@ -1,4 +1,7 @@
-/** A mapper file as the engine and the checks see it: what counts of it, and where each part stands (specification 2.2, 2.3). */
+/**
+ * A mapper file as the engine and the checks see it: what counts of it, and where each part stands (specification
+ * 2.2, 2.3).
+ */
 import type { JsonMember, JsonNode, JsonSyntaxError } from './jsonTree.ts';
 import type { PlacedTrees } from './span.ts';
 
@@ -23,7 +26,10 @@ export interface MapperFile extends PlacedTrees {
   readonly versionMember: JsonMember | undefined;
   /** `$json_mapper_version`, 1 when it is missing or no positive integer. */
   readonly version: number;
-  /** Top-level mappings in key order (SEMANTICS 7). A mapping whose text is the same in another version is the same object. */
+  /**
+   * Top-level mappings in key order (docs/mapper-reference.md#the-file). A mapping whose text is the same in another
+   * version is the same object.
+   */
   readonly sections: readonly SectionMapping[];
   /** Top-level members that are no mapping, the `$json_…` keys left out. */
   readonly otherMembers: readonly JsonMember[];
@@ -65,7 +71,10 @@ export interface SectionMapping {
   readonly subsections: readonly SectionMapping[];
 }
 
-/** An entry of `repeat_keys` or `match_key`: a path that must be there, or fields with their patterns (SEMANTICS 5). */
+/**
+ * An entry of `repeat_keys` or `match_key`: a path that must be there, or fields with their patterns
+ * (docs/mapper-reference.md#repeat_keys).
+ */
 export type MatchKey =
   | { readonly kind: 'present'; readonly path: Located<string> }
   | { readonly kind: 'match'; readonly node: JsonNode; readonly fields: readonly MatchField[] };
@@ -75,23 +84,36 @@ export interface MatchField {
   readonly pattern: Located<string>;
 }
 
-export interface Rule {
+/** What a rule says by its keys, and `use_rule` can give to another. Undefined where it does not say it. */
+export interface RuleValues {
+  readonly source: Located<string> | undefined;
+  readonly target: Located<string> | undefined;
+  /** Of any JSON type but null. */
+  readonly defaultValue: Located<unknown> | undefined;
+  /** Undefined for an empty list, too. */
+  readonly conditions: readonly Condition[] | undefined;
+  readonly targetType: Located<string> | undefined;
+  /** By wildcard: `match_key` at 0, `match_key1` at 1 … */
+  readonly matchKeys: readonly (readonly MatchKey[] | undefined)[];
+}
+
+export const noValues: RuleValues = {
+  source: undefined,
+  target: undefined,
+  defaultValue: undefined,
+  conditions: undefined,
+  targetType: undefined,
+  matchKeys: [],
+};
+
+export interface Rule extends RuleValues {
   readonly name: string;
   readonly key: JsonNode;
   /** Undefined while the value is not typed yet. */
   readonly node: JsonNode | undefined;
   readonly form: 'compact' | 'explicit' | 'neither';
   readonly members: ReadonlyMap<string, JsonMember>;
-  readonly source: Located<string> | undefined;
-  readonly target: Located<string> | undefined;
-  /** Of any JSON type but null. */
-  readonly defaultValue: Located<unknown> | undefined;
-  /** Undefined when the rule says none, or an empty list. */
-  readonly conditions: readonly Condition[] | undefined;
-  readonly targetType: Located<string> | undefined;
   readonly useRule: Located<string> | undefined;
-  /** By wildcard: `match_key` at 0, `match_key1` at 1 … */
-  readonly matchKeys: readonly (readonly MatchKey[] | undefined)[];
 }
 
 export interface Condition {

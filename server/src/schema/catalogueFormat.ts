@@ -1,8 +1,11 @@
-/** The catalogue file: schema classes as JSON, so that a team can share them without their sources (docs/catalogue.md). */
+/**
+ * The catalogue file: schema classes as JSON, so that a team can share them without their sources
+ * (docs/catalogue.md).
+ */
 import * as v from 'valibot';
 import type { CatalogueFacts } from './catalogue.ts';
 
-/** Largest file in bytes or UTF-16 code units, and most classes in it (TRUST: Files). */
+/** Largest file in bytes or UTF-16 code units, and most classes in it (docs/trust.md#files-and-repositories). */
 export const catalogueSizeLimit = 64 * 1024 * 1024;
 const classLimit = 200_000;
 

@@ -1,6 +1,6 @@
 /**
- * What is known of schema classes from all sources: the one truth for checks, features and engine. What could not be read
- * is unknown, never absent.
+ * What is known of schema classes from all sources: the one truth for checks, features and engine. What could not be
+ * read is unknown, never absent.
  */
 import { type Catalogue, type ClassFacts, classNameOf, groupByName } from './catalogue.ts';
 import { ClassLookup } from './classLookup.ts';
@@ -31,7 +31,9 @@ export interface SchemaKnowledge {
   /** Empty and not complete for an unknown class. */
   membersOf(path: string): Members;
   memberOf(path: string, name: string): Member | 'unknown' | 'absent';
-  /** The class that a dotted name leads to from a class, through sub sections and references; undefined where unknown. */
+  /**
+   * The class that a dotted name leads to from a class, through sub sections and references; undefined where unknown.
+   */
   memberAt(path: string, names: readonly string[]): Member | 'unknown' | 'absent';
   isSubclass(path: string, base: string): Answer;
   /** Are all classes of this class's package known? */
@@ -42,7 +44,10 @@ export interface SchemaKnowledge {
   sourceOf(path: string): string | undefined;
   /** Known classes of the same name in other packages. */
   sameNameClasses(path: string): readonly ClassFacts[];
-  /** The unit of a quantity, through sub sections where the name is dotted (SEMANTICS 6); undefined where not known. */
+  /**
+   * The unit of a quantity, through sub sections where the name is dotted (docs/mapper-reference.md#units); undefined
+   * where not known.
+   */
   unitOf(path: string, quantity: readonly string[]): string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Units of measurement: which texts are known, and conversion between them (SEMANTICS 6). */
+/** Units of measurement: which texts are known, and conversion between them (docs/mapper-reference.md#units). */
 import Qty from 'js-quantities';
 
 /** Names that the library lacks, or spells in its own way. */
@@ -122,7 +122,10 @@ function inKnownUnits(text: string): { readonly spelled: string; readonly factor
   return { spelled, factor };
 }
 
-/** To the library all behind the first `/` is the divisor; to everyone else `a/b*c` is `(a*c)/b`, and `a/b/c` is `a/(b*c)`. */
+/**
+ * To the library all behind the first `/` is the divisor; to everyone else `a/b*c` is `(a*c)/b`, and `a/b/c` is
+ * `a/(b*c)`.
+ */
 function oneFraction(spelled: string): string {
   if (spelled.indexOf('/') === spelled.lastIndexOf('/') && !/\/.*\*/.test(spelled)) return spelled;
   const over: string[] = [];

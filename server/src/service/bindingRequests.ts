@@ -1,18 +1,22 @@
 /** What editor and command line ask of which mapper belongs to which data file. */
 
-import type { MapperService } from './createService.ts';
-import type { Checker } from './diagnostics.ts';
+import type { MapperService } from './api.ts';
+import type { Diagnostics } from './diagnostics.ts';
 import type { SampleBinding } from './sampleBinding.ts';
 import { isUploadFile } from './workspaceHost.ts';
 import type { WorkspaceIndex } from './workspaceIndex.ts';
 
 type BindingRequests = Pick<MapperService, 'factsOf' | 'samples' | 'setSample' | 'mappersOf' | 'mappers'>;
 
-export function bindingRequests(index: WorkspaceIndex, binding: SampleBinding, checker: Checker): BindingRequests {
+export function bindingRequests(
+  index: WorkspaceIndex,
+  binding: SampleBinding,
+  diagnostics: Diagnostics,
+): BindingRequests {
   return {
     factsOf: (uri) => index.factsOf(uri),
     samples: async (uri, token) => {
-      const samples = (await checker.samplesOf(uri, token)).map((data) => ({
+      const samples = (await diagnostics.samplesOf(uri, token)).map((data) => ({
         uri: data,
         version: index.dataFiles.find((each) => each.uri === data)?.version ?? null,
       }));

@@ -13,29 +13,25 @@ import type { MappingResult } from '../engine/record/result.ts';
 import type { Finding, ServerSettings } from '../protocol.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
+import type { FileFindings, MappingThread, ReportEarly, ServiceOptions } from './api.ts';
 import { checkContext } from './checkContext.ts';
-import type { FileFindings, ServiceOptions } from './createService.ts';
 import type { DocumentCache, DocumentSnapshot } from './documents.ts';
 import { toFinding, toRange } from './findings.ts';
-import type { Mappings } from './mappingCache.ts';
-import type { MappingThread } from './mappingHost.ts';
+import type { MappingCache } from './mappingCache.ts';
 import type { SampleBinding } from './sampleBinding.ts';
 import type { SchemaStore } from './schemas/schemaStore.ts';
 import { StaleSampleFindings } from './staleSampleFindings.ts';
 import { isUploadFile, type WorkspaceHost } from './workspaceHost.ts';
 import type { WorkspaceIndex } from './workspaceIndex.ts';
 
-export interface CheckerParts {
+export interface ServiceParts {
   readonly host: WorkspaceHost;
   readonly cache: DocumentCache;
   readonly index: WorkspaceIndex;
   readonly binding: SampleBinding;
-  readonly mappings: Mappings;
+  readonly mappings: MappingCache;
   readonly schemas: SchemaStore;
 }
-
-/** Receives what can be reported of a mapper while its samples are still to be mapped. */
-export type ReportEarly = (file: FileFindings) => void;
 
 interface CheckOptions {
   /** Of several samples, how many are looked at. */
@@ -48,8 +44,8 @@ const noSamples: readonly CheckedSample[] = [];
 /** Samples with more characters than this take so long that what is found without them is reported first. */
 const quickSamples = 100_000;
 
-export class Checker {
-  readonly parts: CheckerParts;
+export class Diagnostics {
+  readonly parts: ServiceParts;
   readonly #sampleLimit: number;
   /** Codes that the editor reports itself. */
   readonly #silent: ReadonlySet<string>;
@@ -60,7 +56,7 @@ export class Checker {
   #severities: ChecksToRun['severities'] = {};
 
   constructor(
-    parts: CheckerParts,
+    parts: ServiceParts,
     { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, mappingThread }: ServiceOptions,
   ) {
     this.parts = parts;

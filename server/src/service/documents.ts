@@ -1,4 +1,4 @@
-/** Versions of documents and files, each with what is known of it (DESIGN 3). */
+/** Versions of documents and files, each with what is known of it (ARCHITECTURE.md). */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { preparePatterns } from '../data/patterns/pattern.ts';
 import { parseSample, type Sample } from '../data/sample.ts';
@@ -7,7 +7,7 @@ import { patternsOf } from '../engine/plan/planPatterns.ts';
 import { parseMapper } from '../mapper/parseMapper.ts';
 import { type FileFacts, recognise } from '../mapper/recognise.ts';
 import type { MapperFile } from '../mapper/types.ts';
-import { RecentlyUsed } from '../util/lruCache.ts';
+import { LruCache } from '../util/lruCache.ts';
 import type { FileProblem, WorkspaceHost } from './workspaceHost.ts';
 
 interface SnapshotSource {
@@ -94,8 +94,8 @@ export type Snapshot =
   | { readonly kind: 'problem'; readonly problem: FileProblem };
 
 /**
- * How many files' contents stay in memory, counted in characters; open documents are in any case. A small file counts as
- * if it had 2,000: its parts take more than its text.
+ * How many files' contents stay in memory, counted in characters; open documents are in any case. A small file counts
+ * as if it had 2,000: its parts take more than its text.
  */
 const keptCharacters = 2_000_000;
 const smallFile = 2_000;
@@ -103,14 +103,14 @@ const smallFile = 2_000;
 export class DocumentCache {
   readonly #host: WorkspaceHost;
   readonly #open = new Map<string, DocumentSnapshot>();
-  readonly #files: RecentlyUsed<string, DocumentSnapshot>;
+  readonly #files: LruCache<string, DocumentSnapshot>;
   readonly #ids = new WeakMap<TextDocument, number>();
   #lastId = 0;
 
   /** @param kept how many characters of files stay in memory */
   constructor(host: WorkspaceHost, kept: number = keptCharacters) {
     this.#host = host;
-    this.#files = new RecentlyUsed(kept, ({ text }) => Math.max(text.length, smallFile));
+    this.#files = new LruCache(kept, ({ text }) => Math.max(text.length, smallFile));
   }
 
   /** The version a document has now, without reading it; undefined if there is no such file. */

@@ -4,25 +4,25 @@ import { locateValue } from '../data/locate.ts';
 import type { DataFileView } from '../features/completion/dataFile.ts';
 import type { MapperView, ViewSample } from '../features/mapperView.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
-import type { Checker, CheckerParts } from './diagnostics.ts';
+import type { Diagnostics, ServiceParts } from './diagnostics.ts';
 import type { DocumentSnapshot } from './documents.ts';
 import { toRange } from './findings.ts';
 
-/** Of several samples, how many are looked at: those that changed last (SEMANTICS 1). */
+/** Of several samples, how many are looked at: those that changed last (docs/mapper-reference.md#bound-data). */
 const mostSamples = 20;
 
 export class MapperViews {
-  readonly parts: CheckerParts;
-  readonly #checker: Checker;
+  readonly parts: ServiceParts;
+  readonly #diagnostics: Diagnostics;
 
-  constructor(checker: Checker) {
-    this.parts = checker.parts;
-    this.#checker = checker;
+  constructor(diagnostics: Diagnostics) {
+    this.parts = diagnostics.parts;
+    this.#diagnostics = diagnostics;
   }
 
   /** The mapper at this URI alone; undefined for other files. */
   mapperOf(uri: string): Promise<DocumentSnapshot | undefined> {
-    return this.#checker.mapperSnapshot(uri);
+    return this.#diagnostics.mapperSnapshot(uri);
   }
 
   /** Any other JSON file, as far as it is about mappers. To be called after `viewOf`. */

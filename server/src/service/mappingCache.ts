@@ -6,8 +6,8 @@ import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import { loadUnitKnowledge, noUnits } from '../schema/unitKnowledge.ts';
 import { type CancellationToken, Cancelled } from '../util/cancellation.ts';
 import { lazy } from '../util/lazy.ts';
-import { RecentlyUsed } from '../util/lruCache.ts';
-import { Slices } from '../util/timeSlicer.ts';
+import { LruCache } from '../util/lruCache.ts';
+import { TimeSlicer } from '../util/timeSlicer.ts';
 import type { DocumentSnapshot } from './documents.ts';
 
 /** Results are as large as their entries: a few stay. */
@@ -31,13 +31,13 @@ interface Running extends Inputs {
   readonly result: Promise<MappingResult | undefined>;
 }
 
-export class Mappings {
-  readonly #results: RecentlyUsed<string, Cached>;
+export class MappingCache {
+  readonly #results: LruCache<string, Cached>;
   readonly #running = new Map<string, Running>();
 
   /** @param cached results that stay */
   constructor(cached = cachedResults) {
-    this.#results = new RecentlyUsed(cached);
+    this.#results = new LruCache(cached);
   }
 
   /**
@@ -85,7 +85,7 @@ export class Mappings {
     const plan = await mapper.plan;
     const { mapSampleSliced } = await loadEngine();
     const units = namesUnits(plan) ? await loadUnitKnowledge(schemas) : noUnits;
-    const result = await mapSampleSliced(plan, sample.root, { units }, new Slices(token));
+    const result = await mapSampleSliced(plan, sample.root, { units }, new TimeSlicer(token));
     this.#results.set(key, { ...inputs, result });
     return result;
   }

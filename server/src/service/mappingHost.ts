@@ -4,47 +4,11 @@
  * only their answers come back. No feature knows how large a sample is.
  */
 
-import type { FileFacts } from '../mapper/recognise.ts';
-import type { Range } from '../protocol.ts';
 import { type CancellationToken, neverCancelled } from '../util/cancellation.ts';
-import type { MapperService } from './createService.ts';
-import type { LanguageFeatures } from './editor/languageFeatures.ts';
-
-/** What a file is, and where its class key stands. */
-export interface PlacedFacts {
-  readonly facts: FileFacts | undefined;
-  readonly range: Range;
-}
+import type { FeatureMethod, MapperService, MappingThread, RemoteMethod } from './api.ts';
 
 /** Larger files, in bytes or UTF-16 code units, are worth a thread. */
 export const largeSampleSize = 4 * 1024 * 1024;
-
-/** The service of another thread; injected by a host that can start one. */
-export interface MappingThread {
-  /** Is the file so large that it is read there? */
-  isLarge(uri: string): Promise<boolean>;
-  /**
-   * Calls a method of the service there.
-   * @param args as the method takes them, without its token; they can be cloned
-   * @throws Cancelled as the method itself
-   */
-  call(method: RemoteMethod, args: readonly unknown[], token?: CancellationToken): Promise<unknown>;
-}
-
-type FeatureMethod = keyof LanguageFeatures & string;
-
-/** Methods of the service, and of its language features, that read samples. */
-export type RemoteMethod =
-  | 'check'
-  | 'factsOf'
-  | 'preview'
-  | 'previewWhole'
-  | 'previewSummary'
-  | 'locate'
-  | 'provenance'
-  | 'codeActions'
-  | 'refactorings'
-  | `features.${FeatureMethod}`;
 
 /** Calls a method by its name: the other thread's end. */
 export async function callMethod(

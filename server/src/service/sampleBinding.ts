@@ -1,4 +1,4 @@
-/** Which data files a mapper is checked and previewed with (SEMANTICS 1). */
+/** Which data files a mapper is checked and previewed with (docs/mapper-reference.md#bound-data). */
 import type { MapperFacts } from '../checks/check.ts';
 import { type CompiledPattern, compilePattern, preparePatterns } from '../data/patterns/pattern.ts';
 import type { ServerSettings } from '../protocol.ts';

@@ -5,7 +5,7 @@
 import { checklist } from '../checks/checklist.ts';
 import { isIn, type LocalSpan, localSpan, spanIn } from '../mapper/span.ts';
 import type { Finding, Range } from '../protocol.ts';
-import { RecentlyUsed } from '../util/lruCache.ts';
+import { LruCache } from '../util/lruCache.ts';
 import type { DocumentSnapshot } from './documents.ts';
 import { toRange } from './findings.ts';
 
@@ -31,7 +31,7 @@ const keptMappers = 32;
 const places: ReadonlyMap<string, number> = new Map(checklist.map(({ code }, index) => [code, index]));
 
 export class StaleSampleFindings {
-  #kept = new RecentlyUsed<string, Kept>(keptMappers);
+  #kept = new LruCache<string, Kept>(keptMappers);
 
   /**
    * All that can be reported before the samples are mapped.
@@ -59,7 +59,7 @@ export class StaleSampleFindings {
 
   /** Settings changed: nothing that was found may hold any more. */
   clear(): void {
-    this.#kept = new RecentlyUsed(keptMappers);
+    this.#kept = new LruCache(keptMappers);
   }
 }
 

@@ -1,18 +1,22 @@
-/** What the files of the workspace are, on disk and unsaved, and which belong together (SEMANTICS 1). */
+/**
+ * What the files of the workspace are, on disk and unsaved, and which belong together
+ * (docs/mapper-reference.md#bound-data).
+ */
+
 import type { DataFacts, MapperFacts, WorkspaceFacts } from '../checks/check.ts';
 import type { Range } from '../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
-import { Slices } from '../util/timeSlicer.ts';
+import { TimeSlicer } from '../util/timeSlicer.ts';
+import type { MappingThread, PlacedFacts } from './api.ts';
 import type { DocumentCache, Snapshot } from './documents.ts';
 import { type FileLists, fileLists, isListedAlike, type KnownFile } from './fileLists.ts';
 import { rangeInText } from './findings.ts';
-import type { MappingThread, PlacedFacts } from './mappingHost.ts';
 import { isUploadFile, type WorkspaceFile, type WorkspaceHost } from './workspaceHost.ts';
 
 /** How files are read: cancelled, and in slices. */
 interface Reading {
   readonly token: CancellationToken;
-  readonly slices: Slices;
+  readonly slices: TimeSlicer;
 }
 
 const none: readonly DataFacts[] = [];
@@ -38,7 +42,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
   /** Brings the index up to date: reads what is new or changed. @throws Cancelled */
   async refresh(token: CancellationToken): Promise<void> {
     const files = await this.#host.listFiles();
-    const reading = { token, slices: new Slices(token) };
+    const reading = { token, slices: new TimeSlicer(token) };
     const open = this.#openUris();
     if (files !== this.#listed) await this.#refreshListed(versionsOf(files), open, reading);
     // A document that was closed is a file again, or nothing.
@@ -122,7 +126,10 @@ export class WorkspaceIndex implements WorkspaceFacts {
     return this.#lists;
   }
 
-  /** Those of the files that changed last, open documents first, in the order given (SEMANTICS 1). */
+  /**
+   * Those of the files that changed last, open documents first, in the order given
+   * (docs/mapper-reference.md#bound-data).
+   */
   latest(uris: readonly string[], count: number): readonly string[] {
     if (uris.length <= count) return uris;
     const byAge = uris.toSorted((one, other) => this.#changedAt(other) - this.#changedAt(one));

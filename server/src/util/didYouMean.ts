@@ -7,8 +7,8 @@ import { memo } from './memo.ts';
 const longest = 200;
 
 /**
- * The nearest of the names, if one is near enough to be a slip; upper case and separators count little.
- * @param least slips that even a short name may have: more than one where the names are few and unlike each other
+ * The nearest of the names, if one is near enough to be a typo; upper case and separators count little.
+ * @param least typos that even a short name may have: more than one where the names are few and unlike each other
  */
 export function didYouMean(name: string, names: Iterable<string>, least = 1): string | undefined {
   if (name.length > longest) return undefined;
@@ -18,7 +18,7 @@ export function didYouMean(name: string, names: Iterable<string>, least = 1): st
   for (const each of names) {
     if (each === name || Math.abs(each.length - name.length) > most + 3) continue;
     const plainly = plainName(each);
-    const apart = slips(wanted, plainly) + (plainly === wanted ? 0 : 0.5);
+    const apart = typos(wanted, plainly) + (plainly === wanted ? 0 : 0.5);
     if (apart <= most + 0.5 && (best === undefined || apart < best.distance)) best = { name: each, distance: apart };
   }
   return best?.name;
@@ -32,8 +32,8 @@ export function suggestion(name: string | undefined): string {
 /** While a word is typed, the same one is meant. */
 const askedFor = memo((name) => l10n.t('; did you mean `{0}`?', name), 100);
 
-/** Letters that were added, left out or changed; two swapped neighbours, the commonest slip, are one. */
-function slips(one: string, other: string): number {
+/** Letters that were added, left out or changed; two swapped neighbours, the commonest typo, are one. */
+function typos(one: string, other: string): number {
   return isSwap(one, other) ? 1 : distance(one, other);
 }
 

@@ -1,5 +1,5 @@
 /** Keeps the values that were used last; older ones are forgotten and made anew when they are asked for. */
-export class RecentlyUsed<K, V> {
+export class LruCache<K, V> {
   /**
    * In boxes, which are emptied: tables that a map has outgrown hold on to what was in them, each to the next one, until
    * all memory is cleared, and with them thousands of files that were checked long ago.

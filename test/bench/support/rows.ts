@@ -1,5 +1,5 @@
 /** Rows out of what was measured. */
-import type { Row } from '../../../scripts/figures/experiment.ts';
+import type { Row } from '../../../scripts/figures/report.ts';
 import { medianRatio } from './statistics.ts';
 import type { Took } from './took.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Leftover } from '../../../client/src/remoteService/auth/account.ts';
+import type { RecoverableToken } from '../../../client/src/remoteService/auth/account.ts';
 import { Secret } from '../../../client/src/remoteService/auth/secret.ts';
 import { dropSentence, leftoverSentence, recordOf } from '../../../client/src/tokens/recoverableTokenText.ts';
 
 const address = { origin: 'https://lab.example', basePath: '' };
 const record = { slot: 's1', kind: 'pat', address, name: 'scripts' } as const;
-const all: readonly Leftover[] = [
-  { kind: 'unstored', unstored: { record, secret: new Secret('CANARY'), problem: 'refused' } },
+const all: readonly RecoverableToken[] = [
+  { kind: 'unsaved', unsaved: { record, secret: new Secret('CANARY'), problem: 'refused' } },
   { kind: 'pending', record },
   { kind: 'interrupted', operation: 'create', record },
   { kind: 'interrupted', operation: 'rotate', record },

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError, type ApiErrorKind } from '../../../client/src/remoteService/api/apiError.ts';
-import { tell, UserError } from '../../../client/src/ui/tell.ts';
+import { tell } from '../../../client/src/ui/tell.ts';
+import { UserError } from '../../../client/src/ui/userError.ts';
 import { type FakeSetup, fakeSetup } from '../../support/fakeAccount.ts';
 import { editor, press } from '../../support/fakeEditor.ts';
 

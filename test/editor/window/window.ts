@@ -5,8 +5,8 @@ import { QuickInput } from '../../../scripts/drive/quickInput.ts';
 import { Workbench } from '../../../scripts/drive/workbench.ts';
 import { launchChromium } from '../../../scripts/editor-host/chromium.ts';
 import { type EditorServer, startServer } from '../../../scripts/editor-host/server.ts';
-import { packageVsix } from '../../../scripts/runners/vsix.ts';
 import { fromRoot } from '../../../scripts/support/root.ts';
+import { packageVsix } from '../../../scripts/tasks/package.ts';
 import type { Sandbox } from '../../sandbox/src/start.ts';
 
 /** A real VS Code with the packaged extension, on a copy of the examples, as a person sees it. */

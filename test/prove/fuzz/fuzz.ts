@@ -1,7 +1,7 @@
 /** Mappers, data and edits by a seed: what a person can type, and what nobody would. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { Experiment, Row } from '../../../scripts/figures/experiment.ts';
+import type { Experiment, Row } from '../../../scripts/figures/report.ts';
 import { fromRoot } from '../../../scripts/support/root.ts';
 import { FuzzThread } from './fuzzThread.ts';
 import { casesPerScript, makeScript } from './makeScript.ts';

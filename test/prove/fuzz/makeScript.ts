@@ -1,4 +1,4 @@
-/** Scripts by a seed: plausible mappers and data with any JSON here and there, then slips of a keyboard and worse. */
+/** Scripts by a seed: plausible mappers and data with any JSON here and there, then typos of a keyboard and worse. */
 import fc from 'fast-check';
 import { anyData, mapperValue } from '../../support/arbitraries.ts';
 import { seeded } from '../../support/seeded.ts';

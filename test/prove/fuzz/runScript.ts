@@ -1,7 +1,9 @@
 /** Runs a script: no crash, nothing slow, ranges inside, and after each edit what a fresh analysis says. */
+
 import { isDeepStrictEqual } from 'node:util';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { createMapperService, type MapperService } from '../../../server/src/service/createService.ts';
+import type { MapperService } from '../../../server/src/service/api.ts';
+import { createMapperService } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
 import { rangesOutside } from '../../support/ranges.ts';

@@ -40,7 +40,7 @@ describe.each(['field', 'bare'] as const)('the account on a real service with %s
     const [rotated] = await account.tokens();
     expect(rotated?.patId).not.toBe(made.patId);
     expect(live()).toMatchObject([{ id: rotated?.patId, hash: await keptHash(made.slot) }]);
-    expect(await account.leftovers()).toEqual([]);
+    expect(await account.recoverables()).toEqual([]);
     await account.revokePat(rotated?.patId ?? '');
     expect([live(), await account.tokens()]).toEqual([[], []]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Services } from '../../../client/src/ui/command.ts';
+import type { Services } from '../../../client/src/services.ts';
 import { Pages } from '../../../client/src/ui/pages.ts';
 import { compareWithArchive } from '../../../client/src/uploads/commands/compareWithArchive.ts';
 import { previewUploadFile } from '../../../client/src/uploads/commands/previewUploadFile.ts';

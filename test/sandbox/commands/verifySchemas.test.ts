@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { verifySchemas } from '../../../client/src/mappers/commands/verifySchemas.ts';
-import type { Services } from '../../../client/src/ui/command.ts';
+import type { Services } from '../../../client/src/services.ts';
 import { type AddSchemaParams, unknownSchemasRequest } from '../../../server/src/protocol.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';

@@ -1,15 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Account } from './accounts.ts';
 import { missingScope, unauthenticated } from './errors.ts';
-import type { Environment, Services } from './services.ts';
-
-/** Who calls, and with which token. */
-export interface Caller {
-  readonly account: Account;
-  readonly kind: 'pat' | 'access' | 'app';
-  /** Of a PAT; the other tokens stand for the whole account. */
-  readonly scopes: readonly string[];
-}
+import type { Caller, Environment, Services } from './services.ts';
 
 /** Lets a request through that carries a good bearer token; 401 for all others alike. */
 export function authenticate(services: Services): MiddlewareHandler<Environment> {

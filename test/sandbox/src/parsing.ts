@@ -1,11 +1,13 @@
 /** What comes of a file that was put into an upload: our own engine maps it, as the preview does. */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandLineHost, stderrLog } from '../../../server/src/cli/cliFiles.ts';
 import { displayPath } from '../../../server/src/host/inside.ts';
 import { pathOfUri, uriOfPath } from '../../../server/src/host/paths.ts';
 import { Reach } from '../../../server/src/host/reach.ts';
-import { createMapperService, type MapperService } from '../../../server/src/service/createService.ts';
+import type { MapperService } from '../../../server/src/service/api.ts';
+import { createMapperService } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import type { NewEntry } from './entries.ts';
 
@@ -42,7 +44,10 @@ export async function parseFile(folder: string, all: readonly string[], path: st
   return map(service, folder, mapper, path);
 }
 
-/** The main entry stands for the data file; an archive is a file of its own beside it (SEMANTICS 8). */
+/**
+ * The main entry stands for the data file; an archive is a file of its own beside it
+ * (docs/mapper-reference.md#archives).
+ */
 async function map(service: MapperService, folder: string, mapper: string, path: string): Promise<readonly NewEntry[]> {
   const parts = { trace: false, coverage: false };
   const preview = await service.previewWhole(mapper, uriOfPath(join(folder, path)), parts, neverCancelled);

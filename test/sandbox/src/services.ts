@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
-import type { Accounts } from './accounts.ts';
-import type { Caller } from './authenticate.ts';
+import type { Account, Accounts } from './accounts.ts';
 import type { Clock } from './clock.ts';
 import type { Entries } from './entries.ts';
 import type { SandboxOptions } from './options.ts';
@@ -23,6 +22,14 @@ export interface Services {
   readonly processing: Processing;
   /** Forgets all tokens and uploads; the accounts stay. */
   wipe(): void;
+}
+
+/** Who calls, and with which token. */
+export interface Caller {
+  readonly account: Account;
+  readonly kind: 'pat' | 'access' | 'app';
+  /** Of a PAT; the other tokens stand for the whole account. */
+  readonly scopes: readonly string[];
 }
 
 export interface Environment {

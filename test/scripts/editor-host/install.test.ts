@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leftovers, stampOf } from '../../../scripts/editor-host/install.ts';
+import { recoverables, stampOf } from '../../../scripts/editor-host/install.ts';
 
 it('names an install by its lock file and its recipe', () => {
   const stamp = stampOf('lock', 1);
@@ -10,5 +10,5 @@ it('names an install by its lock file and its recipe', () => {
 
 it('clears away former installs and drafts that nobody works on any more', () => {
   const names = ['aaaa', 'bbbb', 'draft-1', 'draft-2'];
-  expect(leftovers(names, '/cache/bbbb', (pid) => pid === 2)).toEqual(['aaaa', 'draft-1']);
+  expect(recoverables(names, '/cache/bbbb', (pid) => pid === 2)).toEqual(['aaaa', 'draft-1']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tableOf, thisMachine } from '../../../scripts/figures/report.ts';
+import { figuresPage, tableOf, thisMachine } from '../../../scripts/figures/report.ts';
 
 test('what is met is counted in the last line; a row without a goal is not', () => {
   const table = tableOf({
@@ -20,4 +20,22 @@ test('what is met is counted in the last line; a row without a goal is not', () 
     'whole  reported  3×',
   ]);
   expect(table).toMatch(/\nQuick run: .*, seed 7\. 1 of 2 goals are met\.$/);
+});
+
+const rows = [
+  { name: 'map', goal: '≤ 1.3×', figure: '1.2×', met: true, detail: 'a | b' },
+  { name: 'start', goal: '≤ 1.3×', figure: '2×', met: false, detail: 'two\nlines' },
+  { name: 'whole', goal: 'reported', figure: '3×', met: null, detail: '' },
+];
+
+test('a table for a run, with what is missed; words where there was none', () => {
+  const page = figuresPage([
+    { title: 'Speed', about: 'Ratios.', report: { version: 1, machine: thisMachine(), seed: 7, quick: false, rows } },
+    { title: 'Promises', about: 'Counts.', report: undefined },
+  ]);
+  expect(page).toContain('seed 7. 1 of 2 goals are met.');
+  expect(page).toContain(
+    '| `map` | ≤ 1.3× | 1.2× | yes | a \\| b |\n| `start` | ≤ 1.3× | 2× | **no** | two lines |\n| `whole` | reported | 3× |  |  |',
+  );
+  expect(page).toContain('## Promises\n\nCounts.\n\nNot run yet.\n');
 });

@@ -15,7 +15,7 @@ async function allFindings(mapper: string, data: string, withClasses = false) {
   return found.flatMap((file) => file.findings.map(({ code, message }) => ({ code, message })));
 }
 
-/** FINDINGS: one fault gives one finding, the most specific one; what follows from it is not reported again. */
+/** One fault gives one finding, the most specific one; what follows from it is not reported again. */
 describe('one fault, one finding', () => {
   test('the mapper and its data are good', async () => {
     expect(await allFindings(goodMapper, goodData)).toEqual([]);

@@ -23,6 +23,8 @@ const examples = Object.entries(exampleWords).flatMap(([page, words]) => words.m
 /** By the page, the word behind the fence and the one behind that; what is common to all pages has none. */
 const tests: Readonly<Record<string, Test>> = {
   ...Object.fromEntries(examples.map(([key]) => [key, noProblem])),
+  // Followed in contributing.long.test.ts.
+  diff: noProblem,
   // Run in console.test.ts.
   console: noProblem,
   'json file': ({ words }) => expect(words).toHaveLength(2),

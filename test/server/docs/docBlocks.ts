@@ -54,3 +54,16 @@ export const allBlocks: readonly Block[] = pages.flatMap((page) => blocksIn(page
 
 /** `docs/cli.md:12 json config`: names a block in a test. */
 export const nameOf = ({ page, line, kind, words }: Block): string => [`${page}:${line}`, kind, ...words].join(' ');
+
+/** The anchors of a page's headings, as GitHub and VS Code make them. */
+export function anchorsOf(page: string): ReadonlySet<string> {
+  const headings = [...readText(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w\- ]/g, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../../../server/src/data/budget.ts';
 import { mapperLimits } from '../../../server/src/mapper/jsonTree.ts';
 import { largeSampleSize } from '../../../server/src/service/mappingHost.ts';
-import { pages, readText, root } from './docBlocks.ts';
+import { anchorsOf, pages, readText, root } from './docBlocks.ts';
 
 const isThere = (path: string) => existsSync(`${root}${path}`);
 const architecture = readText('ARCHITECTURE.md');
@@ -37,7 +37,8 @@ describe('what a page names is there', () => {
 
   const anchors = new Map(pages.map((page) => [page, anchorsOf(page)]));
   it.each(pages)('%s: the headings that it links to', (page) => {
-    const links = [...readText(page).matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)];
+    const prose = readText(page).replace(/^( *)(`{3,})[\s\S]*?^\1\2$/gm, '');
+    const links = [...prose.matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)];
     const missing = links.filter(([, path = '', anchor = '']) => {
       const target = path === '' ? page : posix.join(posix.dirname(page), path);
       return anchors.get(target)?.has(anchor) !== true;
@@ -100,19 +101,6 @@ describe('what a table says that you see is what the program says', () => {
       expect(seen.filter((words) => !program.includes(words.trim()))).toEqual([]);
     });
 });
-
-/** The anchors of a page's headings, as GitHub and VS Code make them. */
-function anchorsOf(page: string): ReadonlySet<string> {
-  const headings = [...readText(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
-  return new Set(
-    headings.map((heading) =>
-      heading
-        .toLowerCase()
-        .replace(/[^\w\- ]/g, '')
-        .replaceAll(' ', '-'),
-    ),
-  );
-}
 
 it('ARCHITECTURE.md gives a reason for every dependency, and for no other', () => {
   const manifest = JSON.parse(manifestText) as Record<string, Record<string, string> | undefined>;

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { conditionKeys, ruleKeys, sectionKeys, topLevelKeys } from '../../../server/src/checks/file/knownKeys.ts';
-import { mappedClassKey, mappedVersionKey, matchKeyNames } from '../../../server/src/mapper/keys.ts';
+import {
+  conditionKeys,
+  mappedClassKey,
+  mappedVersionKey,
+  matchKeyNames,
+  ruleKeys,
+  sectionKeys,
+  topLevelKeys,
+} from '../../../server/src/mapper/keys.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';

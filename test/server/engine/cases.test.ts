@@ -4,14 +4,14 @@ import { preparePatterns } from '../../../server/src/data/patterns/pattern.ts';
 import { parseSample } from '../../../server/src/data/sample.ts';
 import { planMapping } from '../../../server/src/engine/plan/plan.ts';
 import { patternsOf } from '../../../server/src/engine/plan/planPatterns.ts';
-import { previewEntries } from '../../../server/src/engine/query/previewEntries.ts';
+import { previewEntries } from '../../../server/src/engine/query/entryData.ts';
 import { mapSample } from '../../../server/src/engine/run/mapSample.ts';
 import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
 import { bundledUnits } from '../../support/schemas.ts';
 
 const folder = new URL('../../cases/', import.meta.url);
 
-/** Each folder of test/cases: a mapper, a data file, and the entries that SEMANTICS says they give. */
+/** Each folder of test/cases: a mapper, a data file, and the entries that they give (docs/mapper-reference.md). */
 describe('cases', () => {
   for (const name of readdirSync(folder)) {
     it(name, async () => {

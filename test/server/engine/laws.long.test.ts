@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { planMapping } from '../../../server/src/engine/plan/plan.ts';
 import { coverageOf } from '../../../server/src/engine/query/coverage.ts';
-import { previewEntries } from '../../../server/src/engine/query/previewEntries.ts';
+import { previewEntries } from '../../../server/src/engine/query/entryData.ts';
 import { traceOf } from '../../../server/src/engine/query/trace.ts';
 import type { MappingResult } from '../../../server/src/engine/record/result.ts';
 import { placeOfInstance } from '../../../server/src/engine/run/instance.ts';
@@ -10,7 +10,7 @@ import { mapSample, mapSampleSliced } from '../../../server/src/engine/run/mapSa
 import type { RuleTrace } from '../../../server/src/protocol.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { toPointer } from '../../../server/src/util/jsonPointer.ts';
-import { Slices } from '../../../server/src/util/timeSlicer.ts';
+import { TimeSlicer } from '../../../server/src/util/timeSlicer.ts';
 import { anyData, dataFile, mapperValue } from '../../support/arbitraries.ts';
 import { type Mapped, mapOf } from '../../support/mapping.ts';
 
@@ -83,7 +83,7 @@ describe('laws of mapping', { timeout: 600_000 }, () => {
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
     return law(async ({ result, entries, trace }) => {
-      const slices = new Slices(neverCancelled, () => Promise.resolve());
+      const slices = new TimeSlicer(neverCancelled, () => Promise.resolve());
       const sliced = await mapSampleSliced(result.plan, result.root.value, {}, slices);
       expect(previewEntries(sliced)).toEqual(entries);
       expect(traceOf(sliced)).toEqual(trace);

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { sectionKeys } from '../../../server/src/checks/file/knownKeys.ts';
 import {
   type JsonNode,
   memberOf,
@@ -8,6 +7,7 @@ import {
   offsetInText,
   parseJsonTree,
 } from '../../../server/src/mapper/jsonTree.ts';
+import { sectionKeys } from '../../../server/src/mapper/keys.ts';
 import { applied } from '../../support/completions.ts';
 import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
 import { Typing } from '../../support/typing.ts';

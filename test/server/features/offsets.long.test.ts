@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { createMapperService, type LanguageFeatures } from '../../../server/src/service/createService.ts';
+import type { LanguageFeatures } from '../../../server/src/service/api.ts';
+import { createMapperService } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { goodData, goodMapper } from '../../support/faults.ts';
 import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
@@ -33,10 +34,10 @@ function readPairs(): readonly Pair[] {
   return [...examples, ...cases];
 }
 
-/** One to four slips: a stretch taken out, a sign put in. */
+/** One to four typos: a stretch taken out, a sign put in. */
 function damaged(text: string, random: (below: number) => number): string {
   let result = text;
-  for (let slips = 1 + random(4); slips > 0; slips--) {
+  for (let typos = 1 + random(4); typos > 0; typos--) {
     const at = random(result.length);
     const sign = ['"', '{', '}', '[', ']', ',', ':', '\\', '*', '\n', '\u{1F9EA}'][random(11)] ?? '';
     result = `${result.slice(0, at)}${sign}${result.slice(at + random(6))}`;

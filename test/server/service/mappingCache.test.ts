@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { noSchemas } from '../../../server/src/schema/knowledge.ts';
 import { DocumentSnapshot } from '../../../server/src/service/documents.ts';
-import { Mappings } from '../../../server/src/service/mappingCache.ts';
+import { MappingCache } from '../../../server/src/service/mappingCache.ts';
 import { Cancelled, neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { mapperOf } from '../../support/mapping.ts';
 
@@ -19,7 +19,7 @@ function scene() {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
   return {
-    mappings: new Mappings(),
+    mappings: new MappingCache(),
     mapper: new DocumentSnapshot({ uri: 'm.json', version: '1', text: mapperText({ a: 'x' }) }),
   };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { RecentlyUsed } from '../../../server/src/util/lruCache.ts';
+import { LruCache } from '../../../server/src/util/lruCache.ts';
 
-describe('RecentlyUsed', () => {
+describe('LruCache', () => {
   it('forgets what was not used for longest', () => {
-    const values = new RecentlyUsed<string, number>(2);
+    const values = new LruCache<string, number>(2);
     values.set('a', 1);
     values.set('b', 2);
     values.get('a');
@@ -13,7 +13,7 @@ describe('RecentlyUsed', () => {
   });
 
   it('replaces and deletes', () => {
-    const values = new RecentlyUsed<string, number>(2);
+    const values = new LruCache<string, number>(2);
     values.set('a', 1);
     values.set('b', 2);
     values.set('a', 3);
@@ -23,7 +23,7 @@ describe('RecentlyUsed', () => {
   });
 
   it('counts by size, and keeps the last one however large it is', () => {
-    const values = new RecentlyUsed<string, string>(4, (text) => text.length);
+    const values = new LruCache<string, string>(4, (text) => text.length);
     values.set('a', 'xx');
     values.set('b', 'xx');
     values.set('a', 'x');

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { Cancelled } from '../../../server/src/util/cancellation.ts';
-import { Slices } from '../../../server/src/util/timeSlicer.ts';
+import { TimeSlicer } from '../../../server/src/util/timeSlicer.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -9,7 +9,7 @@ afterEach(() => {
 it('a slice is over after a while, and the next one begins anew', async () => {
   vi.useFakeTimers();
   let pauses = 0;
-  const slices = new Slices({ isCancellationRequested: false }, async () => void pauses++);
+  const slices = new TimeSlicer({ isCancellationRequested: false }, async () => void pauses++);
   expect(slices.isOver).toBe(false);
   vi.advanceTimersByTime(20);
   expect(slices.isOver).toBe(true);
@@ -20,7 +20,7 @@ it('a slice is over after a while, and the next one begins anew', async () => {
 
 it('a token that was cancelled in between ends the work', async () => {
   const token = { isCancellationRequested: false };
-  const slices = new Slices(token, async () => {
+  const slices = new TimeSlicer(token, async () => {
     token.isCancellationRequested = true;
   });
   await expect(slices.next()).rejects.toThrow(Cancelled);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { giveWay } from '../../../server/src/util/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../../../server/src/util/yieldToEventLoop.ts';
 
 it('lets what waits go first', async () => {
   const order: string[] = [];
   setImmediate(() => order.push('waiting'));
-  await giveWay();
+  await yieldToEventLoop();
   order.push('after');
   expect(order).toEqual(['waiting', 'after']);
 });

@@ -1,7 +1,7 @@
 /** VS Code in a browser: the server is a Web Worker beside the one that the extension runs in. */
 import * as vscode from 'vscode';
 import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from 'vscode-languageclient/browser';
-import { browserLocks } from '../../remoteService/auth/browserLock.ts';
+import { browserLocks } from '../../remoteService/auth/locks/browserLock.ts';
 import type { Platform } from './platform.ts';
 
 /** The browser's own, of which Node's types know the shape alone. */

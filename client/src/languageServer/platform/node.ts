@@ -1,7 +1,7 @@
 /** VS Code on a machine: the server is a process of Node. */
 import * as vscode from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
-import { fileLocks } from '../../remoteService/auth/fileLock.ts';
+import { fileLocks } from '../../remoteService/auth/locks/fileLock.ts';
 import { writeOwnFile } from './ownFile.ts';
 import type { Platform } from './platform.ts';
 

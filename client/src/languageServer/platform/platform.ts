@@ -1,7 +1,7 @@
 /** What differs between a VS Code on a machine and one in a browser. `#platform` is one of the two beside this file. */
 import type * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
-import type { TokenLocks } from '../../remoteService/auth/tokenLock.ts';
+import type { TokenLocks } from '../../remoteService/auth/locks/tokenLock.ts';
 
 export interface Platform {
   /** The connection to the language server; not started yet. */

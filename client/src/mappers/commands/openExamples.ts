@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
-import { type Command, UserError } from '../../ui/command.ts';
+import type { Command } from '../../ui/command.ts';
 import { ask } from '../../ui/modal.ts';
+import { UserError } from '../../ui/userError.ts';
 
 /** By name: the files of an extension in a browser cannot be listed. */
 export const exampleFiles = [

@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import { type SamplesResult, samplesRequest } from '../../../../server/src/protocol.ts';
-import { type Command, UserError } from '../../ui/command.ts';
+import type { Command } from '../../ui/command.ts';
 import { withoutBack } from '../../ui/frame.ts';
 import { plain } from '../../ui/plain.ts';
 import { askOne } from '../../ui/steps.ts';
+import { UserError } from '../../ui/userError.ts';
 import { fileOf } from '../activeFile.ts';
 
 /** Opens the data file that a mapper is previewed with; of several the user chooses one. */

@@ -9,11 +9,12 @@ import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Credential } from '../../remoteService/api/credential.ts';
 import { schemaOf } from '../../remoteService/api/endpoints/schemas.ts';
 import { withCredential } from '../../tokens/flows/askCredential.ts';
-import { type Command, UserError } from '../../ui/command.ts';
+import type { Command } from '../../ui/command.ts';
 import { beginFlow, type Flow } from '../../ui/flow.ts';
 import { inform, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { type Report, withProgress } from '../../ui/progress.ts';
+import { UserError } from '../../ui/userError.ts';
 
 /** What the service said so far. */
 interface Verified {
@@ -26,7 +27,10 @@ interface Verified {
   isOffered: boolean;
 }
 
-/** Asks the service for the classes of the workspace's mappers that no source knows, each once (SERVICE, `/schemas`). */
+/**
+ * Asks the service for the classes of the workspace's mappers that no source knows, each once
+ * (docs/service.md#endpoints).
+ */
 export const verifySchemas: Command = {
   id: 'mapperWorkbench.verifySchemas',
   async run(services) {

@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
 import { type PreviewEntry, uploadFileScheme } from '../../../../server/src/protocol.ts';
 import { isBeside } from '../../mappers/filePlace.ts';
-import { type Command, type Services, UserError } from '../../ui/command.ts';
+import type { Services } from '../../services.ts';
+import type { Command } from '../../ui/command.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { showDifference } from '../../ui/titles.ts';
+import { UserError } from '../../ui/userError.ts';
 import { nameOf } from '../invalidJson.ts';
 import { entrySource, forEachEntry, lookAt, type Previewed } from './entrySource.ts';
 

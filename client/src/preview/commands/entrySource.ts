@@ -6,8 +6,9 @@ import {
   previewRequest,
 } from '../../../../server/src/protocol.ts';
 import { documentInFront } from '../../mappers/lastActiveDocument.ts';
-import { type Services, UserError } from '../../ui/command.ts';
+import type { Services } from '../../services.ts';
 import { type ProgressPlace, type Report, withProgress } from '../../ui/progress.ts';
+import { UserError } from '../../ui/userError.ts';
 import { entryPages } from '../entryPages.ts';
 import { sourceOfPreview } from '../previewUri.ts';
 

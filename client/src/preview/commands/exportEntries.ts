@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
 import type { PreviewEntry } from '../../../../server/src/protocol.ts';
-import { type Command, type Services, UserError } from '../../ui/command.ts';
+import type { Services } from '../../services.ts';
+import type { Command } from '../../ui/command.ts';
 import { ask } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
+import { UserError } from '../../ui/userError.ts';
 import { entrySource, forEachEntry, lookAt, type Previewed } from './entrySource.ts';
 
 /** Writes every entry into a file of its own, in a folder that the user picks; asks before it writes over anything. */

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
   type LocateParams,
   type LocateResult,
@@ -19,12 +20,20 @@ import {
 } from '../../../../server/src/protocol.ts';
 import { nameTab } from '../../ui/titles.ts';
 import { coalesce } from '../coalesce.ts';
-import { isHalfTyped, nameOf } from '../invalidJson.ts';
+import { hasInvalidJson, nameOf } from '../invalidJson.ts';
+import type { PreviewChanges } from '../previewChanges.ts';
 import { pageHtml } from './pageHtml.ts';
 import { type HostMessage, type PageMessage, readPageMessage } from './panelProtocol.ts';
 import { PanelSearch } from './panelSearch.ts';
-import type { PanelServices } from './previewPanels.ts';
 import { isStale, revealRange } from './reveal.ts';
+
+/** What a panel may use. */
+export interface PanelServices {
+  readonly client: BaseLanguageClient;
+  readonly changes: PreviewChanges;
+  readonly log: vscode.LogOutputChannel;
+  readonly extensionUri: vscode.Uri;
+}
 
 /** One panel: asks the server what the page wants to show, and follows every change. */
 export class PreviewPanel {
@@ -110,7 +119,7 @@ export class PreviewPanel {
   }
 
   async #sendPreview(): Promise<void> {
-    const half = this.#halfTyped();
+    const half = this.#invalidJson();
     // Asked for even where the answer will not be shown: the server tells of the next change only after that.
     const preview = await this.#ask<PreviewWindow>(previewRequest, this.#params({}));
     if (preview === undefined) return;
@@ -129,10 +138,10 @@ export class PreviewPanel {
   }
 
   /** The file of the two that cannot be read just now. */
-  #halfTyped(): vscode.Uri | undefined {
+  #invalidJson(): vscode.Uri | undefined {
     const { mapperUri, dataUri } = this.#sent?.preview.details ?? {};
     const uris = [this.source.toString(), mapperUri, dataUri].filter((uri) => uri !== undefined);
-    return uris.map((uri) => vscode.Uri.parse(uri)).find(isHalfTyped);
+    return uris.map((uri) => vscode.Uri.parse(uri)).find(hasInvalidJson);
   }
 
   async #received(raw: unknown): Promise<void> {

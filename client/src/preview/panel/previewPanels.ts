@@ -1,18 +1,8 @@
 import * as vscode from 'vscode';
-import type { BaseLanguageClient } from 'vscode-languageclient';
-import type { PreviewChanges } from '../previewChanges.ts';
 import { readPanelState } from './panelProtocol.ts';
-import type { PreviewPanel } from './previewPanel.ts';
+import type { PanelServices, PreviewPanel } from './previewPanel.ts';
 
 const viewType = 'mapperWorkbench.preview';
-
-/** What a panel may use. */
-export interface PanelServices {
-  readonly client: BaseLanguageClient;
-  readonly changes: PreviewChanges;
-  readonly log: vscode.LogOutputChannel;
-  readonly extensionUri: vscode.Uri;
-}
 
 /** The open preview panels, one for each file that they were opened from. What they do is loaded with the first one. */
 export class PreviewPanels {

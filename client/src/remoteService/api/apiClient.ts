@@ -42,7 +42,7 @@ export interface ApiClientOptions {
   readonly trace?: (line: string) => void;
 }
 
-/** Decoded bytes that an answer may have (TRUST, fact 4). */
+/** Decoded bytes that an answer may have (docs/trust.md#answers). */
 export const maximumBytes = { usual: 4 * 1024 * 1024, token: 64 * 1024 } as const;
 
 const mediaTypes = {
@@ -139,7 +139,7 @@ function elsewhere({ kind, name, address }: Credential): ApiError {
   });
 }
 
-/** Libraries put the whole header into the error that such a token makes (TRUST, fact 5). */
+/** Libraries put the whole header into the error that such a token makes (docs/trust.md#requests). */
 function unsendable(): ApiError {
   return new ApiError({
     kind: 'invalid',

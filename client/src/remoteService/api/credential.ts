@@ -14,7 +14,7 @@ export interface CredentialFacts {
   readonly expiresAt?: number | null;
 }
 
-/** Bound to one service: a request to any other is not built (TRUST, fact 1). */
+/** Bound to one service: a request to any other is not built (docs/trust.md#origins). */
 export interface Credential extends CredentialFacts {
   readonly address: ServiceAddress;
   readonly secret: Secret;

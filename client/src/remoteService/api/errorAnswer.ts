@@ -1,4 +1,4 @@
-/** A non-2xx answer as an error that a person can act on (SERVICE, errors). */
+/** A non-2xx answer as an error that a person can act on (docs/service.md#errors). */
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { jsonOf } from './answerText.ts';
@@ -67,7 +67,10 @@ function scopesIn(detail: string): string[] {
 
 const longestWait = 7 * 24 * 60 * 60;
 
-/** `Retry-After` in seconds, given as such or as a date of HTTP; undefined also for what is no wait: now, or next year. */
+/**
+ * `Retry-After` in seconds, given as such or as a date of HTTP; undefined also for what is no wait: now, or next
+ * year.
+ */
 function secondsOf(header: string | null): number | undefined {
   const seconds = secondsIn(header?.trim() ?? '');
   return seconds > 0 && seconds <= longestWait ? seconds : undefined;
@@ -111,7 +114,10 @@ function sentenceOf(told: Told): string {
   }
 }
 
-/** The service answers alike for no token and for one that expired, was revoked, or is unknown: our own record tells more. */
+/**
+ * The service answers alike for no token and for one that expired, was revoked, or is unknown: our own record tells
+ * more.
+ */
 function unauthorized(facts: CredentialFacts | undefined): string {
   if (facts === undefined) return l10n.t('The service asks you to sign in.');
   const name = nameOf(facts);

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { ApiError } from './apiError.ts';
 import { failureOf } from './failure.ts';
 
-/** The host's own `fetch`, which knows its proxies and certificates (TRUST, fact 2). */
+/** The host's own `fetch`, which knows its proxies and certificates (docs/trust.md#requests). */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface Exchange {
@@ -80,7 +80,10 @@ function endOf({ timeoutMs, signal }: Exchange, stop: AbortController) {
   };
 }
 
-/** A redirect would carry the form's password, or the token, to a place that nobody confirmed (TRUST, fact 3). */
+/**
+ * A redirect would carry the form's password, or the token, to a place that nobody confirmed
+ * (docs/trust.md#requests).
+ */
 function refuseRedirect(response: Response): void {
   const isRedirect = response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400);
   if (!isRedirect) return;
@@ -94,7 +97,7 @@ function refuseRedirect(response: Response): void {
   });
 }
 
-/** A compressed answer can grow a thousandfold; `identity` was asked for (TRUST, fact 4). */
+/** A compressed answer can grow a thousandfold; `identity` was asked for (docs/trust.md#answers). */
 function refuseEncoding({ headers, status }: Response): void {
   const encoding = headers.get('content-encoding');
   if (encoding === null || encoding === '' || encoding === 'identity') return;

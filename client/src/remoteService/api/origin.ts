@@ -1,4 +1,4 @@
-/** The address of a service: what users paste, made into one base URL (SERVICE, base URL). */
+/** The address of a service: what users paste, made into one base URL (docs/service.md#base-url). */
 import * as l10n from '@vscode/l10n';
 
 /** A service that tokens can belong to: origin and base path, which together are the base URL. */
@@ -25,9 +25,9 @@ export const apiPrefix = '/api/v1';
 const maximumLength = 2048;
 
 /**
- * Reads a base URL as it is typed or pasted: addresses of the web page (`…/gui/…`) and of the API (`…/api/v1/…`) are cut
- * down to the base. Refuses what could send a token elsewhere than shown: userinfo, other schemes, hidden characters,
- * and plain `http:` except to this machine.
+ * Reads a base URL as it is typed or pasted: addresses of the web page (`…/gui/…`) and of the API (`…/api/v1/…`) are
+ * cut down to the base. Refuses what could send a token elsewhere than shown: userinfo, other schemes, hidden
+ * characters, and plain `http:` except to this machine.
  */
 export function readAddress(text: string, options: AddressOptions = {}): AddressReading {
   const trimmed = text.trim();

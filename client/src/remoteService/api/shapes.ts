@@ -1,6 +1,6 @@
 /**
  * Pieces of answers, read with forbearance: what the specification does not show is optional, and a member of another
- * type counts as absent (SERVICE).
+ * type counts as absent (docs/service.md#endpoints).
  */
 import * as v from 'valibot';
 
@@ -53,7 +53,7 @@ export function listOf<const S extends v.GenericSchema>(item: S) {
   );
 }
 
-/** Where a page stands in its list; the service's own links are not followed (SERVICE, reading 8). */
+/** Where a page stands in its list; the service's own links are not followed (docs/service.md#readings 8). */
 export const pagination = v.fallback(
   v.object({ page: optionalNumber, page_size: optionalNumber, total: optionalNumber }),
   { page: undefined, page_size: undefined, total: undefined },

@@ -1,4 +1,7 @@
-/** What commands and views ask of the service's tokens: one interface, without any editor (specification 4 and 5, TRUST). */
+/**
+ * What commands and views ask of the service's tokens: one interface, without any editor (specification 4 and 5,
+ * docs/trust.md).
+ */
 import type { ApiClient } from '../api/apiClient.ts';
 import type { ApiError } from '../api/apiError.ts';
 import type { Credential, CredentialKind } from '../api/credential.ts';
@@ -45,7 +48,7 @@ export interface SignedIn {
 export type StorageProblem = 'refused' | 'hung' | 'forgot' | 'differs';
 
 /** A token that exists at the service and could not be stored; kept in memory until someone decides. */
-export interface UnstoredToken {
+export interface UnsavedToken {
   readonly record: TokenRecord;
   readonly secret: Secret;
   readonly problem: StorageProblem;
@@ -53,24 +56,30 @@ export interface UnstoredToken {
 
 /** What came of a create or rotate. In every case at most one POST was made. */
 export type IssueOutcome =
-  /** `candidates`: a bare answer named no id, and several records may be it: ask, then `identify` (SERVICE, reading 1). */
+  /**
+   * `candidates`: a bare answer named no id, and several records may be it: ask, then `identify`
+   * (docs/service.md#readings 1).
+   */
   | { readonly kind: 'stored'; readonly token: KeptToken; readonly candidates: readonly Pat[] }
   /** Another window rotated it meanwhile; this one uses the new token now. */
   | { readonly kind: 'adopted'; readonly token: KeptToken }
   /** It exists, and is shown nowhere else: the user must decide (try again, copy, save, revoke). */
-  | { readonly kind: 'unstored'; readonly unstored: UnstoredToken }
+  | { readonly kind: 'unsaved'; readonly unsaved: UnsavedToken }
   /** Nothing was changed at the service. */
   | { readonly kind: 'declined'; readonly error: ApiError }
   /** The secret storage failed its probe, or the lock is held elsewhere: nothing was sent. */
   | { readonly kind: 'not-tried'; readonly reason: StorageProblem | 'locked' }
   /** The answer was lost; `findings` says what is true at the service now. */
-  | { readonly kind: 'unknown'; readonly error: ApiError; readonly findings: Aftermath };
+  | { readonly kind: 'unknown'; readonly error: ApiError; readonly findings: Reconciliation };
 
 /** What a look at the service found after a lost answer. */
-export type Aftermath =
+export type Reconciliation =
   /** Create: no such token; rotate: the old one is still valid. */
   | { readonly kind: 'nothing-happened' }
-  /** Tokens that nobody holds the secret of; they can be revoked. Rotate: `oldRevoked` says whether the old one is gone. */
+  /**
+   * Tokens that nobody holds the secret of; they can be revoked. Rotate: `oldRevoked` says whether the old one is
+   * gone.
+   */
   | { readonly kind: 'orphans'; readonly orphans: readonly Pat[]; readonly oldRevoked: boolean }
   /** Rotate: the old one is revoked, and there is no new one. */
   | { readonly kind: 'old-revoked' }
@@ -78,10 +87,10 @@ export type Aftermath =
   | { readonly kind: 'not-known'; readonly error: ApiError };
 
 /** Something a past create or rotate left behind (a crash, a storage that failed). */
-export type Leftover =
+export type RecoverableToken =
   /** In the secret storage under its pending key: can be taken in. */
   | { readonly kind: 'pending'; readonly record: TokenRecord }
-  | { readonly kind: 'unstored'; readonly unstored: UnstoredToken }
+  | { readonly kind: 'unsaved'; readonly unsaved: UnsavedToken }
   /** A call was begun and its end never seen: a token of this name may exist that nobody holds. */
   | { readonly kind: 'interrupted'; readonly operation: 'create' | 'rotate'; readonly record: TokenRecord }
   /** Set aside: kept here, and known to be revoked. */
@@ -99,8 +108,8 @@ export interface Disposable {
 }
 
 /**
- * What is kept for one service, and the calls to it. It stays with this service whatever the base URL is set to meanwhile:
- * a flow takes one at its beginning, so that nothing goes to an address that the user was not shown.
+ * What is kept for one service, and the calls to it. It stays with this service whatever the base URL is set to
+ * meanwhile: a flow takes one at its beginning, so that nothing goes to an address that the user was not shown.
  * Methods reject with `ApiError` (calls) or `StorageError` (secret storage), and with nothing else.
  */
 export interface Account {
@@ -117,7 +126,10 @@ export interface Account {
   /** The access token itself, for the authentication provider alone. */
   accessToken(): Promise<Credential | undefined>;
 
-  /** The credential that fits a purpose (specification 4 and 5; SERVICE, readings 3 and 5); undefined: sign in first. */
+  /**
+   * The credential that fits a purpose (specification 4 and 5; docs/service.md#readings 3 and 5); undefined: sign in
+   * first.
+   */
   credentialFor(purpose: Purpose): Promise<Credential | undefined>;
   /** Another one that fits as well, to be offered after 401 or 403; never used by itself (reading 4). */
   alternativeFor(purpose: Purpose, used: CredentialKind): Promise<Credential | undefined>;
@@ -131,7 +143,10 @@ export interface Account {
   add(draft: Omit<TokenRecord, 'slot' | 'address'>, secret: Secret): Promise<KeptToken>;
   /** Removes it here; it stays valid at the service. */
   forget(slot: string): Promise<void>;
-  /** Updates what is known of a kept token from the service's record; nothing happens if it is not kept, or is being rotated. */
+  /**
+   * Updates what is known of a kept token from the service's record; nothing happens if it is not kept, or is being
+   * rotated.
+   */
   note(pat: Pat): Promise<void>;
   /** The user said which of the service's records a kept token is. */
   identify(slot: string, pat: Pat): Promise<void>;
@@ -142,13 +157,13 @@ export interface Account {
   /** Revokes at the service, then forgets what is kept of it. After a StorageError it is revoked: again ends it. */
   revokePat(id: string): Promise<void>;
 
-  leftovers(): Promise<readonly Leftover[]>;
-  /** Stores a pending or unstored token after all. */
-  takeIn(leftover: Leftover): Promise<KeptToken>;
+  recoverables(): Promise<readonly RecoverableToken[]>;
+  /** Stores a pending or unsaved token after all. */
+  takeIn(recoverable: RecoverableToken): Promise<KeptToken>;
   /** Looks at the service what became of an interrupted call. */
-  investigate(leftover: Extract<Leftover, { kind: 'interrupted' }>): Promise<Aftermath>;
+  investigate(recoverable: Extract<RecoverableToken, { kind: 'interrupted' }>): Promise<Reconciliation>;
   /** The user has decided: nothing more is kept of it. */
-  dismiss(leftover: Leftover): Promise<void>;
+  dismiss(recoverable: RecoverableToken): Promise<void>;
 }
 
 /** The accounts of a window, one for each service. */

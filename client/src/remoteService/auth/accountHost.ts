@@ -1,10 +1,10 @@
 /** What the accounts of a window stand on. */
 import type { Fetch } from '../api/http.ts';
 import type { Disposable, ServiceReading } from './account.ts';
-import type { IntentFiles } from './intents.ts';
-import type { SecretStore } from './secretStorage.ts';
-import type { TokenLocks } from './tokenLock.ts';
-import type { StateStore } from './tokenStore.ts';
+import type { IntentFiles } from './issuing/intents.ts';
+import type { TokenLocks } from './locks/tokenLock.ts';
+import type { SecretStore } from './store/secretStorage.ts';
+import type { StateStore } from './store/tokenStore.ts';
 
 export interface AccountHost {
   readonly fetch: Fetch;

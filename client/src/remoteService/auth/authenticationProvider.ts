@@ -1,10 +1,11 @@
 /**
  * The signed-in account in VS Code's Accounts menu. Other extensions get its session only after VS Code asked the user.
- * PATs never leave by it (TRUST, credentials).
+ * PATs never leave by it (docs/trust.md#tokens).
  */
+
 import * as vscode from 'vscode';
 import { coalesce } from '../../preview/coalesce.ts';
-import type { Services } from '../../ui/command.ts';
+import type { Services } from '../../services.ts';
 import { beginFlow } from '../../ui/flow.ts';
 import { plain } from '../../ui/plain.ts';
 import { readAddress } from '../api/origin.ts';

@@ -1,4 +1,4 @@
-/** Which credential a call uses (specification 4 and 5; SERVICE, readings 3 and 4). */
+/** Which credential a call uses (specification 4 and 5; docs/service.md#readings 3 and 4). */
 import type { Credential, CredentialKind } from '../api/credential.ts';
 import type { Purpose } from './account.ts';
 

@@ -5,7 +5,7 @@ import { platform } from '#platform';
 import { section, serviceSettings } from '../../settings.ts';
 import { baseUrlOf, readAddress } from '../api/origin.ts';
 import type { ServiceReading } from './account.ts';
-import { intentFiles } from './intentFiles.ts';
+import { intentFiles } from './issuing/intentFiles.ts';
 import { ServiceAccounts } from './serviceAccounts.ts';
 
 /** The accounts of this window; to be disposed. */

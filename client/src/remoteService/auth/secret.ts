@@ -3,8 +3,8 @@
 const shown = '[secret]';
 
 /**
- * Holds one secret text. Whatever prints, joins, logs, spreads or serialises it gives `[secret]`; only `reveal` gives the
- * text, so that every place which needs it can be found by that name (TRUST, credentials).
+ * Holds one secret text. Whatever prints, joins, logs, spreads or serialises it gives `[secret]`; only `reveal` gives
+ * the text, so that every place which needs it can be found by that name (docs/trust.md#tokens).
  */
 export class Secret {
   readonly #text: string;

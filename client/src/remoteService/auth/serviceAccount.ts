@@ -7,24 +7,24 @@ import { createPat, type Pat, type PatDraft } from '../api/endpoints/pats.ts';
 import { baseUrlOf, type ServiceAddress } from '../api/origin.ts';
 import type {
   Account,
-  Aftermath,
   IssueOutcome,
   KeptToken,
-  Leftover,
   Purpose,
+  Reconciliation,
+  RecoverableToken,
   SignedIn,
   TokenRecord,
 } from './account.ts';
 import { type Available, alternativeCredential, chooseCredential } from './credentialChoice.ts';
-import { type Issuing, issueToken, setAsideRevoked, withPat } from './issuing.ts';
-import { noteKept, revokeKept, usableToken } from './keptPats.ts';
-import { aftermathOf } from './reconcile.ts';
-import { dismiss, heldPatIds, leftoversOf, takeIn } from './recoverableTokens.ts';
-import { rotateToken } from './rotation.ts';
+import { heldPatIds, type Issuing, issueToken, setAsideRevoked, withPat } from './issuing/issuing.ts';
+import { reconcile } from './issuing/reconcile.ts';
+import { dismiss, recoverableTokensOf, takeIn } from './issuing/recoverableTokens.ts';
+import { rotateToken } from './issuing/rotation.ts';
+import type { TokenLocks } from './locks/tokenLock.ts';
 import type { Secret } from './secret.ts';
-import { StorageError } from './secretStorage.ts';
-import { type Session, signedInOf } from './session.ts';
-import type { TokenLocks } from './tokenLock.ts';
+import { type Session, signedInOf } from './signInSession.ts';
+import { noteKept, revokeKept, usableToken } from './store/keptPats.ts';
+import { StorageError } from './store/secretStorage.ts';
 
 /** What the accounts of all services share. */
 export interface AccountParts extends Issuing {
@@ -145,25 +145,28 @@ export class ServiceAccount implements Account {
     return this.#telling(async () => revokeKept(this.#parts.store, this.client, await this.#access(), id));
   }
 
-  leftovers(): Promise<readonly Leftover[]> {
-    return leftoversOf(this.#parts, this.address);
+  recoverables(): Promise<readonly RecoverableToken[]> {
+    return recoverableTokensOf(this.#parts, this.address);
   }
 
-  takeIn(leftover: Leftover): Promise<KeptToken> {
-    return this.#telling(() => takeIn(this.#parts, leftover));
+  takeIn(recoverable: RecoverableToken): Promise<KeptToken> {
+    return this.#telling(() => takeIn(this.#parts, recoverable));
   }
 
-  async investigate({ operation, record }: Extract<Leftover, { kind: 'interrupted' }>): Promise<Aftermath> {
+  async investigate({
+    operation,
+    record,
+  }: Extract<RecoverableToken, { kind: 'interrupted' }>): Promise<Reconciliation> {
     const open = await this.#parts.intents.open(this.address);
     const intent = open.find((each) => each.record.slot === record.slot) ?? { operation, record, idsBefore: undefined };
     const held = await heldPatIds(this.#parts, this.address);
-    const findings = await aftermathOf(this.client, await this.#access(), intent, held);
+    const findings = await reconcile(this.client, await this.#access(), intent, held);
     await this.#telling(() => setAsideRevoked(this.#parts, intent, findings));
     return findings;
   }
 
-  dismiss(leftover: Leftover): Promise<void> {
-    return this.#telling(() => dismiss(this.#parts, leftover));
+  dismiss(recoverable: RecoverableToken): Promise<void> {
+    return this.#telling(() => dismiss(this.#parts, recoverable));
   }
 
   async #available(): Promise<Available> {

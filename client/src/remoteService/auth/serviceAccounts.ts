@@ -4,12 +4,12 @@ import type { ServiceAddress } from '../api/origin.ts';
 import type { Accounts, Disposable, ServiceReading } from './account.ts';
 import type { AccountHost } from './accountHost.ts';
 import { Emitter } from './emitter.ts';
-import { Intents } from './intents.ts';
-import { SecretStorage } from './secretStorage.ts';
+import { Intents } from './issuing/intents.ts';
 import { type AccountParts, ServiceAccount } from './serviceAccount.ts';
-import { Session } from './session.ts';
-import { TokenStore } from './tokenStore.ts';
-import { Unstored } from './unsavedTokens.ts';
+import { Session } from './signInSession.ts';
+import { SecretStorage } from './store/secretStorage.ts';
+import { TokenStore } from './store/tokenStore.ts';
+import { UnsavedTokens } from './store/unsavedTokens.ts';
 
 export class ServiceAccounts implements Accounts, Disposable {
   readonly #host: AccountHost;
@@ -26,7 +26,7 @@ export class ServiceAccounts implements Accounts, Disposable {
       store: new TokenStore(storage, host.state),
       session: new Session(storage, host.now),
       intents: new Intents(host.intents),
-      unstored: new Unstored(),
+      unsaved: new UnsavedTokens(),
       locks: host.locks,
       newId: host.newId,
       now: host.now,

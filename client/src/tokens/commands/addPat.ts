@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import type { KeptToken } from '../../remoteService/auth/account.ts';
 import { readToken, Secret } from '../../remoteService/auth/secret.ts';
-import { UserError } from '../../ui/command.ts';
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
 import { inform, type NoticeAction } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { askOne, askText, runSteps, type Step, skip } from '../../ui/steps.ts';
+import { UserError } from '../../ui/userError.ts';
 import { endOfDay } from '../expiryDate.ts';
 import { findRecord } from '../flows/findRecord.ts';
 

@@ -3,7 +3,7 @@ import type { KeptToken } from '../../remoteService/auth/account.ts';
 import { type Flow, serviceCommand } from '../../ui/flow.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { connectionPage, lookAtCredential, lookAtService, type Part, type Subject } from '../connection.ts';
-import { chooseKept, isLiving, targetIn } from '../flows/target.ts';
+import { chooseKept, isLiving, targetIn } from '../flows/tokenChoice.ts';
 
 /** Shows what the service answers, and what a token can do: that of a menu, else the one in use and the sign-in. */
 export const checkConnection = serviceCommand({

@@ -4,7 +4,7 @@ import { executeFor } from '../../ui/flow.ts';
 import { withoutBack } from '../../ui/frame.ts';
 import { plain } from '../../ui/plain.ts';
 import { askOne, type Choice } from '../../ui/steps.ts';
-import { isLiving, type TokenTarget } from '../flows/target.ts';
+import { isLiving, type TokenTarget } from '../flows/tokenChoice.ts';
 
 /** What a click on the status item offers; not in the palette, where each of them stands by itself. */
 export const connectionActions: Command = {

@@ -8,7 +8,7 @@ import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { askOne } from '../../ui/steps.ts';
 import { curlLine, exportLine, powershellLine, variable } from '../copyForms.ts';
-import { chooseKept } from '../flows/target.ts';
+import { chooseKept } from '../flows/tokenChoice.ts';
 
 type Form = 'token' | 'export' | 'powershell' | 'curl';
 

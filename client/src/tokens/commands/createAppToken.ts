@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { createAppToken as requestAppToken } from '../../remoteService/api/endpoints/appToken.ts';
 import type { Secret } from '../../remoteService/auth/secret.ts';
-import { StorageError } from '../../remoteService/auth/secretStorage.ts';
+import { StorageError } from '../../remoteService/auth/store/secretStorage.ts';
 import { copySecret } from '../../ui/clipboard.ts';
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
 import { type Frame, withoutBack } from '../../ui/frame.ts';

@@ -4,7 +4,7 @@ import { serviceCommand } from '../../ui/flow.ts';
 import { confirm } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { chooseKept } from '../flows/target.ts';
+import { chooseKept } from '../flows/tokenChoice.ts';
 
 /** Removes a token from this editor; at the service it stays valid. */
 export const forgetPat = serviceCommand({

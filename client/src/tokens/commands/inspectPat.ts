@@ -4,7 +4,7 @@ import { serviceCommand } from '../../ui/flow.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { patPage } from '../describe.ts';
 import { withCredential } from '../flows/askCredential.ts';
-import { choosePat } from '../flows/target.ts';
+import { choosePat } from '../flows/tokenChoice.ts';
 
 /** Shows what the service knows of a token as a read-only page (specification 4.3). */
 export const inspectPat = serviceCommand({

@@ -14,7 +14,7 @@ import { withProgress } from '../../ui/progress.ts';
 import { askOne, type Choice, type ChoiceButton } from '../../ui/steps.ts';
 import { patLine } from '../describe.ts';
 import { withCredential } from '../flows/askCredential.ts';
-import type { TokenTarget } from '../flows/target.ts';
+import type { TokenTarget } from '../flows/tokenChoice.ts';
 import { askFilter, askOrder, firstQuery, queryText } from '../listQuery.ts';
 
 /** Shows the user's PATs page by page, with filters and order; each can be acted upon (specification 4.2). */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Leftover } from '../../remoteService/auth/account.ts';
+import type { RecoverableToken } from '../../remoteService/auth/account.ts';
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
 import { withoutBack } from '../../ui/frame.ts';
 import { confirm } from '../../ui/modal.ts';
@@ -16,25 +16,25 @@ import { dropSentence, leftoverSentence, recordOf } from '../recoverableTokenTex
 export const recoverToken = serviceCommand({
   id: 'mapperWorkbench.recoverToken',
   async run(flow) {
-    const leftovers = await flow.account.leftovers();
-    if (leftovers.length === 0) {
+    const recoverables = await flow.account.recoverables();
+    if (recoverables.length === 0) {
       await inform(vscode.l10n.t('There is nothing to recover: every token of this service is where it belongs.'));
       return;
     }
-    const leftover = await askWhich(leftovers);
-    if (leftover === undefined) return;
+    const recoverable = await askWhich(recoverables);
+    if (recoverable === undefined) return;
     // Its notice has every choice already, and stays until one is made.
-    if (leftover.kind === 'unstored') return settleUnstored(flow, leftover.unstored);
-    const step = await askStep(leftover);
+    if (recoverable.kind === 'unsaved') return settleUnstored(flow, recoverable.unsaved);
+    const step = await askStep(recoverable);
     await step?.(flow);
   },
 });
 
-async function askWhich(leftovers: readonly Leftover[]): Promise<Leftover | undefined> {
-  const choices = leftovers.map((leftover) => ({
-    label: plain(recordOf(leftover).name),
-    detail: leftoverSentence(leftover),
-    value: leftover,
+async function askWhich(recoverables: readonly RecoverableToken[]): Promise<RecoverableToken | undefined> {
+  const choices = recoverables.map((recoverable) => ({
+    label: plain(recordOf(recoverable).name),
+    detail: leftoverSentence(recoverable),
+    value: recoverable,
   }));
   const placeholder = vscode.l10n.t('Choose the token to bring in order');
   return withoutBack(await askOne({ title: vscode.l10n.t('Recover Token') }, { placeholder, choices }));
@@ -42,21 +42,21 @@ async function askWhich(leftovers: readonly Leftover[]): Promise<Leftover | unde
 
 type Step = (flow: Flow) => Promise<void>;
 
-async function askStep(leftover: Exclude<Leftover, { kind: 'unstored' }>): Promise<Step | undefined> {
-  const title = vscode.l10n.t('Recover “{0}”', plain(recordOf(leftover).name));
-  const choices = [...firstSteps(leftover), ...commonSteps(leftover)];
-  return withoutBack(await askOne<Step>({ title }, { placeholder: leftoverSentence(leftover), choices }));
+async function askStep(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' }>): Promise<Step | undefined> {
+  const title = vscode.l10n.t('Recover “{0}”', plain(recordOf(recoverable).name));
+  const choices = [...firstSteps(recoverable), ...commonSteps(recoverable)];
+  return withoutBack(await askOne<Step>({ title }, { placeholder: leftoverSentence(recoverable), choices }));
 }
 
 /** The way to have the token again, by what is left of it. */
-function firstSteps(leftover: Exclude<Leftover, { kind: 'unstored' }>): Choice<Step>[] {
-  switch (leftover.kind) {
+function firstSteps(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' }>): Choice<Step>[] {
+  switch (recoverable.kind) {
     case 'pending':
       return [
         {
           label: vscode.l10n.t('Keep it'),
           detail: vscode.l10n.t('Puts it into its place in this editor.'),
-          value: (flow) => keep(flow, leftover),
+          value: (flow) => keep(flow, recoverable),
         },
       ];
     case 'interrupted':
@@ -64,7 +64,7 @@ function firstSteps(leftover: Exclude<Leftover, { kind: 'unstored' }>): Choice<S
         {
           label: vscode.l10n.t('Look at the service'),
           detail: vscode.l10n.t('Says what became of it; changes nothing.'),
-          value: (flow) => investigate(flow, leftover),
+          value: (flow) => investigate(flow, recoverable),
         },
       ];
     case 'revoked':
@@ -76,11 +76,11 @@ function firstSteps(leftover: Exclude<Leftover, { kind: 'unstored' }>): Choice<S
         },
       ];
     case 'lost':
-      return stepsOfLost(leftover);
+      return stepsOfLost(recoverable);
   }
 }
 
-function stepsOfLost({ token: { name, slot, patId } }: Extract<Leftover, { kind: 'lost' }>): Choice<Step>[] {
+function stepsOfLost({ token: { name, slot, patId } }: Extract<RecoverableToken, { kind: 'lost' }>): Choice<Step>[] {
   const add: Choice<Step> = {
     label: vscode.l10n.t('Add it again…'),
     detail: vscode.l10n.t('If you have the token elsewhere: paste it.'),
@@ -97,45 +97,45 @@ function stepsOfLost({ token: { name, slot, patId } }: Extract<Leftover, { kind:
   return [rotate, add];
 }
 
-function commonSteps(leftover: Leftover): Choice<Step>[] {
-  const { patId } = recordOf(leftover);
+function commonSteps(recoverable: RecoverableToken): Choice<Step>[] {
+  const { patId } = recordOf(recoverable);
   const drop: Choice<Step> = {
     label: vscode.l10n.t('Forget it…'),
-    detail: dropSentence(leftover),
-    value: (flow) => forget(flow, leftover),
+    detail: dropSentence(recoverable),
+    value: (flow) => forget(flow, recoverable),
     destroys: true,
   };
   // What an interrupted rotation named is the old token, which may be in use. What is revoked cannot be revoked again.
-  if (patId === undefined || leftover.kind === 'interrupted' || leftover.kind === 'revoked') return [drop];
+  if (patId === undefined || recoverable.kind === 'interrupted' || recoverable.kind === 'revoked') return [drop];
   const revoke: Choice<Step> = {
     label: vscode.l10n.t('Revoke it…'),
     detail: vscode.l10n.t('It stops working everywhere, for good.'),
-    value: (flow) => revokeIt(flow, leftover, patId),
+    value: (flow) => revokeIt(flow, recoverable, patId),
     destroys: true,
   };
   return [revoke, drop];
 }
 
-async function keep({ account }: Flow, leftover: Leftover): Promise<void> {
-  const { name } = await account.takeIn(leftover);
+async function keep({ account }: Flow, recoverable: RecoverableToken): Promise<void> {
+  const { name } = await account.takeIn(recoverable);
   await inform(vscode.l10n.t("“{0}” is kept in the editor's secret storage.", plain(name)));
 }
 
-async function investigate(flow: Flow, leftover: Extract<Leftover, { kind: 'interrupted' }>): Promise<void> {
+async function investigate(flow: Flow, recoverable: Extract<RecoverableToken, { kind: 'interrupted' }>): Promise<void> {
   const { account } = flow;
-  const { operation, record } = leftover;
+  const { operation, record } = recoverable;
   const title = vscode.l10n.t('Looking for “{0}”', plain(record.name));
   const findings = await withCredential(flow, 'inspectPat', () =>
-    withProgress(title, () => account.investigate(leftover), 'window'),
+    withProgress(title, () => account.investigate(recoverable), 'window'),
   );
   if (findings === undefined) return;
   // Nothing is left that anybody could act upon.
-  if (findings.kind === 'nothing-happened' || findings.kind === 'old-revoked') await account.dismiss(leftover);
+  if (findings.kind === 'nothing-happened' || findings.kind === 'old-revoked') await account.dismiss(recoverable);
   await tellFindings(flow, operation, record.name, findings);
 }
 
-async function revokeIt(flow: Flow, leftover: Leftover, patId: string): Promise<void> {
-  const shown = plain(recordOf(leftover).name);
+async function revokeIt(flow: Flow, recoverable: RecoverableToken, patId: string): Promise<void> {
+  const shown = plain(recordOf(recoverable).name);
   const detail = vscode.l10n.t('It stops working everywhere, for good.');
   if (!(await confirm(vscode.l10n.t('Revoke “{0}”?', shown), detail, vscode.l10n.t('Revoke')))) return;
   const revoked = await withCredential(flow, 'revokePat', async () => {
@@ -144,11 +144,11 @@ async function revokeIt(flow: Flow, leftover: Leftover, patId: string): Promise<
     return true;
   });
   if (revoked !== true) return;
-  await flow.account.dismiss(leftover);
+  await flow.account.dismiss(recoverable);
   await inform(vscode.l10n.t('“{0}” was revoked and no longer works.', shown));
 }
 
-async function forget({ account }: Flow, leftover: Leftover): Promise<void> {
-  const question = vscode.l10n.t('Forget “{0}”?', plain(recordOf(leftover).name));
-  if (await confirm(question, dropSentence(leftover), vscode.l10n.t('Forget'))) await account.dismiss(leftover);
+async function forget({ account }: Flow, recoverable: RecoverableToken): Promise<void> {
+  const question = vscode.l10n.t('Forget “{0}”?', plain(recordOf(recoverable).name));
+  if (await confirm(question, dropSentence(recoverable), vscode.l10n.t('Forget'))) await account.dismiss(recoverable);
 }

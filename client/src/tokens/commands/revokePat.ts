@@ -6,7 +6,7 @@ import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { askText } from '../../ui/steps.ts';
 import { withCredential } from '../flows/askCredential.ts';
-import { choosePat } from '../flows/target.ts';
+import { choosePat } from '../flows/tokenChoice.ts';
 
 /** Revokes a token at the service, and forgets it here (specification 4.4); confirmed by typing its name. */
 export const revokePat = serviceCommand({

@@ -4,8 +4,8 @@ import { confirm } from '../../ui/modal.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { withCredential } from '../flows/askCredential.ts';
-import { choosePat } from '../flows/target.ts';
 import { tellOutcome, unlessDeclined } from '../flows/tellOutcome.ts';
+import { choosePat } from '../flows/tokenChoice.ts';
 
 /** Replaces a token by a new one; the old one stops working (specification 4.5). Sent once. */
 export const rotatePat = serviceCommand({

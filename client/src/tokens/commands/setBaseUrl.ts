@@ -6,8 +6,9 @@ import {
   type ServiceAddress,
   sameAddress,
 } from '../../remoteService/api/origin.ts';
+import type { Services } from '../../services.ts';
 import { section, serviceSettings } from '../../settings.ts';
-import type { Command, Services } from '../../ui/command.ts';
+import type { Command } from '../../ui/command.ts';
 import { withoutBack } from '../../ui/frame.ts';
 import { confirm } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { UserError } from '../../ui/command.ts';
 import { serviceCommand } from '../../ui/flow.ts';
 import { inform } from '../../ui/notice.ts';
+import { UserError } from '../../ui/userError.ts';
 
 /** Forgets the access token of the current service. Kept PATs stay. */
 export const signOut = serviceCommand({

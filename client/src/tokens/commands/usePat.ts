@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { serviceCommand } from '../../ui/flow.ts';
-import { chooseKept, isLiving } from '../flows/target.ts';
+import { chooseKept, isLiving } from '../flows/tokenChoice.ts';
 
 /** Makes a kept token the one that calls use; the status item shows it. */
 export const usePat = serviceCommand({

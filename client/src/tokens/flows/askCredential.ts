@@ -1,4 +1,7 @@
-/** Calls with the credential that fits; where there is none, or it is refused, the user chooses (SERVICE, readings 4 and 5). */
+/**
+ * Calls with the credential that fits; where there is none, or it is refused, the user chooses
+ * (docs/service.md#readings 4 and 5).
+ */
 import * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Credential } from '../../remoteService/api/credential.ts';
@@ -11,8 +14,8 @@ import { signInFlow } from './signInFlow.ts';
 type Needs = Pick<Flow, 'account' | 'state' | 'log'>;
 
 /**
- * Runs a call with the credential for its purpose; asks to sign in where there is none. After 401 and 403 it offers what
- * else fits, and runs again only when the user clicks.
+ * Runs a call with the credential for its purpose; asks to sign in where there is none. After 401 and 403 it offers
+ * what else fits, and runs again only when the user clicks.
  * @returns undefined when the user did not sign in, or left it at the refusal (which was told).
  * @throws what `run` throws, other than 401 and 403.
  */

@@ -1,15 +1,16 @@
 /** Which of the service's records a kept token is: only the user knows, as no record shows a secret. */
+
 import * as vscode from 'vscode';
 import { type Pat, stateOf } from '../../remoteService/api/endpoints/pats.ts';
 import type { KeptToken } from '../../remoteService/auth/account.ts';
-import { UserError } from '../../ui/command.ts';
 import type { Flow } from '../../ui/flow.ts';
 import { withoutBack } from '../../ui/frame.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { askOne } from '../../ui/steps.ts';
+import { UserError } from '../../ui/userError.ts';
 import { patLine } from '../describe.ts';
-import { allPats } from './target.ts';
+import { allPats } from './tokenChoice.ts';
 
 /** Asks, and takes over id, scopes and expiry, so that the token can be inspected, rotated and revoked from here. */
 export async function findRecord(

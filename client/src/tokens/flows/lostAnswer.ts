@@ -1,7 +1,7 @@
 /** The answer to a create or rotate was lost: says what is true at the service, and offers to revoke what nobody holds. */
 import * as vscode from 'vscode';
 import type { Pat } from '../../remoteService/api/endpoints/pats.ts';
-import type { Aftermath, IssueOutcome } from '../../remoteService/auth/account.ts';
+import type { IssueOutcome, Reconciliation } from '../../remoteService/auth/account.ts';
 import { executeFor, type Flow } from '../../ui/flow.ts';
 import { withoutBack } from '../../ui/frame.ts';
 import { inform, type NoticeAction, warn } from '../../ui/notice.ts';
@@ -27,13 +27,13 @@ export async function tellFindings(
   flow: Needs,
   operation: Operation,
   name: string,
-  findings: Aftermath,
+  findings: Reconciliation,
 ): Promise<void> {
   await warn(findingsSentence(operation, name, findings), ...actionsFor(flow, operation, name, findings));
 }
 
 /** What is true at the service, and what to do, in words. */
-export function findingsSentence(operation: Operation, name: string, findings: Aftermath): string {
+export function findingsSentence(operation: Operation, name: string, findings: Reconciliation): string {
   const shown = plain(name);
   switch (findings.kind) {
     case 'nothing-happened':
@@ -57,7 +57,7 @@ export function findingsSentence(operation: Operation, name: string, findings: A
   }
 }
 
-function actionsFor(flow: Needs, operation: Operation, name: string, findings: Aftermath): NoticeAction[] {
+function actionsFor(flow: Needs, operation: Operation, name: string, findings: Reconciliation): NoticeAction[] {
   switch (findings.kind) {
     case 'nothing-happened':
       return [];
@@ -83,7 +83,7 @@ async function revokeOrphans(
   const chosen = orphans.length > 1 ? await askWhich(name, orphans) : orphans;
   if (chosen === undefined || chosen.length === 0) return;
   for (const { id } of chosen) await account.revokePat(id);
-  const settled = (await account.leftovers()).find(
+  const settled = (await account.recoverables()).find(
     (each) => each.kind === 'interrupted' && each.operation === operation && each.record.name === name,
   );
   if (settled) await account.dismiss(settled);

@@ -1,4 +1,7 @@
-/** The scopes that a PAT may hold, with a sentence each (SERVICE, PAT; the specification shows no complete list). */
+/**
+ * The scopes that a PAT may hold, with a sentence each (docs/service.md#personal-access-tokens; the specification
+ * shows no complete list).
+ */
 import * as vscode from 'vscode';
 
 export interface Scope {

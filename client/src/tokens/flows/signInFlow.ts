@@ -1,4 +1,4 @@
-/** Asks for user name and password, sends them once, and forgets them (specification 4.6; TRUST, credentials). */
+/** Asks for user name and password, sends them once, and forgets them (specification 4.6; docs/trust.md#tokens). */
 import * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import { isInternational, type ServiceAddress } from '../../remoteService/api/origin.ts';
@@ -13,8 +13,8 @@ import { askText, runSteps } from '../../ui/steps.ts';
 const confirmedKey = 'service.confirmedOrigins';
 
 /**
- * Signs in to the service of the flow. `why` says what for, in a sentence. A wrong name or password is asked for again, so
- * that what was begun is not lost.
+ * Signs in to the service of the flow. `why` says what for, in a sentence. A wrong name or password is asked for
+ * again, so that what was begun is not lost.
  * @returns whether somebody is signed in now; false: cancelled.
  * @throws ApiError of other kinds than `unauthorized`.
  */
@@ -38,7 +38,7 @@ export async function signInFlow({ account, state }: Pick<Flow, 'account' | 'sta
   return false;
 }
 
-/** Before the first password for an origin, a modal shows it in full, whoever set it (SERVICE, reading 6). */
+/** Before the first password for an origin, a modal shows it in full, whoever set it (docs/service.md#readings 6). */
 async function confirmOrigin({ address, baseUrl }: Account, state: vscode.Memento): Promise<boolean> {
   const stored: unknown = state.get(confirmedKey);
   const confirmed = Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];

@@ -1,8 +1,8 @@
-/** What came of a create or rotate, told so that no token is lost from sight (TRUST, credentials). */
+/** What came of a create or rotate, told so that no token is lost from sight (docs/trust.md#tokens). */
 import * as vscode from 'vscode';
 import type { Pat } from '../../remoteService/api/endpoints/pats.ts';
 import type { IssueOutcome, KeptToken } from '../../remoteService/auth/account.ts';
-import { sentenceOf } from '../../remoteService/auth/secretStorage.ts';
+import { sentenceOf } from '../../remoteService/auth/store/secretStorage.ts';
 import { copySecret } from '../../ui/clipboard.ts';
 import type { Flow } from '../../ui/flow.ts';
 import { withoutBack } from '../../ui/frame.ts';
@@ -17,7 +17,9 @@ export type Operation = 'create' | 'rotate';
 
 type Needs = Pick<Flow, 'account'>;
 
-/** An outcome that did not fail at the service's door. @throws ApiError of a declined one, before anything was changed */
+/**
+ * An outcome that did not fail at the service's door. @throws ApiError of a declined one, before anything was changed
+ */
 export function unlessDeclined(outcome: IssueOutcome): Exclude<IssueOutcome, { kind: 'declined' }> {
   if (outcome.kind === 'declined') throw outcome.error;
   return outcome;
@@ -38,8 +40,8 @@ export async function tellOutcome(
       return inform(
         vscode.l10n.t('Another window rotated “{0}” already. The new token is used here from now on.', plain(name)),
       );
-    case 'unstored':
-      return settleUnstored(flow, outcome.unstored);
+    case 'unsaved':
+      return settleUnstored(flow, outcome.unsaved);
     case 'not-tried':
       return warn(notTriedSentence(outcome.reason));
     case 'unknown':
@@ -62,7 +64,7 @@ function storedActions({ account }: Needs, { slot, active }: KeptToken): NoticeA
   ];
 }
 
-/** A bare answer named no id, and several records may be it (SERVICE, reading 1). */
+/** A bare answer named no id, and several records may be it (docs/service.md#readings 1). */
 async function identify({ account }: Needs, token: KeptToken, candidates: readonly Pat[]): Promise<void> {
   const choices = candidates.map((pat) => ({
     label: pat.id,

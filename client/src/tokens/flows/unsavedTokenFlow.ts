@@ -1,9 +1,12 @@
-/** A token that exists and could not be stored: shown until the user decides what becomes of it (TRUST, credentials). */
+/**
+ * A token that exists and could not be stored: shown until the user decides what becomes of it
+ * (docs/trust.md#tokens).
+ */
 
 import * as vscode from 'vscode';
 import { platform } from '#platform';
-import type { UnstoredToken } from '../../remoteService/auth/account.ts';
-import { StorageError, sentenceOf } from '../../remoteService/auth/secretStorage.ts';
+import type { UnsavedToken } from '../../remoteService/auth/account.ts';
+import { StorageError, sentenceOf } from '../../remoteService/auth/store/secretStorage.ts';
 import { copySecret } from '../../ui/clipboard.ts';
 import type { Flow } from '../../ui/flow.ts';
 import { inform, warn } from '../../ui/notice.ts';
@@ -20,16 +23,16 @@ interface Situation {
 }
 
 /** Shows the notice again and again; closed twice without a choice, the token waits for *Recover Token*. */
-export async function settleUnstored(flow: Needs, unstored: UnstoredToken): Promise<void> {
-  let situation: Situation = { sentence: sentenceOf(unstored.problem), isElsewhere: false };
+export async function settleUnstored(flow: Needs, unsaved: UnsavedToken): Promise<void> {
+  let situation: Situation = { sentence: sentenceOf(unsaved.problem), isElsewhere: false };
   let timesClosed = 0;
   while (timesClosed < 2 && situation.decided !== true) {
     let next: Situation | undefined;
     const take = (step: Step) => async () => {
-      next = await step(flow, unstored, situation);
+      next = await step(flow, unsaved, situation);
     };
-    const actions = stepsFor(unstored, situation).map(([title, step]) => ({ title, run: take(step) }));
-    await warn(noticeText(unstored, situation), ...actions);
+    const actions = stepsFor(unsaved, situation).map(([title, step]) => ({ title, run: take(step) }));
+    await warn(noticeText(unsaved, situation), ...actions);
     if (next === undefined) timesClosed++;
     else situation = next;
   }
@@ -37,9 +40,9 @@ export async function settleUnstored(flow: Needs, unstored: UnstoredToken): Prom
   await inform(vscode.l10n.t('The token is held until this window closes. “Mapper: Recover Token” offers it again.'));
 }
 
-type Step = (flow: Needs, unstored: UnstoredToken, before: Situation) => Promise<Situation>;
+type Step = (flow: Needs, unsaved: UnsavedToken, before: Situation) => Promise<Situation>;
 
-function stepsFor({ record }: UnstoredToken, { isElsewhere }: Situation): readonly (readonly [string, Step])[] {
+function stepsFor({ record }: UnsavedToken, { isElsewhere }: Situation): readonly (readonly [string, Step])[] {
   return [
     [vscode.l10n.t('Try Again'), retry],
     [vscode.l10n.t('Copy'), copy],
@@ -49,7 +52,7 @@ function stepsFor({ record }: UnstoredToken, { isElsewhere }: Situation): readon
   ];
 }
 
-function noticeText({ record }: UnstoredToken, { sentence }: Situation): string {
+function noticeText({ record }: UnsavedToken, { sentence }: Situation): string {
   const what = vscode.l10n.t('The token “{0}” was made, and could not be stored.', plain(record.name));
   return `${what} ${sentence}`;
 }
@@ -59,21 +62,21 @@ const copy: Step = async (_flow, { secret }) => {
   return { sentence: vscode.l10n.t('It is on the clipboard for a minute.'), isElsewhere: true };
 };
 
-const revoke: Step = async (flow, unstored, before) => {
-  if (unstored.record.patId !== undefined) await flow.account.revokePat(unstored.record.patId);
-  const settled = await dismiss(flow, unstored, before);
+const revoke: Step = async (flow, unsaved, before) => {
+  if (unsaved.record.patId !== undefined) await flow.account.revokePat(unsaved.record.patId);
+  const settled = await dismiss(flow, unsaved, before);
   await inform(vscode.l10n.t('The token was revoked at the service.'));
   return settled;
 };
 
-const dismiss: Step = async ({ account }, unstored, before) => {
-  await account.dismiss({ kind: 'unstored', unstored });
+const dismiss: Step = async ({ account }, unsaved, before) => {
+  await account.dismiss({ kind: 'unsaved', unsaved });
   return { ...before, decided: true };
 };
 
-const retry: Step = async ({ account }, unstored, before) => {
+const retry: Step = async ({ account }, unsaved, before) => {
   try {
-    const { name } = await account.takeIn({ kind: 'unstored', unstored });
+    const { name } = await account.takeIn({ kind: 'unsaved', unsaved });
     await inform(vscode.l10n.t('The token “{0}” is stored now.', plain(name)));
     return { ...before, decided: true };
   } catch (error) {

@@ -1,9 +1,10 @@
 /** The one status bar item: connection and active token. It also reminds of tokens that end, once each. */
+
 import * as vscode from 'vscode';
 import { coalesce } from '../../preview/coalesce.ts';
 import { baseUrlOf } from '../../remoteService/api/origin.ts';
 import type { KeptToken } from '../../remoteService/auth/account.ts';
-import type { Services } from '../../ui/command.ts';
+import type { Services } from '../../services.ts';
 import { warn } from '../../ui/notice.ts';
 import { longest, plain } from '../../ui/plain.ts';
 import { tell } from '../../ui/tell.ts';

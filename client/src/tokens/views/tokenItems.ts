@@ -3,9 +3,9 @@ import * as vscode from 'vscode';
 import { plain } from '../../ui/plain.ts';
 import { stateText, timeText } from '../describe.ts';
 import { endsSoon, lifeOf } from '../expiry.ts';
-import type { TokenTarget } from '../flows/target.ts';
+import type { TokenTarget } from '../flows/tokenChoice.ts';
 import { lifeText } from '../lifeText.ts';
-import type { TokenRow } from '../rows.ts';
+import type { TokenRow } from '../tokenRows.ts';
 
 /** A token, or a line about one. Commands find the token in `target`. */
 export type TokenNode =

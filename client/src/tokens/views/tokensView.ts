@@ -1,13 +1,14 @@
 /** The view *Tokens*: what is kept here, and what the service lists. Loads only while it can be seen. */
+
 import * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import { listPats, type Pat } from '../../remoteService/api/endpoints/pats.ts';
 import type { Account, Accounts } from '../../remoteService/auth/account.ts';
+import type { Services } from '../../services.ts';
 import { Asking, notAsked } from '../../ui/asking.ts';
-import type { Services } from '../../ui/command.ts';
 import { longest, plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { type TokenRow, tokenRows } from '../rows.ts';
+import { type TokenRow, tokenRows } from '../tokenRows.ts';
 import { factsOf, itemOf, nodeOf, type TokenNode } from './tokenItems.ts';
 
 export const tokensViewId = 'mapperWorkbench.tokens';
@@ -37,15 +38,17 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
       this.#tree,
       { dispose: () => listener.dispose() },
       vscode.workspace.onDidGrantWorkspaceTrust(() => this.refresh()),
-      vscode.commands.registerCommand('mapperWorkbench.refreshTokens', () => {
-        this.#asking.asked();
-        this.refresh();
-      }),
     );
   }
 
   dispose(): void {
     this.#disposables.dispose();
+  }
+
+  /** The user wants the list now, also in a workspace that is not trusted. */
+  ask(): void {
+    this.#asking.asked();
+    this.refresh();
   }
 
   /** Asks anew; a view that cannot be seen waits until it is. */

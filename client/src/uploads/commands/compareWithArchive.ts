@@ -4,12 +4,12 @@ import { firstEntries, lookAt } from '../../preview/commands/entrySource.ts';
 import { nameOf } from '../../preview/invalidJson.ts';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import { withCredential } from '../../tokens/flows/askCredential.ts';
-import { UserError } from '../../ui/command.ts';
 import { type Flow, refuseOther, serviceCommand } from '../../ui/flow.ts';
 import { inform, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { showDifference } from '../../ui/titles.ts';
+import { UserError } from '../../ui/userError.ts';
 import { type Comparison, compareArchives, type OwnEntry } from '../archiveComparison.ts';
 import { chooseFile } from '../chooseFile.ts';
 import { tellNotOffered } from '../fetchFile.ts';
@@ -32,7 +32,7 @@ export const compareWithArchive = serviceCommand({
     const previewed = await lookAt(flow.client, { uri: mapper, dataUri: data.toString() });
     if (previewed.total === 0) throw new UserError(vscode.l10n.t('The mapper makes no entry of this file.'));
     const entries = (await firstEntries(flow.client, previewed, mostEntries)).map(
-      // The main entry stands for the data file itself (SERVICE: archives go by mainfile).
+      // The main entry stands for the data file itself (docs/service.md#endpoints: archives go by mainfile).
       (entry): OwnEntry => ({ mainfile: entry.isMain ? file.path : entry.file, data: entry.data }),
     );
     const archives = await read(flow, file, entries);

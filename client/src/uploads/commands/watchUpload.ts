@@ -1,5 +1,5 @@
-import { UserError } from '../../ui/command.ts';
 import { serviceCommand } from '../../ui/flow.ts';
+import { UserError } from '../../ui/userError.ts';
 import { watchWithProgress } from '../uploadPage.ts';
 import { uploadOfNode } from '../views/uploadNodes.ts';
 

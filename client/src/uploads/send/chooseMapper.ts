@@ -1,8 +1,9 @@
 /** Asks for a mapper of the workspace for a file of an upload. */
+
 import * as vscode from 'vscode';
 import { type MappersOfParams, type MappersOfResult, mappersOfRequest } from '../../../../server/src/protocol.ts';
 import { nameOf } from '../../preview/invalidJson.ts';
-import type { Services } from '../../ui/command.ts';
+import type { Services } from '../../services.ts';
 import { withoutBack } from '../../ui/frame.ts';
 import { warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';

@@ -1,4 +1,5 @@
 /** Which files of the workspace go into an upload together: the language server knows what belongs to a mapper. */
+
 import * as vscode from 'vscode';
 import {
   type MappersOfParams,
@@ -10,7 +11,7 @@ import {
 } from '../../../../server/src/protocol.ts';
 import { filePlace } from '../../mappers/filePlace.ts';
 import { ApiError } from '../../remoteService/api/apiError.ts';
-import type { Services } from '../../ui/command.ts';
+import type { Services } from '../../services.ts';
 import { confirm } from '../../ui/modal.ts';
 import { maximumFileSize, type SendFile } from './sendOrder.ts';
 
@@ -78,7 +79,7 @@ function placeOf({ uri, target }: Pick<SendFile, 'uri' | 'target'>): vscode.Uri 
   return vscode.Uri.parse(target ?? uri, true);
 }
 
-/** Mappers are not larger (TRUST, fact 9). */
+/** Mappers are not larger (docs/trust.md#limits). */
 const mapperSize = 4 * 1024 * 1024;
 
 async function isMapper(place: vscode.Uri, size: number): Promise<boolean> {

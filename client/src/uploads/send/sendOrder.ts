@@ -9,14 +9,20 @@ export interface SendFile {
   /** Bytes. */
   readonly size: number;
   readonly isMapper: boolean;
-  /** URI that a link leads to: what was shown is what is read. Null where that is not known; undefined where there is none. */
+  /**
+   * URI that a link leads to: what was shown is what is read. Null where that is not known; undefined where there is
+   * none.
+   */
   readonly target?: string | null;
 }
 
-/** Bytes of one file (SERVICE names no cap; the same as for data files here). */
+/** Bytes of one file (no limit of the service is known; the same as for data files here). */
 export const maximumFileSize = 128 * 1024 * 1024;
 
-/** Mappers first: the service maps a data file when it arrives, with the mapper that is there (SERVICE, endpoints). */
+/**
+ * Mappers first: the service maps a data file when it arrives, with the mapper that is there
+ * (docs/service.md#endpoints).
+ */
 export function inSendOrder(files: readonly SendFile[]): SendFile[] {
   return files.toSorted((a, b) => Number(b.isMapper) - Number(a.isMapper) || compare(a.name, b.name));
 }

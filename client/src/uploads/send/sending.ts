@@ -19,7 +19,10 @@ export interface Sent {
   readonly arrived: readonly SendFile[];
   /** Not sent, or not known to have arrived, in order. */
   readonly missing: readonly SendFile[];
-  /** Why the sending ended: the first of `missing` did not arrive, or the last that arrived was not watched to its end. */
+  /**
+   * Why the sending ended: the first of `missing` did not arrive, or the last that arrived was not watched to its
+   * end.
+   */
   readonly error?: ApiError;
   /** The first of `missing` where it was sent and the answer lost: it may have arrived. */
   readonly uncertain?: SendFile;
@@ -31,8 +34,9 @@ export interface Sent {
 const mostTries = 3;
 
 /**
- * Sends mappers, then data files. An upload takes one file at a time and declines while it processes (SERVICE), so each
- * file is processed before the next is sent. Stops at the first that does not arrive. Never throws an `ApiError`.
+ * Sends mappers, then data files. An upload takes one file at a time and declines while it processes
+ * (docs/service.md#endpoints), so each file is processed before the next is sent. Stops at the first that does not
+ * arrive. Never throws an `ApiError`.
  */
 export async function sendFiles(files: readonly SendFile[], sending: Sending): Promise<Sent> {
   const ordered = inSendOrder(files);
@@ -69,7 +73,10 @@ export async function sendFiles(files: readonly SendFile[], sending: Sending): P
   }
 }
 
-/** A declined file has done nothing, so it may be sent again once the upload is free (SERVICE: busy upload, 400). */
+/**
+ * A declined file has done nothing, so it may be sent again once the upload is free (docs/service.md#endpoints: busy
+ * upload, 400).
+ */
 async function putWhenFree(file: SendFile, { put, watch, look }: Sending): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

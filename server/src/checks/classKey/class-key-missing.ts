@@ -1,11 +1,11 @@
 /** Checklist 1: the class key is what makes a file a mapper (specification 2.2). */
 
 import * as l10n from '@vscode/l10n';
-import { classKey } from '../../mapper/keys.ts';
+import { classKey, topLevelKeys } from '../../mapper/keys.ts';
 import { lastByName } from '../../mapper/readNode.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { type Check, type FileContext, rootSpan } from '../check.ts';
-import { isMisspelt, topLevelKeys } from '../file/knownKeys.ts';
+import { isMisspelt } from '../file/misspeltKeys.ts';
 
 export const classKeyMissing: Check = {
   code: 'class-key-missing',

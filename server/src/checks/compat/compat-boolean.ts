@@ -1,6 +1,7 @@
 /** Booleans that are JSON booleans. */
+
 import * as l10n from '@vscode/l10n';
-import { allSections } from '../check.ts';
+import { allSections } from '../../mapper/allSections.ts';
 import { at, compatCheck } from './compat.ts';
 
 export const compatBoolean = compatCheck(

@@ -14,13 +14,13 @@ export const compatConditionDefault = compatCheck(
   {
     *checkSamples(context) {
       for (const planned of plannedRules(context)) {
-        const { rule, said, defaultValue } = planned.rule;
+        const { rule, effective, defaultValue } = planned.rule;
         if (defaultValue === undefined) continue;
         const isUnmet = someOutcome(context, planned, ({ state, test }) => {
           return (
             state === 'skipped' &&
             test !== undefined &&
-            (test.test.path === undefined || test.test.path.value === said.source?.value)
+            (test.test.path === undefined || test.test.path.value === effective.source?.value)
           );
         });
         if (isUnmet) yield* at(rule.defaultValue?.node);

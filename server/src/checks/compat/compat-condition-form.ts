@@ -16,7 +16,7 @@ export const compatConditionForm = compatCheck(
         for (const condition of rule.rule.conditions ?? []) {
           const [test] = condition.tests;
           if (condition.form !== 'flat' || test === undefined) continue;
-          const path = test.path?.value ?? rule.said.source?.value ?? '';
+          const path = test.path?.value ?? rule.effective.source?.value ?? '';
           yield* at(condition.node, {
             data: { value: { regex_condition: { regex_path: path, regex_pattern: test.pattern.value } } },
           });

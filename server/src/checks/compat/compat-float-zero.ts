@@ -13,7 +13,7 @@ export const compatFloatZero = compatCheck(
   {
     *checkSamples(context) {
       for (const { section, rule, index } of plannedRules(context)) {
-        const isFloat = rule.said.targetType?.value === 'float';
+        const isFloat = rule.effective.targetType?.value === 'float';
         if (isFloat && (context.tally(section).rules[index]?.notConvertible ?? 0) > 0)
           yield* at(nodeOf(rule, 'targetType'));
       }

@@ -17,7 +17,7 @@ export const compatItemDropped = compatCheck(
         const { rules, instances } = context.tally(section);
         for (const [index, rule] of section.rules.entries()) {
           const found = rules[index]?.found ?? 0;
-          if (instances > 0 && found < instances && rule.said.source && !rule.sourceError)
+          if (instances > 0 && found < instances && rule.effective.source && !rule.sourceError)
             yield* at(nodeOf(rule, 'source'));
         }
       }

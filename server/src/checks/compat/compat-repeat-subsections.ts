@@ -1,6 +1,7 @@
 /** Subsections of a repeated mapping. */
+
 import * as l10n from '@vscode/l10n';
-import { allSections } from '../check.ts';
+import { allSections } from '../../mapper/allSections.ts';
 import { at, compatCheck } from './compat.ts';
 
 export const compatRepeatSubsections = compatCheck(

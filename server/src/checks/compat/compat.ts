@@ -1,4 +1,7 @@
-/** Deviations of the released parser: one finding a code and file, its message counting the places (SEMANTICS 9). */
+/**
+ * Deviations of the released parser: one finding a code and file, its message counting the places
+ * (docs/findings.md).
+ */
 import * as l10n from '@vscode/l10n';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { spanOf } from '../../mapper/span.ts';

@@ -1,4 +1,7 @@
-/** A member name twice in one object: the last value counts, and the others are lost (SEMANTICS 2). */
+/**
+ * A member name twice in one object: the last value counts, and the others are lost
+ * (docs/mapper-reference.md#values).
+ */
 import * as l10n from '@vscode/l10n';
 import { itemsOf, type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
 import { hasDuplicates } from '../../mapper/readNode.ts';

@@ -1,9 +1,10 @@
 /** The entries of `repeat_keys` and `match_key…` as they are written, those that cannot be read included. */
+import { allSections } from '../../mapper/allSections.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { matchKeyNames } from '../../mapper/keys.ts';
 import { listOf } from '../../mapper/readNode.ts';
 import type { SectionMapping } from '../../mapper/types.ts';
-import { allSections, isMainMapping } from '../check.ts';
+import { isMainMapping } from '../check.ts';
 
 export interface KeyEntry {
   /** `repeat_keys`, `match_key` … */

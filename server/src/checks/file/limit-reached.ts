@@ -1,4 +1,4 @@
-/** A limit that was reached: the finding says what was left out (TRUST 9). */
+/** A limit that was reached: the finding says what was left out (docs/trust.md#limits). */
 import * as l10n from '@vscode/l10n';
 import type { ReachedLimit } from '../../engine/record/result.ts';
 import { mapperLimits } from '../../mapper/jsonTree.ts';

@@ -1,4 +1,4 @@
-/** A section that is made in every sample and never holds a value (SEMANTICS 7). */
+/** A section that is made in every sample and never holds a value (docs/mapper-reference.md#a-mapping). */
 import * as l10n from '@vscode/l10n';
 import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { RulePlan } from '../../engine/plan/rulePlan.ts';

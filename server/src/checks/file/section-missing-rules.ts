@@ -1,9 +1,12 @@
 /** Checklist 4: a mapping has rules, be they empty. */
+
 import * as l10n from '@vscode/l10n';
+import { allSections } from '../../mapper/allSections.ts';
+import { sectionKeys } from '../../mapper/keys.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/text.ts';
-import { allSections, type Check } from '../check.ts';
-import { isMisspelt, sectionKeys } from './knownKeys.ts';
+import type { Check } from '../check.ts';
+import { isMisspelt } from './misspeltKeys.ts';
 
 export const sectionMissingRules: Check = {
   code: 'section-missing-rules',

@@ -1,9 +1,12 @@
 /** A mapping names the class of the section it makes (specification 2.2). */
+
 import * as l10n from '@vscode/l10n';
+import { allSections } from '../../mapper/allSections.ts';
+import { sectionKeys } from '../../mapper/keys.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/text.ts';
-import { allSections, type Check, isMainMapping } from '../check.ts';
-import { isMisspelt, sectionKeys } from './knownKeys.ts';
+import { type Check, isMainMapping } from '../check.ts';
+import { isMisspelt } from './misspeltKeys.ts';
 
 /** What every entry and every section is: a start that the user narrows down. */
 const entryClass = 'nomad.datamodel.data.EntryData';

@@ -1,19 +1,23 @@
-/** A key that nothing reads: a slip that silently changes what the mapper does. */
+/** A key that nothing reads: a typo that silently changes what the mapper does. */
+
 import * as l10n from '@vscode/l10n';
+import { allSections } from '../../mapper/allSections.ts';
 import { type JsonMember, type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
+import { conditionKeys, ruleKeys, sectionKeys, topLevelKeys } from '../../mapper/keys.ts';
 import { lastByName } from '../../mapper/readNode.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { suggestion } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/text.ts';
-import { allSections, type Check, type Draft } from '../check.ts';
+import type { Check, Draft } from '../check.ts';
 import { testNodes } from '../rules/conditionTests.ts';
-import { conditionKeys, meantKey, ruleKeys, sectionKeys, topLevelKeys } from './knownKeys.ts';
+import { meantKey } from './misspeltKeys.ts';
 
 export const unknownKey: Check = {
   code: 'unknown-key',
   severity: 'warning',
   *checkFile({ mapper }) {
-    // Other names at the top level are mappings, or none of our business (SEMANTICS 7): only slips are told.
+    // Other names at the top level are mappings, or none of our business (docs/mapper-reference.md#the-file): only
+    // typos are told.
     if (mapper.otherMembers.length > 0)
       yield* unknownIn(mapper.root, topLevelKeys, l10n.t('a mapper'), mapper.otherMembers);
   },
@@ -36,7 +40,7 @@ function areAllKnown(members: ReadonlyMap<string, JsonMember>, known: readonly s
   return true;
 }
 
-/** @param only told of where they are slips; without it every unknown member is */
+/** @param only told of where they are typos; without it every unknown member is */
 function* unknownIn(
   node: JsonNode | undefined,
   known: readonly string[],

@@ -2,11 +2,13 @@
  * Keys of a mapping that are there and cannot be read: misspelt, or of a wrong type. Each has a finding of its own, so
  * what follows from it is not said again (one fault, one finding).
  */
+
 import type { SectionPlan } from '../../engine/plan/plan.ts';
+import { ruleKeys, sectionKeys } from '../../mapper/keys.ts';
 import { listOf, readBoolean } from '../../mapper/readNode.ts';
 import type { Rule, SectionMapping } from '../../mapper/types.ts';
 import { isMainMapping, type MappingContext } from '../check.ts';
-import { isMisspelt, meantKey, ruleKeys, sectionKeys } from './knownKeys.ts';
+import { isMisspelt, meantKey } from './misspeltKeys.ts';
 
 /** Is the key there, and nothing or not all of it read? */
 export function isUnreadable(section: SectionMapping, key: string): boolean {
@@ -48,7 +50,7 @@ export function hasMisspeltKey({ members }: Rule): boolean {
 }
 
 /** A rule that lacks its source or target, or whose `use_rule` leads nowhere. */
-export function isIncomplete({ rule, said }: SectionPlan['rules'][number]): boolean {
-  const needsSource = said.source === undefined && said.defaultValue === undefined;
-  return rule.form === 'neither' || needsSource || said.target === undefined || said.end !== 'complete';
+export function isIncomplete({ rule, effective }: SectionPlan['rules'][number]): boolean {
+  const needsSource = effective.source === undefined && effective.defaultValue === undefined;
+  return rule.form === 'neither' || needsSource || effective.target === undefined || effective.end !== 'complete';
 }

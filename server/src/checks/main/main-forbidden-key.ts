@@ -1,4 +1,7 @@
-/** Checklist 2: the main mapping is the entry itself; what places or repeats it is ignored (SEMANTICS 7). */
+/**
+ * Checklist 2: the main mapping is the entry itself; what places or repeats it is ignored
+ * (docs/mapper-reference.md#where-sections-go).
+ */
 import * as l10n from '@vscode/l10n';
 import { readBoolean } from '../../mapper/readNode.ts';
 import { spanOf } from '../../mapper/span.ts';

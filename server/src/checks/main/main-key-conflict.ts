@@ -1,10 +1,11 @@
 /** Checklist 7: two mappings set the same place that takes one value. */
 
 import * as l10n from '@vscode/l10n';
+import { allSections } from '../../mapper/allSections.ts';
 import { spanOf } from '../../mapper/span.ts';
 import type { SectionMapping } from '../../mapper/types.ts';
 import { quoted } from '../../util/text.ts';
-import { allSections, type Check, isMainMapping } from '../check.ts';
+import { type Check, isMainMapping } from '../check.ts';
 import { isUnreadable } from '../file/unreadable.ts';
 
 export const mainKeyConflict: Check = {

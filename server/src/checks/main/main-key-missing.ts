@@ -1,13 +1,15 @@
 /** Checklist 3: every other mapping says where it is attached. */
+
 import * as l10n from '@vscode/l10n';
-import { mainSchemaKey } from '../../mapper/keys.ts';
+import { allSections } from '../../mapper/allSections.ts';
+import { mainSchemaKey, sectionKeys } from '../../mapper/keys.ts';
 import { spanOf } from '../../mapper/span.ts';
 import type { SectionMapping } from '../../mapper/types.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { didYouMean } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/text.ts';
-import { allSections, type Check, isMainMapping } from '../check.ts';
-import { isMisspelt, sectionKeys } from '../file/knownKeys.ts';
+import { type Check, isMainMapping } from '../check.ts';
+import { isMisspelt } from '../file/misspeltKeys.ts';
 import { isUnreadable } from '../file/unreadable.ts';
 
 export const mainKeyMissing: Check = {

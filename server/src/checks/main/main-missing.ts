@@ -1,9 +1,9 @@
 /** Checklist 2: exactly one mapping creates the entry. */
 import * as l10n from '@vscode/l10n';
-import { mainSchemaKey } from '../../mapper/keys.ts';
+import { mainSchemaKey, sectionKeys } from '../../mapper/keys.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { type Check, rootSpan } from '../check.ts';
-import { isMisspelt, sectionKeys } from '../file/knownKeys.ts';
+import { isMisspelt } from '../file/misspeltKeys.ts';
 
 export const mainMissing: Check = {
   code: 'main-missing',

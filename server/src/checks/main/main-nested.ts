@@ -1,9 +1,11 @@
 /** Checklist 2: only a top-level mapping can be the main one. */
+
 import * as l10n from '@vscode/l10n';
+import { allSections } from '../../mapper/allSections.ts';
 import { readBoolean } from '../../mapper/readNode.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/text.ts';
-import { allSections, type Check } from '../check.ts';
+import type { Check } from '../check.ts';
 
 export const mainNested: Check = {
   code: 'main-nested',

@@ -1,10 +1,11 @@
 /** Checklist 7: one place, served by `subsections` here and by a dotted `main_key` there. */
 
 import * as l10n from '@vscode/l10n';
+import { allSections } from '../../mapper/allSections.ts';
 import { offsetIn, spanOf } from '../../mapper/span.ts';
 import type { SectionMapping } from '../../mapper/types.ts';
 import { quoted } from '../../util/text.ts';
-import { allSections, type Check } from '../check.ts';
+import type { Check } from '../check.ts';
 
 export const nestedAndDotted: Check = {
   code: 'nested-and-dotted',

@@ -1,4 +1,7 @@
-/** Checklist 7: a dotted `main_key` whose prefix is the place of no mapping (SEMANTICS 7). */
+/**
+ * Checklist 7: a dotted `main_key` whose prefix is the place of no mapping
+ * (docs/mapper-reference.md#dotted-main_key).
+ */
 import * as l10n from '@vscode/l10n';
 import { spanInString } from '../../mapper/span.ts';
 import type { Located } from '../../mapper/types.ts';

@@ -1,14 +1,16 @@
 /** Checklist 5: a repeat path points at what is there; its first part that is in no sample is named. */
+
 import * as l10n from '@vscode/l10n';
 import type { DataNode } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import type { RepeatPathPlan, SectionPlan } from '../../engine/plan/plan.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import { type PathTrail, trailOf } from '../../engine/run/pathTrail.ts';
+import { allSections } from '../../mapper/allSections.ts';
 import { spanInString } from '../../mapper/span.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/text.ts';
-import { allSections, type Check, type Draft, type SamplesContext, sharedLists } from '../check.ts';
+import { type Check, type Draft, type SamplesContext, sharedLists } from '../check.ts';
 import { isBaseUncertain } from '../file/unreadable.ts';
 import { nameOfPart } from '../rules/pathParts.ts';
 
@@ -49,7 +51,7 @@ function farthestTrail(context: SamplesContext, plan: SectionPlan, path: RepeatP
   return farthest;
 }
 
-/** What the mapping's paths are relative to in one sample (SEMANTICS 4). */
+/** What the mapping's paths are relative to in one sample (docs/mapper-reference.md#where-paths-begin). */
 export function basesOf({ runs, root }: MappingResult, plan: SectionPlan): readonly DataNode[] {
   const { parent } = plan.mapping;
   if (parent === undefined) return [root];

@@ -1,4 +1,7 @@
-/** Checklist 5: without `repeat_keys` a candidate needs one value for one rule, and none has it (SEMANTICS 5). */
+/**
+ * Checklist 5: without `repeat_keys` a candidate needs one value for one rule, and none has it
+ * (docs/mapper-reference.md#what-repeat-paths-meet).
+ */
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
 import { counted, quoted } from '../../util/text.ts';

@@ -1,8 +1,10 @@
 /** Checklist 5: several instances at a place that takes one. */
+
 import * as l10n from '@vscode/l10n';
+import { allSections } from '../../mapper/allSections.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/text.ts';
-import { allSections, type Check, isMainMapping } from '../check.ts';
+import { type Check, isMainMapping } from '../check.ts';
 import { isUnreadable } from '../file/unreadable.ts';
 
 export const repeatPathsWithoutRepeats: Check = {

@@ -1,4 +1,4 @@
-/** An archive without a `name` gets its mapping's name, however many there are (SEMANTICS 8). */
+/** An archive without a `name` gets its mapping's name, however many there are (docs/mapper-reference.md#archives). */
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/text.ts';

@@ -1,10 +1,12 @@
 /** Every test of every condition that is written in the file, once. */
+
 import type { TestPlan } from '../../engine/plan/rulePlan.ts';
 import { type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
+import { conditionKeys } from '../../mapper/keys.ts';
 import { lastByName } from '../../mapper/readNode.ts';
 import type { Condition } from '../../mapper/types.ts';
 import { type MappingContext, plannedRules } from '../check.ts';
-import { conditionKeys, isMisspelt } from '../file/knownKeys.ts';
+import { isMisspelt } from '../file/misspeltKeys.ts';
 
 export function* conditionTests(context: MappingContext): Generator<TestPlan> {
   for (const { rule } of plannedRules(context)) {

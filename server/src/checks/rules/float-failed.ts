@@ -19,7 +19,7 @@ export const floatFailed: Check = {
   *checkMapping(context) {
     for (const { rule } of plannedRules(context)) {
       const { defaultValue } = rule.rule;
-      if (rule.said.targetType?.value !== 'float' || !defaultValue || defaultValue.value === '') continue;
+      if (rule.effective.targetType?.value !== 'float' || !defaultValue || defaultValue.value === '') continue;
       if (toFloat(defaultValue.value) !== undefined) continue;
       yield {
         span: spanOf(nodeOf(rule, 'targetType')),
@@ -32,7 +32,7 @@ export const floatFailed: Check = {
   },
   *checkSamples(context) {
     for (const { section, rule, index } of plannedRules(context)) {
-      if (rule.said.targetType?.value !== 'float') continue;
+      if (rule.effective.targetType?.value !== 'float') continue;
       const failed = context.tally(section).rules[index]?.notConvertible ?? 0;
       const related = failed > 0 ? [...failedValues(context, section, rule, index)] : [];
       if (related.length === 0) continue;

@@ -1,4 +1,7 @@
-/** Paths that are no JMESPath and were read as literal keys, wherever a mapper has paths (SEMANTICS 3). */
+/**
+ * Paths that are no JMESPath and were read as literal keys, wherever a mapper has paths
+ * (docs/mapper-reference.md#paths).
+ */
 import type { PathExpression } from '../../data/paths/path.ts';
 import type { WildcardStep } from '../../data/paths/wildcardPath.ts';
 import type { MatchKeyPlan } from '../../engine/plan/matchKeys.ts';

@@ -1,4 +1,4 @@
-/** Several members fit a `match_key`: the first one is taken (SEMANTICS 6). */
+/** Several members fit a `match_key`: the first one is taken (docs/mapper-reference.md#members-by-content). */
 import * as l10n from '@vscode/l10n';
 import { placeOf } from '../../data/dataNode.ts';
 import type { Ambiguity, SourceReader } from '../../engine/plan/source.ts';

@@ -1,4 +1,4 @@
-/** Numbers that lose digits, or are infinite, on the way into an entry (SEMANTICS 2). */
+/** Numbers that lose digits, or are infinite, on the way into an entry (docs/mapper-reference.md#values). */
 import * as l10n from '@vscode/l10n';
 import { type DataNode, isObject, placeOf } from '../../data/dataNode.ts';
 import { locateValue } from '../../data/locate.ts';

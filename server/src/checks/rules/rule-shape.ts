@@ -1,11 +1,14 @@
 /** Checklist 4: a rule is a string, or an object with source and target (specification 2.3). */
+
 import * as l10n from '@vscode/l10n';
 import type { RulePlan } from '../../engine/plan/rulePlan.ts';
+import { allSections } from '../../mapper/allSections.ts';
+import { ruleKeys } from '../../mapper/keys.ts';
 import { spanOf } from '../../mapper/span.ts';
 import type { Rule } from '../../mapper/types.ts';
 import { quoted } from '../../util/text.ts';
-import { allSections, type Check, type Draft } from '../check.ts';
-import { isMisspelt, ruleKeys } from '../file/knownKeys.ts';
+import type { Check, Draft } from '../check.ts';
+import { isMisspelt } from '../file/misspeltKeys.ts';
 
 export const ruleShape: Check = {
   code: 'rule-shape',
@@ -20,11 +23,11 @@ export const ruleShape: Check = {
 };
 
 /** Both parts are there, said by the rule or taken over. */
-function isWhole({ rule, said }: RulePlan): boolean {
-  return rule.form !== 'neither' && said.source !== undefined && said.target !== undefined;
+function isWhole({ rule, effective }: RulePlan): boolean {
+  return rule.form !== 'neither' && effective.source !== undefined && effective.target !== undefined;
 }
 
-function* shapeOf({ rule, said }: RulePlan, section: string): Generator<Draft> {
+function* shapeOf({ rule, effective }: RulePlan, section: string): Generator<Draft> {
   const at = spanOf(rule.node ?? rule.key);
   if (rule.form === 'neither') {
     yield {
@@ -34,8 +37,8 @@ function* shapeOf({ rule, said }: RulePlan, section: string): Generator<Draft> {
     return;
   }
   if (rule.form === 'compact') {
-    const empty = said.source === undefined ? 'source' : 'target';
-    if (said.source !== undefined && said.target !== undefined) return;
+    const empty = effective.source === undefined ? 'source' : 'target';
+    if (effective.source !== undefined && effective.target !== undefined) return;
     yield {
       span: spanOf(empty === 'source' || !rule.node ? rule.key : rule.node),
       message:
@@ -44,8 +47,8 @@ function* shapeOf({ rule, said }: RulePlan, section: string): Generator<Draft> {
     return;
   }
   // What `use_rule` should give is missing because of it.
-  if (said.end !== 'complete' || isMisspelt('use_rule', rule.members, ruleKeys)) return;
-  const missing = (['source', 'target'] as const).filter((name) => said[name] === undefined);
+  if (effective.end !== 'complete' || isMisspelt('use_rule', rule.members, ruleKeys)) return;
+  const missing = (['source', 'target'] as const).filter((name) => effective[name] === undefined);
   for (const name of missing) {
     const value = rule.members.get(name)?.value;
     if (value) yield { span: spanOf(value), message: unreadText(name, rule) };

@@ -20,7 +20,7 @@ export const sourcePartial: Check = {
         if (found === 0 || found === of || rule.defaultValue !== undefined || hasMisspeltKey(rule.rule)) continue;
         // Another rule of the same target has the others, perhaps: the fallback idiom.
         if ((byTarget.get(rule.target?.text ?? '') ?? 0) > 1) continue;
-        const source = quoted(rule.said.source?.value ?? '');
+        const source = quoted(rule.effective.source?.value ?? '');
         yield {
           span: spanOf(nodeOf(rule, 'source')),
           message: section.repeatPaths

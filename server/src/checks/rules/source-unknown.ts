@@ -30,7 +30,12 @@ export function* unknownSources(tally: SectionTally): Generator<RulePlan> {
   if (instances === 0) return;
   const found = foundByTarget(tally);
   for (const [index, rule] of plan.rules.entries()) {
-    if (rules[index]?.found || rule.defaultValue !== undefined || rule.said.source === undefined || rule.sourceError)
+    if (
+      rules[index]?.found ||
+      rule.defaultValue !== undefined ||
+      rule.effective.source === undefined ||
+      rule.sourceError
+    )
       continue;
     if (!found.has(rule.target?.text ?? '') && !hasMisspeltKey(rule.rule)) yield rule;
   }
@@ -45,7 +50,7 @@ export function foundByTarget({ plan, rules }: SectionTally): ReadonlyMap<string
 }
 
 function unknownSource(tally: SectionTally, rule: RulePlan): Draft {
-  const source = rule.said.source?.value ?? '';
+  const source = rule.effective.source?.value ?? '';
   const bases = someInstances(tally).map((instance) => instance.base);
   const path = rule.source?.path;
   const trail = path ? followPath(path, path.text, 0, bases) : undefined;

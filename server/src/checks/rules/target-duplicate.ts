@@ -1,4 +1,7 @@
-/** Two rules of one target that both have a value: the last one wins (SEMANTICS 6). */
+/**
+ * Two rules of one target that both have a value: the last one wins
+ * (docs/mapper-reference.md#several-rules-for-one-target).
+ */
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/text.ts';

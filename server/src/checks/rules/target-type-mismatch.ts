@@ -154,7 +154,7 @@ function expected({ type, shape }: QuantityFacts): string {
     : l10n.t('one value of type `{0}`', type);
 }
 
-function fixOf({ mapping }: SectionPlan, { rule, said }: RulePlan) {
-  if (said.targetType || rule.form !== 'explicit') return undefined;
+function fixOf({ mapping }: SectionPlan, { rule, effective }: RulePlan) {
+  if (effective.targetType || rule.form !== 'explicit') return undefined;
   return { section: mapping.path, rule: rule.name, set: { target_type: 'array' } };
 }

@@ -1,4 +1,4 @@
-/** `target_type` knows two words (SEMANTICS 6). */
+/** `target_type` knows two words (docs/mapper-reference.md#target_type). */
 import * as l10n from '@vscode/l10n';
 import { targetTypes } from '../../mapper/keys.ts';
 import { spanOf } from '../../mapper/span.ts';

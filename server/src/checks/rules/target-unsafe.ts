@@ -1,4 +1,4 @@
-/** Names that reach into a program's own objects are refused as targets (TRUST 10). */
+/** Names that reach into a program's own objects are refused as targets (docs/trust.md#prototypes). */
 import * as l10n from '@vscode/l10n';
 import type { Check } from '../check.ts';
 import { targetErrors } from './targetErrors.ts';

@@ -1,4 +1,6 @@
-/** A unit of the sample that is unknown, or of another dimension than the quantity's (SEMANTICS 6). */
+/**
+ * A unit of the sample that is unknown, or of another dimension than the quantity's (docs/mapper-reference.md#units).
+ */
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/text.ts';

@@ -1,4 +1,7 @@
-/** `use_rule` without `#` is a hook of the service; nothing is known of it here (SEMANTICS 6). */
+/**
+ * `use_rule` without `#` is a hook of the service; nothing is known of it here
+ * (docs/mapper-reference.md#rules-that-use-others).
+ */
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/text.ts';

@@ -1,19 +1,25 @@
 /** A known key whose value has the wrong JSON type: it is not read, or where it can stand for the right one, it is noted. */
+
 import * as l10n from '@vscode/l10n';
+import { allSections } from '../../mapper/allSections.ts';
 import type { JsonMember, JsonNode } from '../../mapper/jsonTree.ts';
 import { jsonValue, membersOf } from '../../mapper/jsonTree.ts';
-import { classKey, matchKeyNames } from '../../mapper/keys.ts';
+import { classKey, type KeyTable, mapperKeys, matchKeyNames, type ValueForm } from '../../mapper/keys.ts';
 import { lastByName, listOf, readBoolean } from '../../mapper/readNode.ts';
 import { spanOf } from '../../mapper/span.ts';
 import type { Rule, SectionMapping } from '../../mapper/types.ts';
 import { quoted } from '../../util/text.ts';
-import { allSections, type Check, type Draft, isMainMapping, type MappingContext } from '../check.ts';
+import { type Check, type Draft, isMainMapping, type MappingContext } from '../check.ts';
 import { forbiddenInMain } from '../main/main-forbidden-key.ts';
 
-const texts = ['schema', 'main_key'];
-const booleans = ['is_main', 'repeats', 'is_archive'];
-const objects = ['rules', 'subsections'];
-const ruleTexts = ['use_rule', 'target_type'];
+const namesOf = (table: KeyTable, ...forms: readonly ValueForm[]) =>
+  mapperKeys[table].filter(({ form }) => forms.includes(form)).map(({ name }) => name);
+
+const texts = namesOf('section', 'text');
+const booleans = namesOf('section', 'boolean');
+const objects = namesOf('section', 'object');
+/** A rule whose source or target is no text is `rule-shape`. */
+const ruleTexts = namesOf('rule', 'text', 'reference').filter((name) => name !== 'source' && name !== 'target');
 
 type Members = ReadonlyMap<string, JsonMember>;
 

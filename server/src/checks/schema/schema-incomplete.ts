@@ -1,10 +1,12 @@
 /** A class is known but not wholly: what it seems to lack may be there, so no check speaks of it. */
+
 import * as l10n from '@vscode/l10n';
+import { allSections } from '../../mapper/allSections.ts';
 import { spanInString } from '../../mapper/span.ts';
 import { classNameOf } from '../../schema/catalogue.ts';
 import type { Gap } from '../../schema/classMembers.ts';
 import { quoted } from '../../util/text.ts';
-import { allSections, type Check } from '../check.ts';
+import type { Check } from '../check.ts';
 import { oncePerClass } from '../oncePerClass.ts';
 
 export const schemaIncomplete: Check = {

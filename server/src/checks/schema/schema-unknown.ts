@@ -1,11 +1,13 @@
-/** No source of schemas knows the class: what is wrong with its members cannot be said (DESIGN 3). */
+/** No source of schemas knows the class: what is wrong with its members cannot be said (ARCHITECTURE.md). */
+
 import * as l10n from '@vscode/l10n';
+import { allSections } from '../../mapper/allSections.ts';
 import { spanInString } from '../../mapper/span.ts';
 import { classNameOf, packageOf } from '../../schema/catalogue.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/text.ts';
-import { allSections, type Check } from '../check.ts';
+import type { Check } from '../check.ts';
 import { oncePerClass } from '../oncePerClass.ts';
 import { dottedPath } from './schema-syntax.ts';
 

@@ -1,5 +1,5 @@
 /** `mapper check`: findings of the files that were named or found. */
-import type { CreateMapperService } from '../../service/createService.ts';
+import type { CreateMapperService } from '../../service/api.ts';
 import { neverCancelled } from '../../util/cancellation.ts';
 import type { CheckArgs } from '../args.ts';
 import { complain, type ExitCode, type Io } from '../io.ts';

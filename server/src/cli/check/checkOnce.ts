@@ -1,9 +1,10 @@
 /** One run of `mapper check`. */
+
 import { pathOfUri, uriOfPath } from '../../host/paths.ts';
 import type { Severity } from '../../protocol.ts';
-import type { CreateMapperService } from '../../service/createService.ts';
+import type { CreateMapperService } from '../../service/api.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
-import { Slices } from '../../util/timeSlicer.ts';
+import { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { CheckArgs, FailOn } from '../args.ts';
 import { describeProblem } from '../cliFiles.ts';
 import {
@@ -19,8 +20,8 @@ import { startProgress } from '../progress.ts';
 import { schemaSettings } from '../schemaSources.ts';
 import { type Setup, setUp } from '../setup.ts';
 import { packageVersion } from '../version.ts';
+import { findTargets, type Targets } from './checkedFiles.ts';
 import { checkExpectations, withoutExpected } from './expect.ts';
-import { findTargets, type Targets } from './targets.ts';
 
 export interface CheckRun {
   /** In the format that was asked for. */
@@ -77,7 +78,7 @@ async function checkFiles(
   const complaints: string[] = [];
   const bound = new Set(data?.files.keys());
   const paths = new Set([...targets.files.keys(), ...bound]);
-  const slices = new Slices(token);
+  const slices = new TimeSlicer(token);
   let done = 0;
   for (const path of paths) {
     progress(done++, paths.size);

@@ -7,8 +7,8 @@ import type { CancellationToken } from '../../util/cancellation.ts';
 import { depthAt } from '../../util/jsonScan.ts';
 import type { Expectation, ExpectationFailure } from '../formats/format.ts';
 import type { Setup } from '../setup.ts';
+import type { Targets } from './checkedFiles.ts';
 import { differences } from './compareEntries.ts';
-import type { Targets } from './targets.ts';
 
 /** Entries are hardly deeper than the data they are made of, which has a limit of its own. */
 const deepest = 2_000;

@@ -4,8 +4,8 @@ import { walkJsonFiles } from '../../host/walk.ts';
 import { type CancellationToken, Cancelled } from '../../util/cancellation.ts';
 import type { CheckArgs } from '../args.ts';
 import { CliError, complain, type ExitCode, exitCodes, type Io } from '../io.ts';
+import { rootsOf } from './checkedFiles.ts';
 import type { CheckRun } from './checkOnce.ts';
-import { rootsOf } from './targets.ts';
 
 /** Changes come in swarms (a save is several): so long nothing may change before the next run, in milliseconds. */
 const quietTime = 100;

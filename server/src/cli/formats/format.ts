@@ -1,7 +1,8 @@
 /** What every output format of `check` gets. One file per format; `formats.ts` lists them. */
+
 import type { CodeAction } from 'vscode-languageserver-types';
 import type { Finding, Range, RelatedPlace, Severity } from '../../protocol.ts';
-import type { FileKind } from '../../service/createService.ts';
+import type { FileKind } from '../../service/api.ts';
 
 export interface ReportedFile {
   /** Relative to the current folder, or as given; `/` as separator. */

@@ -1,4 +1,4 @@
-/** `check --format json`: a stable shape for programs (DESIGN 2). Positions are zero-based UTF-16. */
+/** `check --format json`: a stable shape for programs (docs/cli.md#mapper-check). Positions are zero-based UTF-16. */
 import type { Finding } from '../../protocol.ts';
 import type { Format } from './format.ts';
 

@@ -1,4 +1,7 @@
-/** Evaluation of paths over the library's syntax tree, on own properties only, every result with its source (SEMANTICS 3). */
+/**
+ * Evaluation of paths over the library's syntax tree, on own properties only, every result with its source
+ * (docs/mapper-reference.md#paths).
+ */
 
 import library from 'jmespath';
 import type { Budget } from '../budget.ts';
@@ -9,8 +12,8 @@ import { callFunction, callWithExpression, type Evaluate } from './jmespathFunct
 import { childrenOf, type PathAst } from './jmespathGrammar.ts';
 
 /**
- * Compiles a syntax tree into closures; no code is generated. Each costs a node when it is evaluated, and every list or object
- * whose values become nodes as many as it has.
+ * Compiles a syntax tree into closures; no code is generated. Each costs a node when it is evaluated, and every list
+ * or object whose values become nodes as many as it has.
  */
 export function compileAst(ast: PathAst): Evaluate {
   const compile = Object.hasOwn(compilers, ast.type) ? compilers[ast.type] : undefined;

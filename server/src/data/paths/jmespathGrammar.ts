@@ -1,4 +1,6 @@
-/** Which texts are paths: JMESPath's grammar, and its functions with their arguments (SEMANTICS 3, DEPENDENCIES). */
+/**
+ * Which texts are paths: JMESPath's grammar, and its functions with their arguments (docs/mapper-reference.md#paths).
+ */
 import * as l10n from '@vscode/l10n';
 import { type PathAst, type PathError, PathSyntaxError, parseTokens } from './jmespathParser.ts';
 
@@ -68,7 +70,9 @@ const functions: Readonly<Record<string, readonly [least: number, most: number, 
   values: [1, 1],
 };
 
-/** Unknown functions, wrong numbers of arguments and stray `&` come to light when the library runs; we say so before. */
+/**
+ * Unknown functions, wrong numbers of arguments and stray `&` come to light when the library runs; we say so before.
+ */
 function functionError(ast: PathAst, text: string): { error: PathError } | undefined {
   const message = functionFault(ast);
   if (message === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Paths that are no JMESPath and can still be read: dot-separated literal keys (SEMANTICS 3). */
+/** Paths that are no JMESPath and can still be read: dot-separated literal keys (docs/mapper-reference.md#paths). */
 
 // A quoted or plain identifier, or any text without JMESPath's own signs; then indices.
 const segment = /^(?<name>"(?:[^"\\]|\\.)*"|[^"'`[\]{}|*]+?)(?<brackets>(?:\[(?:-?\d+|\*)\])*)$/u;

@@ -1,4 +1,4 @@
-/** Paths into the data, as `source`, `regex_path` and `repeat_keys` name them (SEMANTICS 3). */
+/** Paths into the data, as `source`, `regex_path` and `repeat_keys` name them (docs/mapper-reference.md#paths). */
 import * as l10n from '@vscode/l10n';
 
 import { memo } from '../../util/memo.ts';
@@ -66,7 +66,9 @@ function isTooDeep(ast: PathAst): boolean {
   return false;
 }
 
-/** A function that is given the wrong type of argument gives no value, nor does what would make more than is allowed. */
+/**
+ * A function that is given the wrong type of argument gives no value, nor does what would make more than is allowed.
+ */
 function guarded(evaluate: Evaluate): PathExpression['find'] {
   return (base, budget = new Budget(base)) => {
     try {

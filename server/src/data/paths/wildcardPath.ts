@@ -1,4 +1,7 @@
-/** Paths with wildcards and placeholders: `repeat_paths`, and sources with `match_key` or `[n]` (SEMANTICS 5, 6). */
+/**
+ * Paths with wildcards and placeholders: `repeat_paths`, and sources with `match_key` or `[n]`
+ * (docs/mapper-reference.md#repeat_paths, #lists-by-index).
+ */
 import * as l10n from '@vscode/l10n';
 import { memo } from '../../util/memo.ts';
 import { Budget } from '../budget.ts';
@@ -117,7 +120,7 @@ function skipQuoted(text: string, at: number, quote: string): number {
   return text.length;
 }
 
-/** Everything a repeat path leads to, objects or not, in data order (SEMANTICS 5). */
+/** Everything a repeat path leads to, objects or not, in data order (docs/mapper-reference.md#repeat_paths). */
 export function* expandPath(steps: readonly WildcardStep[], base: DataNode): Generator<DataNode> {
   const budget = new Budget(base);
   for (const reached of reach(steps, base, budget)) yield* nodesOf(reached, budget);

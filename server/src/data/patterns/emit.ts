@@ -24,7 +24,7 @@ interface Dialect {
   readonly lineEnd: string;
 }
 
-// Python's classes are Unicode (SEMANTICS 2).
+// Python's classes are Unicode (docs/mapper-reference.md#conditions).
 const word = '\\p{L}\\p{N}_';
 const spaces = [
   '\t\r',
@@ -66,7 +66,10 @@ export function emitRe2(tree: PatternTree): Emitted {
   return new Emitter(re2, tree).emit();
 }
 
-/** For JavaScript's engine with the flag `u`; patterns with flags of their own are left to the other. @throws NotExpressible */
+/**
+ * For JavaScript's engine with the flag `u`; patterns with flags of their own are left to the other. @throws
+ * NotExpressible
+ */
 export function emitJavaScript(tree: PatternTree): Emitted {
   if (tree.flags !== '') throw new NotExpressible(l10n.t('flags'));
   return new Emitter(javascript, tree).emit();

@@ -1,4 +1,4 @@
-/** Which patterns JavaScript's backtracking engine runs in time linear in the text (TRUST 8). */
+/** Which patterns JavaScript's backtracking engine runs in time linear in the text (docs/trust.md#patterns). */
 import type { PatternTree } from './tokens.ts';
 
 /** How long the pattern is when its repeats are written out; engines take time and memory to match. */
@@ -26,7 +26,8 @@ export function expandedSize({ tokens }: PatternTree): number {
 
 /**
  * True only where it is certain: no group is repeated, at most one part before the pattern's last may repeat without
- * bound, and at most two are a choice (there or not, one way or the other), so that there is next to nothing to go back to.
+ * bound, and at most two are a choice (there or not, one way or the other), so that there is next to nothing to go
+ * back to.
  */
 export function isHarmless({ tokens }: PatternTree): boolean {
   let unbounded = 0;

@@ -1,4 +1,7 @@
-/** Reads a Python `re` pattern (SEMANTICS 2): what Python would refuse is refused here, with its place. */
+/**
+ * Reads a Python `re` pattern (docs/mapper-reference.md#conditions): what Python would refuse is refused here, with
+ * its place.
+ */
 import * as l10n from '@vscode/l10n';
 import { readEscape } from './parseEscape.ts';
 import { readSet } from './parseSet.ts';

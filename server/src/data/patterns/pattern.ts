@@ -1,19 +1,11 @@
-/** Patterns of conditions and keys: Python's `re.match` in bounded time (SEMANTICS 2, TRUST 8). */
-import { RecentlyUsed } from '../../util/lruCache.ts';
-import type { Budget } from '../budget.ts';
+/**
+ * Patterns of conditions and keys: Python's `re.match` in bounded time (docs/mapper-reference.md#conditions,
+ * docs/trust.md#patterns).
+ */
+import { LruCache } from '../../util/lruCache.ts';
+import type { CompiledPattern } from './compiledPattern.ts';
 
-export type CompiledPattern =
-  | {
-      readonly kind: 'pattern';
-      /** Tests a value (not only text); null, nothing and what is empty match no pattern, nor what the budget has no room for. */
-      matches(value: unknown, budget?: Budget): boolean;
-      /** In what the engine at hand may differ from Python. */
-      readonly approximation: string | undefined;
-    }
-  /** Python would not compile it; offset in UTF-16 code units of the pattern. */
-  | { readonly kind: 'invalid'; readonly message: string; readonly offset: number }
-  /** Valid, but no engine at hand runs it in bounded time: it never matches. */
-  | { readonly kind: 'unrunnable'; readonly message: string };
+export type { CompiledPattern } from './compiledPattern.ts';
 
 let compiler: typeof import('./patternCompiler.ts') | undefined;
 
@@ -26,7 +18,7 @@ export async function preparePatterns(patterns: readonly string[]): Promise<void
 }
 
 /** Mappers say the same few patterns over and over. */
-const compiledPatterns = new RecentlyUsed<string, CompiledPattern>(200);
+const compiledPatterns = new LruCache<string, CompiledPattern>(200);
 
 /** Never throws for a pattern, whatever it is. @throws Error if `preparePatterns` was not awaited. */
 export function compilePattern(pattern: string): CompiledPattern {

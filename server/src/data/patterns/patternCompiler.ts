@@ -3,10 +3,10 @@ import * as l10n from '@vscode/l10n';
 import type { RE2JS } from 're2js';
 import type { Budget } from '../budget.ts';
 import { patternText, patternTextLimit } from '../valueText.ts';
+import type { CompiledPattern } from './compiledPattern.ts';
 import { emitJavaScript, emitRe2, NotExpressible } from './emit.ts';
 import { expandedSize, isHarmless } from './harmless.ts';
 import { parsePattern } from './parsePattern.ts';
-import type { CompiledPattern } from './pattern.ts';
 import { PatternSyntaxError, type PatternTree } from './tokens.ts';
 
 /** Longer patterns are not even read, in UTF-16 code units; larger ones, repeats written out, take an engine too long to prepare. */

@@ -1,4 +1,7 @@
-/** `repeat_keys` and `match_key`: which candidate is accepted (SEMANTICS 5, 6). */
+/**
+ * `repeat_keys` and `match_key`: which candidate is accepted (docs/mapper-reference.md#repeat_keys,
+ * #members-by-content).
+ */
 import type { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
 import { compilePath, type PathExpression } from '../../data/paths/path.ts';

@@ -7,12 +7,15 @@ import { WeakMemo } from '../../util/weakMemo.ts';
 import { type MatchKeyPlan, planMatchKey } from './matchKeys.ts';
 import { planRules, type RulePlan } from './rulePlan.ts';
 import { parseTarget, type TargetError, type TargetPath } from './target.ts';
-import { type ResolvedRule, type RuleResolver, ruleResolver } from './useRule.ts';
+import { type EffectiveRule, type RuleResolver, ruleResolver } from './useRule.ts';
 
 export interface MappingPlan {
   readonly mapper: MapperFile;
   readonly main: SectionPlan | undefined;
-  /** Top-level mappings in the order in which they are made: key order, a parent moved forward (SEMANTICS 8). */
+  /**
+   * Top-level mappings in the order in which they are made: key order, a parent moved forward
+   * (docs/mapper-reference.md#where-sections-go).
+   */
   readonly order: readonly SectionPlan[];
   /** Every mapping, also those that are left out; outer ones first. */
   readonly sections: ReadonlyMap<SectionMapping, SectionPlan>;
@@ -48,8 +51,8 @@ export interface RepeatPathPlan {
 }
 
 /**
- * Patterns must have been prepared (`preparePatterns` with `patternsOf`). Plans of mappings are memoised: a mapping that is
- * the same object as in another version, with the same parents and rules to take, has the same plan.
+ * Patterns must have been prepared (`preparePatterns` with `patternsOf`). Plans of mappings are memoised: a mapping
+ * that is the same object as in another version, with the same parents and rules to take, has the same plan.
  */
 export function planMapping(mapper: MapperFile): MappingPlan {
   const planner: Planner = { resolve: ruleResolver(mapper.sections), planned: new Map() };
@@ -120,7 +123,10 @@ function indexKeys(mappings: readonly SectionMapping[]): KeyIndex {
   return { mappings: byKey, lengths: new Set([...byKey.keys()].map((key) => key.length)) };
 }
 
-/** The longest prefix of a dotted `main_key` that is another mapping's `main_key` (SEMANTICS 7). */
+/**
+ * The longest prefix of a dotted `main_key` that is another mapping's `main_key`
+ * (docs/mapper-reference.md#where-sections-go).
+ */
 function parentPrefix(key: string, { mappings, lengths }: KeyIndex): string | undefined {
   for (let dot = key.lastIndexOf('.'); dot > 0; dot = key.lastIndexOf('.', dot - 1)) {
     const prefix = lengths.has(dot) ? key.slice(0, dot) : '';
@@ -148,8 +154,10 @@ function planTopLevel(
   return plan;
 }
 
-/** What rules of a mapping and its subsections take from others: beside it and the parents a plan reads nothing else. */
-function takenRules(mapping: SectionMapping, resolve: RuleResolver): readonly ResolvedRule[] {
+/**
+ * What rules of a mapping and its subsections take from others: beside it and the parents a plan reads nothing else.
+ */
+function takenRules(mapping: SectionMapping, resolve: RuleResolver): readonly EffectiveRule[] {
   if (!usesRules(mapping)) return [];
   const own = mapping.rules.filter((rule) => rule.useRule).map(resolve);
   return [...own, ...mapping.subsections.flatMap((child) => takenRules(child, resolve))];
@@ -167,7 +175,8 @@ function planSection(
     mapping,
     schema: mapping.schema?.value ?? '',
     rules: planRules(mapping.rules, resolve),
-    // The main mapping carries no key, repeats, paths or archive: they are ignored (SEMANTICS 7).
+    // The main mapping carries no key, repeats, paths or archive: they are ignored
+    // (docs/mapper-reference.md#where-sections-go).
     repeatPaths: isMain(mapping) ? undefined : mapping.repeatPaths?.map(planRepeatPath),
     repeatKeys: isMain(mapping) ? undefined : mapping.repeatKeys?.map(planMatchKey),
     place: place && 'segments' in place ? place : undefined,

@@ -1,4 +1,7 @@
-/** A rule made ready to run: paths, patterns and targets compiled, `use_rule` resolved (SEMANTICS 6). */
+/**
+ * A rule made ready to run: paths, patterns and targets compiled, `use_rule` resolved
+ * (docs/mapper-reference.md#rules).
+ */
 import * as l10n from '@vscode/l10n';
 import type { PathError } from '../../data/paths/path.ts';
 import { type CompiledPattern, compilePattern } from '../../data/patterns/pattern.ts';
@@ -7,12 +10,12 @@ import { type Convert, converterOf } from '../run/typeConversion.ts';
 import { type MatchKeyPlan, planMatchKey } from './matchKeys.ts';
 import { compileIndexedSource, compileSource, type IndexedSource, type SourceReader } from './source.ts';
 import { type Earlier, noEarlier, parseTarget, type TargetError, type TargetPath, TargetTree } from './target.ts';
-import type { ResolvedRule } from './useRule.ts';
+import type { EffectiveRule } from './useRule.ts';
 
 export interface RulePlan {
   readonly rule: Rule;
   /** What the rule says after `use_rule` gave what it gives. */
-  readonly said: ResolvedRule;
+  readonly effective: EffectiveRule;
   readonly source: SourceReader | undefined;
   readonly sourceError: PathError | undefined;
   /** Instead of `source`, where source and target share placeholders. */
@@ -46,18 +49,20 @@ export interface TestPlan {
 const unitPrefix = 'tempunits.';
 
 /** @param resolve gives a rule what `use_rule` gives it. */
-export function planRules(rules: readonly Rule[], resolve: (rule: Rule) => ResolvedRule): readonly RulePlan[] {
+export function planRules(rules: readonly Rule[], resolve: (rule: Rule) => EffectiveRule): readonly RulePlan[] {
   const targets = new TargetTree();
   return rules.map((rule, index) => planRule(rule, resolve(rule), (target) => targets.add(target, index)));
 }
 
-function planRule(rule: Rule, said: ResolvedRule, replaces: (target: TargetPath) => Earlier): RulePlan {
-  const matchKeys = said.matchKeys.length === 0 ? noKeys : said.matchKeys.map((keys) => keys?.map(planMatchKey));
+function planRule(rule: Rule, effective: EffectiveRule, replaces: (target: TargetPath) => Earlier): RulePlan {
+  const matchKeys =
+    effective.matchKeys.length === 0 ? noKeys : effective.matchKeys.map((keys) => keys?.map(planMatchKey));
   // A unit is one for all values of its quantity.
-  const parsed = said.target && parseTarget(said.target.value, !said.target.value.startsWith(unitPrefix));
+  const parsed =
+    effective.target && parseTarget(effective.target.value, !effective.target.value.startsWith(unitPrefix));
   const target = parsed && 'segments' in parsed ? parsed : undefined;
   const placeholders = target ? placeholdersOf(target) : noNames;
-  const read = readSource(said.source?.value, placeholders, matchKeys);
+  const read = readSource(effective.source?.value, placeholders, matchKeys);
   const unshared =
     placeholders.size > 0 ? [...placeholders].find((name) => !read.indexed?.placeholders.includes(name)) : undefined;
   const unitOf = target?.text.startsWith(unitPrefix)
@@ -65,17 +70,17 @@ function planRule(rule: Rule, said: ResolvedRule, replaces: (target: TargetPath)
     : undefined;
   return {
     rule,
-    said,
+    effective,
     source: read.source,
     sourceError: read.sourceError,
     indexed: read.indexed,
     target: unshared === undefined ? target : undefined,
     targetError: unshared === undefined ? errorOf(parsed) : unsharedError(target, unshared),
     unitOf: unitOf && 'segments' in unitOf ? unitOf : undefined,
-    defaultValue: said.defaultValue,
+    defaultValue: effective.defaultValue,
     conditions:
-      said.conditions?.map((condition) => planCondition(condition, read.indexed, placeholders)) ?? noConditions,
-    convert: converterOf(said.targetType?.value),
+      effective.conditions?.map((condition) => planCondition(condition, read.indexed, placeholders)) ?? noConditions,
+    convert: converterOf(effective.targetType?.value),
     replaces: target ? replaces(target) : noEarlier,
     matchKeys,
   };

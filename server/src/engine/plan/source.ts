@@ -1,4 +1,7 @@
-/** What a rule reads: `source` and `regex_path`, with `match_key` and placeholders (SEMANTICS 3, 6). */
+/**
+ * What a rule reads: `source` and `regex_path`, with `match_key` and placeholders (docs/mapper-reference.md#paths,
+ * #members-by-content).
+ */
 import { Budget } from '../../data/budget.ts';
 import { DataNode } from '../../data/dataNode.ts';
 import { compilePath, type PathError, type PathExpression } from '../../data/paths/path.ts';

@@ -1,7 +1,9 @@
-/** Where a rule or a mapping writes: dotted targets and `main_key` (SEMANTICS 6, 7). */
+/**
+ * Where a rule or a mapping writes: dotted targets and `main_key` (docs/mapper-reference.md#rules,
+ * #where-sections-go).
+ */
 import * as l10n from '@vscode/l10n';
 import { isObject } from '../../data/dataNode.ts';
-import { fitted } from '../../util/fitted.ts';
 import { memo } from '../../util/memo.ts';
 
 export type TargetSegment =
@@ -69,7 +71,7 @@ function parseSegments(text: string, placeholders: boolean): ParsedTarget {
         segments.push({ kind: 'placeholder', name: star === undefined ? (named ?? 'n') : `*${stars++}`, offset: at });
       at += sign.length;
     }
-    if (at === text.length) return { text, segments: fitted(segments), keys: keysAt(segments) };
+    if (at === text.length) return { text, segments, keys: keysAt(segments) };
     if (text[at] !== '.')
       return syntaxError(text, at, text.slice(at, at + 1), l10n.t('A dot or the end is expected here'));
     at++;
@@ -127,7 +129,10 @@ export class TargetTree {
   readonly #rules: number[] = [];
   readonly #next = new Map<string, TargetTree>();
 
-  /** @returns the rules added before at the target or below it, in order; the same list for the same target, if there are any */
+  /**
+   * @returns the rules added before at the target or below it, in order; the same list for the same target, if there
+   * are any
+   */
   add(target: TargetPath, rule: number): Earlier {
     let at: TargetTree = this;
     for (const segment of target.segments) {
@@ -180,7 +185,9 @@ export class TargetWriter {
     return true;
   }
 
-  /** The list at the path, to be written to; one takes the place of a value that is none. Undefined as `set` is false. */
+  /**
+   * The list at the path, to be written to; one takes the place of a value that is none. Undefined as `set` is false.
+   */
   list(root: Record<string, unknown>, keys: readonly Key[]): unknown[] | undefined {
     const place = this.#reach(root, keys);
     if (place === undefined) return undefined;

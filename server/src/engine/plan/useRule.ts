@@ -1,19 +1,19 @@
-/** `use_rule` "#<mapping>.<rule>": what a rule does not say itself it takes along the chain (SEMANTICS 6). */
+/**
+ * `use_rule` "#<mapping>.<rule>": what a rule does not say itself it takes along the chain
+ * (docs/mapper-reference.md#rules-that-use-others).
+ */
 import { matchKeyNames } from '../../mapper/keys.ts';
-import type { Rule, SectionMapping } from '../../mapper/types.ts';
+import { noValues, type Rule, type RuleValues, type SectionMapping } from '../../mapper/types.ts';
 import { WeakMemo } from '../../util/weakMemo.ts';
 
 /** A rule with what `use_rule` gives it. */
-export type ResolvedRule = Pick<
-  Rule,
-  'source' | 'target' | 'defaultValue' | 'conditions' | 'targetType' | 'matchKeys'
-> & {
+export type EffectiveRule = RuleValues & {
   /** Where the chain ends: at a rule that takes from none, at one that is missing, or in a round. */
   readonly end: 'complete' | 'missing' | 'cycle';
 };
 
 /** Gives a rule what `use_rule` gives it; the same object as long as all rules of the chain are the same. */
-export type RuleResolver = (rule: Rule) => ResolvedRule;
+export type RuleResolver = (rule: Rule) => EffectiveRule;
 
 /** The rule that `#…` names, if there is one. */
 export type RuleLookup = (reference: string) => Rule | undefined;
@@ -39,15 +39,7 @@ function rulesByReference(sections: readonly SectionMapping[]): ReadonlyMap<stri
   return rules;
 }
 
-const nothing: ResolvedRule = {
-  source: undefined,
-  target: undefined,
-  defaultValue: undefined,
-  conditions: undefined,
-  targetType: undefined,
-  matchKeys: [],
-  end: 'complete',
-};
+const nothing: EffectiveRule = { ...noValues, end: 'complete' };
 
 /**
  * Follows the chains, each rule once. A missing rule ends its chain, as does text without `#`, which is left to the
@@ -55,7 +47,7 @@ const nothing: ResolvedRule = {
  */
 export function ruleResolver(sections: readonly SectionMapping[]): RuleResolver {
   const lookup = ruleLookup(sections);
-  const resolved = new Map<Rule, ResolvedRule>();
+  const resolved = new Map<Rule, EffectiveRule>();
   return (rule) => {
     // Most take from none.
     if (!rule.useRule?.value.startsWith('#')) return resolve(rule, nothing);
@@ -75,39 +67,37 @@ export function ruleResolver(sections: readonly SectionMapping[]): RuleResolver 
   };
 }
 
-const memo = new WeakMemo<Rule, ResolvedRule>();
+const memo = new WeakMemo<Rule, EffectiveRule>();
 
-function resolve(rule: Rule, rest: ResolvedRule): ResolvedRule {
+function resolve(rule: Rule, rest: EffectiveRule): EffectiveRule {
   return memo.get(rule, [rest], () => take(rest, rule));
 }
 
-const rounds = new WeakMemo<Rule, ResolvedRule>();
+const rounds = new WeakMemo<Rule, EffectiveRule>();
 
-function takenInRound(round: readonly Rule[]): ResolvedRule {
+function takenInRound(round: readonly Rule[]): EffectiveRule {
   const [first] = round;
-  const make = (): ResolvedRule => ({ ...round.reduceRight(take, nothing), end: 'cycle' });
+  const make = (): EffectiveRule => ({ ...round.reduceRight(take, nothing), end: 'cycle' });
   return first ? rounds.get(first, round, make) : nothing;
 }
 
-const missing: ResolvedRule = { ...nothing, end: 'missing' };
+const missing: EffectiveRule = { ...nothing, end: 'missing' };
 
 /** What stands behind the last rule of a chain. */
-function endOf(last: Rule | undefined): ResolvedRule {
+function endOf(last: Rule | undefined): EffectiveRule {
   return last?.useRule?.value.startsWith('#') ? missing : nothing;
 }
 
 /** What a rule does not say itself it takes. */
-function take(from: ResolvedRule, rule: Rule): ResolvedRule {
-  return {
-    source: rule.source ?? from.source,
-    target: rule.target ?? from.target,
-    defaultValue: rule.defaultValue ?? from.defaultValue,
-    conditions: rule.conditions ?? from.conditions,
-    targetType: rule.targetType ?? from.targetType,
-    matchKeys:
-      rule.matchKeys.length + from.matchKeys.length === 0
-        ? from.matchKeys
-        : matchKeyNames.map((_, index) => rule.matchKeys[index] ?? from.matchKeys[index]),
-    end: from.end,
-  };
+function take(from: EffectiveRule, rule: Rule): EffectiveRule {
+  const values: Record<string, unknown> = { end: from.end };
+  for (const name of valueNames) values[name] = rule[name] ?? from[name];
+  const hasKeys = rule.matchKeys.length + from.matchKeys.length > 0;
+  // One by one: a rule may say the key of its second wildcard alone.
+  values.matchKeys = hasKeys
+    ? matchKeyNames.map((_, index) => rule.matchKeys[index] ?? from.matchKeys[index])
+    : from.matchKeys;
+  return values as unknown as EffectiveRule;
 }
+
+const valueNames = Object.keys(noValues) as (keyof RuleValues)[];

@@ -1,4 +1,7 @@
-/** Which data fields some rule, condition or key reads, and which rules never had a value (DESIGN 2). */
+/**
+ * Which data fields some rule, condition or key reads, and which rules never had a value
+ * (docs/cli.md#mapper-preview).
+ */
 import { type DataNode, isObject, placeOf } from '../../data/dataNode.ts';
 import { memberNames } from '../../data/memberOrder.ts';
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';

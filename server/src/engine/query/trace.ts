@@ -1,4 +1,7 @@
-/** The record of a mapping as it is shown: every value with its rule, its source and what happened to it (DESIGN 2, 3). */
+/**
+ * The record of a mapping as it is shown: every value with its rule, its source and what happened to it
+ * (docs/cli.md#mapper-preview).
+ */
 import * as l10n from '@vscode/l10n';
 import { type DataNode, isObject, placeOf } from '../../data/dataNode.ts';
 import { patternText } from '../../data/valueText.ts';
@@ -232,8 +235,12 @@ function skippedText(instance: Instance, test: TestPlan | undefined, node: DataN
 
 const unsetTexts: Readonly<Record<UnsetReason, (rule: RulePlan, node: DataNode | undefined) => string>> = {
   absent: (_, node) => (node === undefined ? l10n.t('the source is absent') : l10n.t('the source is empty')),
-  'not-convertible': ({ said, defaultValue }, node) =>
-    l10n.t('{0} cannot become a {1}', found(node?.value ?? defaultValue?.value), said.targetType?.value ?? 'float'),
+  'not-convertible': ({ effective, defaultValue }, node) =>
+    l10n.t(
+      '{0} cannot become a {1}',
+      found(node?.value ?? defaultValue?.value),
+      effective.targetType?.value ?? 'float',
+    ),
   'source-unreadable': () => l10n.t('the source is no path that can be read'),
   'no-source': () => l10n.t('the rule has no source'),
   'no-target': () => l10n.t('the rule has no target'),

@@ -1,4 +1,7 @@
-/** What became of one rule in one instance: small shared records, their texts made only when somebody asks (DESIGN 3). */
+/**
+ * What became of one rule in one instance: small shared records, their texts made only when somebody asks
+ * (ARCHITECTURE.md).
+ */
 import type { DataNode } from '../../data/dataNode.ts';
 import type { RuleState } from '../../protocol.ts';
 import type { ConditionPlan, TestPlan } from '../plan/rulePlan.ts';

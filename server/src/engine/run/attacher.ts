@@ -1,4 +1,7 @@
-/** Puts sections to their places in their parents (SEMANTICS 7), and archives into entries of their own (8). */
+/**
+ * Puts sections to their places in their parents (docs/mapper-reference.md#where-sections-go), and archives into
+ * entries of their own.
+ */
 
 import type { SectionPlan } from '../plan/plan.ts';
 import { keysOf, liesAtOrBelow, type TargetPath, type TargetWriter } from '../plan/target.ts';

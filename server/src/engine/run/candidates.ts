@@ -1,4 +1,4 @@
-/** Which places of the data a repeated mapping is made for (SEMANTICS 5). */
+/** Which places of the data a repeated mapping is made for (docs/mapper-reference.md#what-repeat-paths-meet). */
 import type { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
 import type { MatchKeyPlan } from '../plan/matchKeys.ts';

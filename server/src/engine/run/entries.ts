@@ -1,4 +1,4 @@
-/** The entries' files and the references to them (SEMANTICS 8). */
+/** The entries' files and the references to them (docs/mapper-reference.md#archives). */
 import { ownMember } from '../../data/dataNode.ts';
 import { patternText } from '../../data/valueText.ts';
 import type { Instance } from './instance.ts';

@@ -1,6 +1,6 @@
-/** The mapping itself: a plan and a data file's value give entries, with a record of how (SEMANTICS 4–8). */
+/** The mapping itself: a plan and a data file's value give entries, with a record of how (docs/mapper-reference.md). */
 import { DataNode } from '../../data/dataNode.ts';
-import type { Slices } from '../../util/timeSlicer.ts';
+import type { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { MappingPlan } from '../plan/plan.ts';
 import type { MapOptions, MappingResult } from '../record/result.ts';
 import { MappingRun } from './mappingRun.ts';
@@ -19,7 +19,7 @@ export async function mapSampleSliced(
   plan: MappingPlan,
   root: unknown,
   options: MapOptions,
-  slices: Slices,
+  slices: TimeSlicer,
 ): Promise<MappingResult> {
   const steps = new MappingRun(plan, new DataNode(root), options).steps();
   for (;;) {

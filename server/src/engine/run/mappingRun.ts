@@ -1,4 +1,7 @@
-/** One run of a mapper over a data file: candidates → rules → attach → entries, in one pass (SEMANTICS 4–8). */
+/**
+ * One run of a mapper over a data file: candidates → rules → attach → entries, in one pass
+ * (docs/mapper-reference.md).
+ */
 import { Budget } from '../../data/budget.ts';
 import { type DataNode, isObject } from '../../data/dataNode.ts';
 import { type Reached, reach } from '../../data/paths/wildcardPath.ts';
@@ -62,7 +65,10 @@ export class MappingRun {
     return run;
   }
 
-  /** Top-level paths start at the root, whatever mapping the section is attached to (SEMANTICS 4). */
+  /**
+   * Top-level paths start at the root, whatever mapping the section is attached to
+   * (docs/mapper-reference.md#where-paths-begin).
+   */
   *#topLevel(plan: SectionPlan, main: Instance): Generator<undefined, void> {
     if (plan.parents.length === 0) {
       yield* this.#attachTo(main, plan, this.#root);

@@ -1,4 +1,6 @@
-/** One rule, compiled for a run: it reads, tests, takes default and type, and writes (SEMANTICS 6). */
+/**
+ * One rule, compiled for a run: it reads, tests, takes default and type, and writes (docs/mapper-reference.md#rules).
+ */
 import type { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
 import { isEmpty } from '../../data/valueText.ts';
@@ -157,7 +159,7 @@ export class RuleStep {
   }
 }
 
-function failureOf({ said, sourceError, targetError, target, defaultValue }: RulePlan): Either | undefined {
+function failureOf({ effective, sourceError, targetError, target, defaultValue }: RulePlan): Either | undefined {
   const because = (reason: 'target-refused' | 'no-target' | 'definition'): Either => ({
     found: unsetBecause(reason, true),
     missing: unsetBecause(reason, false),
@@ -170,7 +172,7 @@ function failureOf({ said, sourceError, targetError, target, defaultValue }: Rul
   if (targetError) return because('target-refused');
   if (target === undefined) return because('no-target');
   if (target.text === 'm_def') return because('definition');
-  return said.source === undefined && defaultValue === undefined ? never('no-source') : undefined;
+  return effective.source === undefined && defaultValue === undefined ? never('no-source') : undefined;
 }
 
 /** Names that a path reads, and characters that a conversion reads, in the time of one node. */

@@ -1,4 +1,7 @@
-/** The rules of one mapping, compiled for a run: they make the section of one place of the data after the other (SEMANTICS 6). */
+/**
+ * The rules of one mapping, compiled for a run: they make the section of one place of the data after the other
+ * (docs/mapper-reference.md#rules).
+ */
 import type { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
 import type { SectionPlan } from '../plan/plan.ts';
@@ -22,7 +25,10 @@ export interface EvaluationContext {
 /** A section with its record takes the memory of so many nodes. */
 const nodesOfSection = 8;
 
-/** Lists of outcomes that are compared with: data alternate between few, and where each differs there is nothing to share. */
+/**
+ * Lists of outcomes that are compared with: data alternate between few, and where each differs there is nothing to
+ * share.
+ */
 const rememberedLists = 8;
 
 export class SectionEvaluator {

@@ -1,4 +1,4 @@
-/** `target_type` (SEMANTICS 6). */
+/** `target_type` (docs/mapper-reference.md#target_type). */
 
 /** The value as it is written; undefined where it cannot be converted. */
 export type Convert = (value: unknown) => unknown;

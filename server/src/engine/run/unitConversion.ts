@@ -1,4 +1,4 @@
-/** `tempunits.<quantity>`: conversion to the schema's unit, where both are known (SEMANTICS 6). */
+/** `tempunits.<quantity>`: conversion to the schema's unit, where both are known (docs/mapper-reference.md#units). */
 import * as l10n from '@vscode/l10n';
 import type { UnitKnowledge } from '../../schema/unitKnowledge.ts';
 import { quoted } from '../../util/text.ts';

@@ -1,6 +1,7 @@
-/** JSON booleans written as the text that the released parser reads, and back (SEMANTICS 2 and 9). */
+/** JSON booleans written as the text that the released parser reads, and back (docs/mapper-reference.md#values). */
+
 import * as l10n from '@vscode/l10n';
-import { allSections } from '../../checks/check.ts';
+import { allSections } from '../../mapper/allSections.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { spanFrom, spanIn } from '../../mapper/span.ts';
 import type { MapperFile } from '../../mapper/types.ts';

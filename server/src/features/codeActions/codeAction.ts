@@ -1,7 +1,8 @@
 /** Quick fixes: they read a finding's data, and validate nothing again. */
+
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver-types';
-import { allSections } from '../../checks/check.ts';
+import { allSections } from '../../mapper/allSections.ts';
 import type { MapperFile } from '../../mapper/types.ts';
 import type { Finding } from '../../protocol.ts';
 import { toTextEdit } from './jsonEdit.ts';

@@ -1,4 +1,4 @@
-/** A condition as a flat object made one with its name around it, and back (SEMANTICS 6). */
+/** A condition as a flat object made one with its name around it, and back (docs/mapper-reference.md#conditions). */
 import * as l10n from '@vscode/l10n';
 import { type JsonNode, membersOf, spelling } from '../../mapper/jsonTree.ts';
 import { spanIn } from '../../mapper/span.ts';

@@ -1,7 +1,13 @@
-/** How mappings with a dotted `main_key` and mappings under `subsections` stand for each other (SEMANTICS 4, 5, 7). */
+/**
+ * How mappings with a dotted `main_key` and mappings under `subsections` stand for each other
+ * (docs/mapper-reference.md#where-paths-begin, #repeats, #where-sections-go).
+ */
 import type { MapperFile, SectionMapping } from '../../mapper/types.ts';
 
-/** The top-level mapping that a dotted `main_key` belongs to: the longest prefix counts; undefined for the main section. */
+/**
+ * The top-level mapping that a dotted `main_key` belongs to: the longest prefix counts; undefined for the main
+ * section.
+ */
 export function parentOf(mapper: MapperFile, mainKey: string, except?: SectionMapping): SectionMapping | undefined {
   const candidates = mapper.sections.filter(
     (each) => each !== except && !each.isMain && each.mainKey && mainKey.startsWith(`${each.mainKey.value}.`),

@@ -1,8 +1,9 @@
 /** How findings are repaired: each says in its `data` what makes it whole, and the shape of that says how. */
+
 import * as l10n from '@vscode/l10n';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { ruleKeys, sectionKeys, topLevelKeys } from '../../checks/file/knownKeys.ts';
 import { type JsonNode, memberOf, type Span } from '../../mapper/jsonTree.ts';
+import { ruleKeys, sectionKeys, topLevelKeys } from '../../mapper/keys.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/types.ts';
 import { counted } from '../../util/text.ts';
 import { type Replacement, removeMember, setMembers } from './jsonEdit.ts';

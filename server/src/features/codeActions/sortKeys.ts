@@ -1,8 +1,7 @@
 /** The keys of mappings, rules and conditions in the order in which the specification names them. */
 import * as l10n from '@vscode/l10n';
-import { conditionKeys, ruleKeys } from '../../checks/file/knownKeys.ts';
 import { type JsonMember, type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
-import { classKey, versionKey } from '../../mapper/keys.ts';
+import { classKey, conditionKeys, ruleKeys, versionKey } from '../../mapper/keys.ts';
 import { spanFrom } from '../../mapper/span.ts';
 import type { Condition, MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
 import type { Replacement } from './jsonEdit.ts';

@@ -1,4 +1,7 @@
-/** The objects of the sample that a mapping's paths are read in (SEMANTICS 4), from the record of the mapping. */
+/**
+ * The objects of the sample that a mapping's paths are read in (docs/mapper-reference.md#where-paths-begin), from the
+ * record of the mapping.
+ */
 import { type DataNode, isObject } from '../../data/dataNode.ts';
 import { memberNames } from '../../data/memberOrder.ts';
 import { compileWildcardPath, expandPath } from '../../data/paths/wildcardPath.ts';

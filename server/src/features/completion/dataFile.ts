@@ -2,10 +2,9 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { MapperFacts, WorkspaceFacts } from '../../checks/check.ts';
-import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
+import { mappedClassKey, mappedVersionKey, mapperKey } from '../../mapper/keys.ts';
 import type { FileFacts } from '../../mapper/recognise.ts';
 import type { JsonPlace } from './cursor.ts';
-import { keyDoc } from './keys.ts';
 import { type Suggestion, short, stop, type Written } from './suggestion.ts';
 
 /** A JSON file that is no mapper. */
@@ -49,7 +48,7 @@ function names(view: DataFileView, own: number | undefined): readonly Suggestion
     .map(([name, value]) => ({
       label: name,
       kind: CompletionItemKind.Property,
-      detail: short(keyDoc('data', name)?.values().replaceAll('`', '') ?? ''),
+      detail: short(mapperKey('data', name)?.values().replaceAll('`', '') ?? ''),
       about: { kind: 'key', table: 'data', name },
       write: { as: 'value', text: name, behind: value },
     }));

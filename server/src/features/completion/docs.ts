@@ -1,10 +1,10 @@
 /** Documentation of a suggestion, made when an editor shows it. */
 import * as l10n from '@vscode/l10n';
+import { type KeyTable, keyTables, mapperKey } from '../../mapper/keys.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { code, listed, listedUpTo, type Paragraph, sentence } from '../markup.ts';
 import { memberOf } from '../memberLookup.ts';
-import { keyDoc } from './keys.ts';
-import { type About, type KeyTable, keyTables } from './suggestion.ts';
+import type { About } from './suggestion.ts';
 import { memberDetail } from './targets.ts';
 
 const shownMembers = 30;
@@ -14,8 +14,8 @@ export function docParagraphs(data: unknown, schemas: SchemaKnowledge): readonly
   const about = readAbout(data);
   if (about === undefined) return [];
   if (about.kind === 'key') {
-    const doc = keyDoc(about.table, about.name);
-    return doc ? [[doc.does()], [l10n.t('Value: {0}', doc.values())]] : [];
+    const key = mapperKey(about.table, about.name);
+    return key ? [[key.does()], [l10n.t('Value: {0}', key.values())]] : [];
   }
   return about.kind === 'class' ? classDoc(about.path, schemas) : memberDoc(about.schema, about.names, schemas);
 }

@@ -7,7 +7,7 @@ import { counted } from '../../util/text.ts';
 import type { MapperView } from '../mapperView.ts';
 import { type Suggestion, short } from './suggestion.ts';
 
-/** As text first: the released parser knows no other (SEMANTICS 9). */
+/** As text first: the released parser knows no other (docs/findings.md). */
 export function booleans(): readonly Suggestion[] {
   return ['"True"', '"False"', 'true', 'false'].map((word) => ({
     label: word.replaceAll('"', ''),

@@ -1,5 +1,7 @@
 /** What is suggested, before it is put into the words of the Language Server Protocol. */
+
 import type { CompletionItemKind } from 'vscode-languageserver-types';
+import type { KeyTable } from '../../mapper/keys.ts';
 
 /** Text that is written, and stops where the cursor goes, in their order. */
 export type Written = readonly (string | Stop)[];
@@ -14,10 +16,6 @@ export type About =
   | { readonly kind: 'key'; readonly table: KeyTable; readonly name: string }
   | { readonly kind: 'class'; readonly path: string }
   | { readonly kind: 'member'; readonly schema: string; readonly names: readonly string[] };
-
-/** Where a key stands: at the root of a mapper or of a data file, in a mapping, rule or condition. */
-export const keyTables = ['top', 'data', 'section', 'rule', 'condition'] as const;
-export type KeyTable = (typeof keyTables)[number];
 
 export interface Suggestion {
   readonly label: string;

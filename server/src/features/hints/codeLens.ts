@@ -1,7 +1,8 @@
 /** Code lenses: what a mapper makes of its data, what each repeated mapping accepts, and the way to the preview. */
+
 import * as l10n from '@vscode/l10n';
 import type { CodeLens } from 'vscode-languageserver-types';
-import { allSections } from '../../checks/check.ts';
+import { allSections } from '../../mapper/allSections.ts';
 import { spanIn } from '../../mapper/span.ts';
 import type { SectionMapping } from '../../mapper/types.ts';
 import type { Range } from '../../protocol.ts';

@@ -1,7 +1,8 @@
 /** Inlay hints: what a rule writes in the sample, behind its target. */
+
 import * as l10n from '@vscode/l10n';
 import { type InlayHint, InlayHintKind } from 'vscode-languageserver-types';
-import { allSections } from '../../checks/check.ts';
+import { allSections } from '../../mapper/allSections.ts';
 import { endIn, spanIn } from '../../mapper/span.ts';
 import type { Rule, SectionMapping } from '../../mapper/types.ts';
 import type { Range } from '../../protocol.ts';

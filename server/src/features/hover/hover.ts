@@ -2,13 +2,13 @@
 import * as l10n from '@vscode/l10n';
 import type { Hover } from 'vscode-languageserver-types';
 import type { Span } from '../../mapper/jsonTree.ts';
+import { type MapperKey, mapperKey } from '../../mapper/keys.ts';
 import { type MapperPart, partAt } from '../../mapper/parts.ts';
 import { spanIn } from '../../mapper/span.ts';
 import { counted } from '../../util/text.ts';
 import type { MapperView } from '../mapperView.ts';
 import { code, listed, type MarkupFormat, markup, type Paragraph, sentence, valueCode } from '../markup.ts';
 import { rangeOf, segmentAt } from '../ranges.ts';
-import { conditionKeyDocs, docOf, type KeyDoc, ruleKeyDocs, sectionKeyDocs, topKeyDocs } from './keyDocs.ts';
 import { classHover, mainKeyHover, targetHover } from './schemaHover.ts';
 import { conditionHover, keyFieldHover, matchPatternHover, repeatPathHover, sectionHover } from './sectionHover.ts';
 import { sourceHover } from './sourceHover.ts';
@@ -42,13 +42,13 @@ function paragraphsOf(
   const segment = () => segmentAt(view.mapper, part.node, offset).index;
   switch (part.kind) {
     case 'topKey':
-      return keyHover(part.name, docOf(topKeyDocs, part.name), options);
+      return keyHover(mapperKey('top', part.name), options);
     case 'sectionKey':
-      return keyHover(part.name, docOf(sectionKeyDocs, part.name), options);
+      return keyHover(mapperKey('section', part.name), options);
     case 'ruleKey':
-      return keyHover(part.name, docOf(ruleKeyDocs, part.name), options);
+      return keyHover(mapperKey('rule', part.name), options);
     case 'conditionKey':
-      return keyHover(part.name, docOf(conditionKeyDocs, part.name), options);
+      return keyHover(mapperKey('condition', part.name), options);
     case 'classKey':
       return classKeyHover(view);
     case 'sectionName':
@@ -86,13 +86,13 @@ function paragraphsOf(
   }
 }
 
-function keyHover(name: string, doc: KeyDoc | undefined, { docsUri }: HoverOptions): Paragraph[] | undefined {
-  if (doc === undefined) return undefined;
-  const link: Paragraph[] = docsUri === undefined ? [] : [[`[${l10n.t('More about it')}](${docsUri}#${doc.see})`]];
+function keyHover(key: MapperKey | undefined, { docsUri }: HoverOptions): Paragraph[] | undefined {
+  if (key === undefined) return undefined;
+  const link: Paragraph[] = docsUri === undefined ? [] : [[`[${l10n.t('More about it')}](${docsUri}#${key.see})`]];
   return [
-    [`**${name.startsWith('$') ? `\\${name}` : name}**`],
-    [doc.does()],
-    [l10n.t('Value: {0}', doc.values())],
+    [`**${key.name.startsWith('$') ? `\\${key.name}` : key.name}**`],
+    [key.does()],
+    [l10n.t('Value: {0}', key.values())],
     ...link,
   ];
 }

@@ -1,7 +1,8 @@
 /** Workspace symbols: class keys and mappings of all mapper files. */
+
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { SymbolKind, type WorkspaceSymbol } from 'vscode-languageserver-types';
-import { allSections } from '../../checks/check.ts';
+import { allSections } from '../../mapper/allSections.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { spanIn } from '../../mapper/span.ts';
 import type { MapperFile } from '../../mapper/types.ts';

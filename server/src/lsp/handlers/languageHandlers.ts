@@ -1,4 +1,5 @@
 /** Answers the client's requests for hover, navigation, rename, hints and the like, in the client's spelling of URIs. */
+
 import {
   type CancellationToken,
   type Connection,
@@ -16,7 +17,7 @@ import {
 } from 'vscode-languageserver/node';
 import { canonicalUri } from '../../host/paths.ts';
 import { schemaPageScheme, semanticTokenTypes } from '../../protocol.ts';
-import type { LanguageFeatures } from '../../service/createService.ts';
+import type { LanguageFeatures } from '../../service/api.ts';
 import { guarded } from '../guard.ts';
 import type { Session } from '../session.ts';
 

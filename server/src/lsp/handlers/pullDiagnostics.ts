@@ -7,7 +7,7 @@
 import type { CancellationToken, Diagnostic, DocumentDiagnosticReport } from 'vscode-languageserver/node';
 import type { CheckWorkspaceResult } from '../../protocol.ts';
 import { Cancelled } from '../../util/cancellation.ts';
-import { type DiagnosticsContext, DiagnosticsPublisher } from '../diagnostics.ts';
+import { type DiagnosticsContext, DiagnosticsPublisher } from '../diagnosticsScheduler.ts';
 
 /** What the session tells of changes, however findings reach the client. */
 export type Diagnostics = Pick<

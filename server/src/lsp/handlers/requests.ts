@@ -11,7 +11,7 @@ import { canonicalUri } from '../../host/paths.ts';
 import { guarded } from '../guard.ts';
 import type { Session } from '../session.ts';
 import { registerCodeActions } from './codeActions.ts';
-import { registerCompletion } from './completion.ts';
+import { registerCompletion } from './completionHandler.ts';
 import { registerOwnRequests } from './ownRequests.ts';
 
 /** Registers all request handlers of a session. */

@@ -1,7 +1,8 @@
 /** Knows which samples are large; what answers for them is loaded when the first one is met. */
-import { largeSampleSize, type MappingThread } from '../../service/mappingHost.ts';
+import type { MappingThread } from '../../service/api.ts';
+import { largeSampleSize } from '../../service/mappingHost.ts';
 import { lazy } from '../../util/lazy.ts';
-import { RecentlyUsed } from '../../util/lruCache.ts';
+import { LruCache } from '../../util/lruCache.ts';
 import type { SampleSource } from './sampleProtocol.ts';
 
 /** Files whose size is remembered: it is asked for at every keystroke. */
@@ -13,7 +14,7 @@ export function lateSamples(
   load: () => Promise<Pick<MappingThread, 'call'>>,
 ): MappingThread {
   const thread = lazy(load);
-  const known = new RecentlyUsed<string, { readonly stamp: string; readonly isLarge: boolean }>(keptSizes);
+  const known = new LruCache<string, { readonly stamp: string; readonly isLarge: boolean }>(keptSizes);
   const isLargeFile = async (uri: string) => {
     const stamp = (await host.statFile(uri))?.stamp;
     if (stamp === undefined) return false;

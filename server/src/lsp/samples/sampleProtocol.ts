@@ -1,8 +1,7 @@
 /** What passes between the server's thread and the one of large samples. */
 
 import type { ServerSettings } from '../../protocol.ts';
-import type { ServiceOptions } from '../../service/createService.ts';
-import type { RemoteMethod } from '../../service/mappingHost.ts';
+import type { RemoteMethod, ServiceOptions } from '../../service/api.ts';
 import type { OpenDocuments } from '../files/openDocuments.ts';
 import type { SessionHost } from '../files/sessionHost.ts';
 import type { SchemaNews, SchemaState } from '../handlers/schemaNews.ts';

@@ -1,4 +1,5 @@
 /** The server's side of the thread of large samples: started when the first one is met, told what changed before it is asked. */
+
 import { Worker } from 'node:worker_threads';
 import {
   createMessageConnection,
@@ -7,7 +8,7 @@ import {
   PortMessageReader,
   PortMessageWriter,
 } from 'vscode-languageserver/node';
-import type { MappingThread, RemoteMethod } from '../../service/mappingHost.ts';
+import type { MappingThread, RemoteMethod } from '../../service/api.ts';
 import { type CancellationToken, Cancelled, neverCancelled, throwIfCancelled } from '../../util/cancellation.ts';
 import type { SchemaMark } from '../handlers/schemaNews.ts';
 import {

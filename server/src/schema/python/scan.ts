@@ -1,7 +1,7 @@
 /** Scans Python sources for schema classes: a file is read again only when it changed, and only what may hold classes is parsed. */
 
 import type { CancellationToken } from '../../util/cancellation.ts';
-import { Slices } from '../../util/timeSlicer.ts';
+import { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { CatalogueFacts } from '../catalogue.ts';
 import type { SchemaKnowledge } from '../knowledge.ts';
 import { linkModules, type ReadFile } from './link.ts';
@@ -61,7 +61,7 @@ export class PythonScan {
     known: SchemaKnowledge,
     token: CancellationToken,
   ): Promise<readonly CatalogueFacts[]> {
-    const slices = new Slices(token);
+    const slices = new TimeSlicer(token);
     const looked = this.#bounded(folders, host);
     const uris = new Set(looked.flat().map(({ uri }) => uri));
     for (const uri of this.#seen.keys()) if (!uris.has(uri)) this.#seen.delete(uri);

@@ -1,27 +1,10 @@
 /** What an editor asks of a mapper or data file: made when the first request comes, so that a start costs little. */
-import type {
-  CodeLens,
-  CompletionItem,
-  CompletionList,
-  DocumentHighlight,
-  DocumentLink,
-  FoldingRange,
-  Hover,
-  InlayHint,
-  Location,
-  SelectionRange,
-  WorkspaceSymbol,
-} from 'vscode-languageserver-types';
-import {
-  type CompletionOptions,
-  completion,
-  dataCompletion,
-  resolveCompletion,
-} from '../../features/completion/completion.ts';
+
+import type { CodeLens, DocumentLink, WorkspaceSymbol } from 'vscode-languageserver-types';
+import { completion, dataCompletion, resolveCompletion } from '../../features/completion/completion.ts';
 import { codeLenses, dataCodeLenses } from '../../features/hints/codeLens.ts';
 import { inlayHints } from '../../features/hints/inlayHint.ts';
-import { type HoverOptions, hover } from '../../features/hover/hover.ts';
-import type { MarkupFormat } from '../../features/markup.ts';
+import { hover } from '../../features/hover/hover.ts';
 import { documentHighlights } from '../../features/navigation/documentHighlight.ts';
 import { documentLinks } from '../../features/navigation/documentLink.ts';
 import { mostSymbols, workspaceSymbols } from '../../features/navigation/workspaceSymbol.ts';
@@ -29,50 +12,12 @@ import { foldingRanges } from '../../features/structure/foldingRange.ts';
 import { selectionRanges } from '../../features/structure/selectionRange.ts';
 import { semanticTokens } from '../../features/structure/semanticTokens.ts';
 import { spanIn } from '../../mapper/span.ts';
-import type { Position, Range } from '../../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
+import type { LanguageFeatures } from '../api.ts';
 import { toRange } from '../findings.ts';
 import type { MapperViews } from '../mapperViews.ts';
-import { type Navigation, Navigator } from './navigator.ts';
-import { type FileEdits, type Refused, type Renamable, Renamer } from './renamer.ts';
-
-/** Every method may reject with `Cancelled`; none throws for bad input. Other files than mappers and data have nothing. */
-export interface LanguageFeatures {
-  hover(uri: string, position: Position, options: HoverOptions, token: CancellationToken): Promise<Hover | undefined>;
-  completion(
-    uri: string,
-    position: Position,
-    options: CompletionOptions,
-    token: CancellationToken,
-  ): Promise<CompletionList | undefined>;
-  /** Adds the documentation to an item of `completion`, which came through the client and back. */
-  resolveCompletion(item: CompletionItem, format: MarkupFormat, token: CancellationToken): Promise<CompletionItem>;
-  definition(uri: string, position: Position, token: CancellationToken): Promise<Navigation | undefined>;
-  typeDefinition(uri: string, position: Position, token: CancellationToken): Promise<Navigation | undefined>;
-  references(
-    uri: string,
-    position: Position,
-    includeDeclaration: boolean,
-    token: CancellationToken,
-  ): Promise<readonly Location[]>;
-  documentHighlights(uri: string, position: Position): Promise<readonly DocumentHighlight[]>;
-  /** `refused` says why nothing can be renamed there. */
-  prepareRename(uri: string, position: Position, token: CancellationToken): Promise<Renamable | Refused>;
-  rename(
-    uri: string,
-    position: Position,
-    name: string,
-    token: CancellationToken,
-  ): Promise<readonly FileEdits[] | Refused>;
-  codeLenses(uri: string, token: CancellationToken): Promise<readonly CodeLens[]>;
-  inlayHints(uri: string, range: Range, format: MarkupFormat, token: CancellationToken): Promise<readonly InlayHint[]>;
-  foldingRanges(uri: string): Promise<readonly FoldingRange[]>;
-  selectionRanges(uri: string, positions: readonly Position[]): Promise<readonly SelectionRange[] | undefined>;
-  documentLinks(uri: string, token: CancellationToken): Promise<readonly DocumentLink[]>;
-  /** As the Language Server Protocol encodes them, types by `semanticTokenTypes`. */
-  semanticTokens(uri: string, range?: Range): Promise<readonly number[]>;
-  workspaceSymbols(query: string, token: CancellationToken): Promise<readonly WorkspaceSymbol[]>;
-}
+import { Navigator } from './navigator.ts';
+import { Renamer } from './renamer.ts';
 
 export function createLanguageFeatures(views: MapperViews): LanguageFeatures {
   const navigator = new Navigator(views);

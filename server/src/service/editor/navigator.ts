@@ -1,4 +1,5 @@
 /** Definitions and references over mapper, data and schema files. */
+
 import type { Location } from 'vscode-languageserver-types';
 import { type Place, placeAt } from '../../data/placeAt.ts';
 import { type Definition, definition, type Target, typeDefinition } from '../../features/navigation/definition.ts';
@@ -8,16 +9,10 @@ import { mappedClassKey } from '../../mapper/keys.ts';
 import { spanIn, touches } from '../../mapper/span.ts';
 import type { Position, Range } from '../../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
+import type { Navigation } from '../api.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { toRange } from '../findings.ts';
 import type { MapperViews } from '../mapperViews.ts';
-
-/** Where something leads: what is underlined, and the places. */
-export interface Navigation {
-  /** Undefined: the word at the cursor. */
-  readonly origin: Range | undefined;
-  readonly places: readonly Location[];
-}
 
 /** Places are looked up when they are asked for; a large data file is never read for one. */
 export class Navigator {

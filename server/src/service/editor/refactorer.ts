@@ -1,4 +1,5 @@
 /** Code actions beyond the fix of one finding: fixes of many, and refactorings. Loaded when first asked for. */
+
 import type { CodeAction } from 'vscode-languageserver-types';
 import { coverageOf } from '../../engine/query/coverage.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
@@ -7,28 +8,17 @@ import { fixAllOfKind, fixAllSure } from '../../features/codeActions/fixAll.ts';
 import { toTextEdit } from '../../features/codeActions/jsonEdit.ts';
 import type { Offer, SampleFacts } from '../../features/codeActions/refactoring.ts';
 import { fixAllKind, isWanted, refactorings } from '../../features/codeActions/refactorings.ts';
-import type { Range } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
-import type { Checker } from '../diagnostics.ts';
+import type { ActionQuery } from '../api.ts';
+import type { Diagnostics } from '../diagnostics.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 
-/** What the editor asks for. */
-export interface ActionQuery {
-  readonly uri: string;
-  /** The selection. */
-  readonly range: Range;
-  /** Codes of the findings at the selection. */
-  readonly codes: readonly string[];
-  /** Kinds of actions, with all below them; undefined for all but source actions. */
-  readonly only?: readonly string[] | undefined;
-}
-
 export class Refactorer {
-  readonly #checker: Checker;
+  readonly #diagnostics: Diagnostics;
   readonly #unread = new WeakMap<MappingResult, ReadonlySet<string>>();
 
-  constructor(checker: Checker) {
-    this.#checker = checker;
+  constructor(diagnostics: Diagnostics) {
+    this.#diagnostics = diagnostics;
   }
 
   /** Each with its edit. @throws Cancelled */
@@ -42,8 +32,8 @@ export class Refactorer {
     const ofKind = isWanted('quickfix', only) ? [...new Set(codes)] : [];
     const isSource = isWanted(fixAllKind, only);
     if (ofKind.length === 0 && !isSource) return [];
-    const findings = (await this.#checker.check(uri, token))?.findings ?? [];
-    const current = await this.#checker.parts.cache.current(uri);
+    const findings = (await this.#diagnostics.check(uri, token))?.findings ?? [];
+    const current = await this.#diagnostics.parts.cache.current(uri);
     if (current.kind !== 'text' || findings.length === 0) return [];
     const { snapshot } = current;
     const context = fixContext(snapshot.mapper, snapshot.document);
@@ -53,7 +43,7 @@ export class Refactorer {
 
   async #refactor({ uri, range, only }: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]> {
     const wanted = refactorings.filter(({ kind }) => isWanted(kind, only));
-    const snapshot = wanted.length > 0 ? await this.#checker.mapperSnapshot(uri) : undefined;
+    const snapshot = wanted.length > 0 ? await this.#diagnostics.mapperSnapshot(uri) : undefined;
     if (snapshot === undefined) return [];
     const sample = await this.#sampleOf(snapshot, token);
     const { mapper, text, document } = snapshot;
@@ -66,9 +56,9 @@ export class Refactorer {
 
   /** What is known of the active sample; undefined where there is none. */
   async #sampleOf(mapper: DocumentSnapshot, token: CancellationToken): Promise<SampleFacts | undefined> {
-    const [uri] = await this.#checker.samplesOf(mapper.uri, token);
+    const [uri] = await this.#diagnostics.samplesOf(mapper.uri, token);
     if (uri === undefined) return undefined;
-    const { cache, mappings, schemas } = this.#checker.parts;
+    const { cache, mappings, schemas } = this.#diagnostics.parts;
     const data = await cache.current(uri);
     if (data.kind !== 'text') return undefined;
     const result = await mappings.resultOf(mapper, data.snapshot, await schemas.knowledge(token), token);

@@ -1,4 +1,5 @@
 /** Renames over several files; every file is the one that was looked at, or nothing is changed. */
+
 import * as l10n from '@vscode/l10n';
 import type { TextEdit } from 'vscode-languageserver-types';
 import { escaped, nameFault, type Refused, renamedAt, renamedSpans } from '../../features/navigation/rename.ts';
@@ -6,23 +7,9 @@ import { innerSpan } from '../../features/ranges.ts';
 import type { Position, Range } from '../../protocol.ts';
 import { type CancellationToken, Cancelled, throwIfCancelled } from '../../util/cancellation.ts';
 import { quoted } from '../../util/text.ts';
+import type { FileEdits, Renamable } from '../api.ts';
 import { toRange } from '../findings.ts';
 import type { MapperViews } from '../mapperViews.ts';
-
-export type { Refused } from '../../features/navigation/rename.ts';
-
-/** What a rename changes in one file. */
-export interface FileEdits {
-  readonly uri: string;
-  /** Of the open document; null for a file that is not open. */
-  readonly version: number | null;
-  readonly edits: readonly TextEdit[];
-}
-
-export interface Renamable {
-  readonly range: Range;
-  readonly placeholder: string;
-}
 
 const neither = (): Refused => ({
   refused: l10n.t('Only class keys, mappings and rules of mapper files, and class keys of data files, can be renamed.'),

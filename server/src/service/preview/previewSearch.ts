@@ -6,7 +6,7 @@ import type { MappingResult } from '../../engine/record/result.ts';
 import type { FoundValue, PreviewFound, RuleTrace } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
-import type { Slices } from '../../util/timeSlicer.ts';
+import type { TimeSlicer } from '../../util/timeSlicer.ts';
 
 /** UTF-16 code units of a text that are sent. */
 const shownText = 2_000;
@@ -27,7 +27,7 @@ export async function foundOf(
   result: MappingResult,
   { filter, from, count }: Search,
   schemas: SchemaKnowledge,
-  slices: Slices,
+  slices: TimeSlicer,
 ): Promise<PreviewFound> {
   const page: Fit[] = [];
   const to = from + Math.min(count, mostFits);

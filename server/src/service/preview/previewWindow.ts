@@ -2,7 +2,7 @@
 
 import { memberTypes } from '../../engine/plan/memberTypes.ts';
 import { coverageOf } from '../../engine/query/coverage.ts';
-import { previewEntries } from '../../engine/query/previewEntries.ts';
+import { previewEntries } from '../../engine/query/entryData.ts';
 import { type ShownWindow, traceOfWindow } from '../../engine/query/trace.ts';
 import { type CutLimits, cutEntries, cutPart, listLimits, panelLimits } from '../../engine/record/cutValues.ts';
 import { detailsOf } from '../../engine/record/details.ts';

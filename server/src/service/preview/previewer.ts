@@ -1,7 +1,7 @@
 /** The entries that a mapper makes of a data file, as editor and command line ask for them. */
 import * as l10n from '@vscode/l10n';
 import { coverageOf } from '../../engine/query/coverage.ts';
-import { previewEntries } from '../../engine/query/previewEntries.ts';
+import { previewEntries } from '../../engine/query/entryData.ts';
 import { traceOf } from '../../engine/query/trace.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type {
@@ -14,8 +14,8 @@ import type {
   PreviewWindow,
 } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
-import { Slices } from '../../util/timeSlicer.ts';
-import type { Checker } from '../diagnostics.ts';
+import { TimeSlicer } from '../../util/timeSlicer.ts';
+import type { Diagnostics } from '../diagnostics.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { toRange } from '../findings.ts';
 import { type FileProblem, isUploadFile, type WorkspaceHost } from '../workspaceHost.ts';
@@ -45,11 +45,11 @@ type Mapped = { readonly result: MappingResult } | { readonly problem: string };
 
 export class Previewer {
   readonly #host: WorkspaceHost;
-  readonly #checker: Checker;
+  readonly #diagnostics: Diagnostics;
 
-  constructor(host: WorkspaceHost, checker: Checker) {
+  constructor(host: WorkspaceHost, diagnostics: Diagnostics) {
     this.#host = host;
-    this.#checker = checker;
+    this.#diagnostics = diagnostics;
   }
 
   /** Never rejects for bad input: `problem` says why there is nothing to show. @throws Cancelled */
@@ -58,18 +58,18 @@ export class Previewer {
     const found = await this.#mapperOf(uri, dataUri, token);
     if ('problem' in found) return this.#nothing(uri, null, found.problem);
     const { mapper } = found;
-    const data = found.dataUri ?? (await this.#checker.samplesOf(mapper.uri, token))[0];
+    const data = found.dataUri ?? (await this.#diagnostics.samplesOf(mapper.uri, token))[0];
     if (data === undefined) return this.#nothing(mapper.uri, mapper, noSample(mapper));
     const mapped = await this.#map(mapper, data, token);
     if ('problem' in mapped)
       return { ...this.#nothing(mapper.uri, mapper, mapped.problem), data: this.#host.displayName(data) };
     // A panel does not show findings, and a part comes after the entries, with which they were sent.
     const wantsFindings = !(params.path ?? params.filter) && !params.details && !params.whole;
-    const findings = wantsFindings ? ((await this.#checker.check(mapper.uri, token))?.findings ?? []) : [];
-    const schemas = await this.#checker.parts.schemas.knowledge(token);
+    const findings = wantsFindings ? ((await this.#diagnostics.check(mapper.uri, token))?.findings ?? []) : [];
+    const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
     const { result } = mapped;
     if (params.filter !== undefined) {
-      const found = await foundOf(result, searchOf(params, params.filter), schemas, new Slices(token));
+      const found = await foundOf(result, searchOf(params, params.filter), schemas, new TimeSlicer(token));
       const total = result.entries.length;
       return { ...this.#nothing(mapper.uri, mapper), data: this.#host.displayName(data), total, found };
     }
@@ -91,11 +91,11 @@ export class Previewer {
 
   /** Every data file of a mapper in numbers. @throws Cancelled */
   async summary(uri: string, token: CancellationToken): Promise<PreviewSummary> {
-    const samples = await this.#checker.samplesOf(uri, token);
+    const samples = await this.#diagnostics.samplesOf(uri, token);
     const rows: PreviewSummaryRow[] = [];
     for (const dataUri of samples.slice(0, summaryRows)) {
       const { total, problem } = await this.window({ uri, dataUri, count: 0, details: true }, token);
-      const findings = (await this.#checker.check(dataUri, token))?.findings ?? [];
+      const findings = (await this.#diagnostics.check(dataUri, token))?.findings ?? [];
       const countOf = (severity: Finding['severity']) => findings.filter((each) => each.severity === severity).length;
       rows.push({
         uri: dataUri,
@@ -116,11 +116,12 @@ export class Previewer {
     parts: { readonly trace: boolean; readonly coverage: boolean },
     token: CancellationToken,
   ): Promise<Preview> {
-    const mapper = await this.#checker.mapperSnapshot(mapperUri);
+    const mapper = await this.#diagnostics.mapperSnapshot(mapperUri);
     const mapped = mapper && (await this.#map(mapper, dataUri, token));
     const result = mapped && 'result' in mapped ? mapped.result : undefined;
     const findings: Finding[] = [];
-    for (const uri of [mapperUri, dataUri]) findings.push(...((await this.#checker.check(uri, token))?.findings ?? []));
+    for (const uri of [mapperUri, dataUri])
+      findings.push(...((await this.#diagnostics.check(uri, token))?.findings ?? []));
     return {
       version: 1,
       mapper: this.#identity(mapperUri, mapper),
@@ -140,9 +141,9 @@ export class Previewer {
     dataUri: string | undefined,
     token: CancellationToken,
   ): Promise<{ mapper: DocumentSnapshot; dataUri: string | undefined } | { problem: string }> {
-    const own = await this.#checker.mapperSnapshot(uri);
+    const own = await this.#diagnostics.mapperSnapshot(uri);
     if (own) return { mapper: own, dataUri };
-    const { cache, index } = this.#checker.parts;
+    const { cache, index } = this.#diagnostics.parts;
     const current = await cache.current(uri);
     const name = this.#host.displayName(uri);
     if (current.kind === 'problem') return { problem: problemOf(name, uri, current.problem) };
@@ -152,7 +153,7 @@ export class Previewer {
     await index.refresh(token);
     const { classKey, version } = facts;
     const found = classKey === undefined ? undefined : index.mapperFor({ classKey, version });
-    const mapper = found && (await this.#checker.mapperSnapshot(found.uri));
+    const mapper = found && (await this.#diagnostics.mapperSnapshot(found.uri));
     if (mapper) return { mapper, dataUri: uri };
     return {
       problem:
@@ -163,7 +164,7 @@ export class Previewer {
   }
 
   async #map(mapper: DocumentSnapshot, dataUri: string, token: CancellationToken): Promise<Mapped> {
-    const { cache, mappings, schemas } = this.#checker.parts;
+    const { cache, mappings, schemas } = this.#diagnostics.parts;
     const data = await cache.current(dataUri);
     const name = this.#host.displayName(dataUri);
     if (data.kind === 'problem') return { problem: problemOf(name, dataUri, data.problem) };

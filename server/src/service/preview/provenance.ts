@@ -1,23 +1,25 @@
-/** From a value to the text it stands in, and from a position in a text to the rule or value there (DESIGN 3). */
+/**
+ * From a value to the text it stands in, and from a position in a text to the rule or value there (ARCHITECTURE.md).
+ */
 
 import { locateValue } from '../../data/locate.ts';
 import { placeAt } from '../../data/placeAt.ts';
 import { ruleAt } from '../../features/navigation/ruleAt.ts';
 import type { LocateParams, LocateResult, Provenance, ProvenanceParams } from '../../protocol.ts';
 import { fromPointer, toPointer } from '../../util/jsonPointer.ts';
-import type { Checker } from '../diagnostics.ts';
+import type { Diagnostics } from '../diagnostics.ts';
 import { toRange } from '../findings.ts';
 
 export class ProvenanceFinder {
-  readonly #checker: Checker;
+  readonly #diagnostics: Diagnostics;
 
-  constructor(checker: Checker) {
-    this.#checker = checker;
+  constructor(diagnostics: Diagnostics) {
+    this.#diagnostics = diagnostics;
   }
 
   /** Where a value stands in a data file; null where there is none, or no valid JSON. */
   async locate({ uri, pointer }: LocateParams): Promise<LocateResult> {
-    const current = await this.#checker.parts.cache.current(uri);
+    const current = await this.#diagnostics.parts.cache.current(uri);
     if (current.kind !== 'text' || current.snapshot.sample.kind !== 'value') return null;
     const {
       snapshot,
@@ -30,7 +32,7 @@ export class ProvenanceFinder {
 
   /** What a position lies in; null outside of rules and data. */
   async at({ uri, position }: ProvenanceParams): Promise<Provenance> {
-    const current = await this.#checker.parts.cache.current(uri);
+    const current = await this.#diagnostics.parts.cache.current(uri);
     if (current.kind !== 'text') return null;
     const { facts, mapper, document, text } = current.snapshot;
     const offset = document.offsetAt(position);

@@ -1,21 +1,21 @@
 /** Which classes files name, and who told of them. */
 
-import { allSections } from '../../checks/check.ts';
 import { dottedPath } from '../../checks/schema/schema-syntax.ts';
+import { allSections } from '../../mapper/allSections.ts';
 import type { FileKind } from '../../mapper/recognise.ts';
 import type { SchemaSourcesResult } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
-import type { Checker } from '../diagnostics.ts';
+import type { Diagnostics } from '../diagnostics.ts';
 import type { SchemaStore } from './schemaStore.ts';
 /** Which source told of the classes that a file names. */
 export async function schemaSources(
   store: SchemaStore,
-  checker: Checker,
+  diagnostics: Diagnostics,
   uri: string,
   token: CancellationToken,
 ): Promise<SchemaSourcesResult> {
-  const { kind, classes } = await namedClasses(checker, uri, token);
+  const { kind, classes } = await namedClasses(diagnostics, uri, token);
   const knowledge = await store.knowledge(token);
   const bySource = new Map<string, string[]>();
   const unknown: string[] = [];
@@ -38,59 +38,60 @@ function missingBases(knowledge: SchemaKnowledge, path: string): readonly string
 /** Classes that mappers name and no source knows. */
 export async function unknownSchemas(
   store: SchemaStore,
-  checker: Checker,
+  diagnostics: Diagnostics,
   token: CancellationToken,
 ): Promise<readonly string[]> {
-  const { knowledge, named } = await allNamed(store, checker, token);
+  const { knowledge, named } = await allNamed(store, diagnostics, token);
   return named.filter((path) => !knowledge.classOf(path) && !knowledge.absentAtService.has(path));
 }
 
 /** These, and bases of those that are known in part. */
 export async function missingSources(
   store: SchemaStore,
-  checker: Checker,
+  diagnostics: Diagnostics,
   token: CancellationToken,
 ): Promise<readonly string[]> {
-  const { knowledge, named } = await allNamed(store, checker, token);
+  const { knowledge, named } = await allNamed(store, diagnostics, token);
   return [...new Set(named.flatMap((path) => missingBases(knowledge, path)))].sort();
 }
 
 /** The classes that the workspace's mappers name, sorted. */
 async function allNamed(
   store: SchemaStore,
-  checker: Checker,
+  diagnostics: Diagnostics,
   token: CancellationToken,
 ): Promise<{ readonly knowledge: SchemaKnowledge; readonly named: readonly string[] }> {
-  const { index } = checker.parts;
+  const { index } = diagnostics.parts;
   await index.refresh(token);
   await store.settled(token);
   const knowledge = await store.knowledge(token);
   const paths = new Set<string>();
   for (const { uri, kind } of index.files)
-    if (kind === 'mapper') for (const path of await classesOf(checker, uri)) if (dottedPath.test(path)) paths.add(path);
+    if (kind === 'mapper')
+      for (const path of await classesOf(diagnostics, uri)) if (dottedPath.test(path)) paths.add(path);
   return { knowledge, named: [...paths].sort() };
 }
 
 /** What a file is, and the classes that it names; a data file stands for its mappers. */
 async function namedClasses(
-  checker: Checker,
+  diagnostics: Diagnostics,
   uri: string,
   token: CancellationToken,
 ): Promise<{ readonly kind: FileKind | null; readonly classes: readonly string[] }> {
-  const { index, binding } = checker.parts;
+  const { index, binding } = diagnostics.parts;
   await binding.refresh(token);
   // Of the index: a large file is not to be read here.
   const kind = index.files.find((each) => each.uri === uri)?.kind;
-  if (kind === 'mapper') return { kind: 'mapper', classes: await classesOf(checker, uri) };
+  if (kind === 'mapper') return { kind: 'mapper', classes: await classesOf(diagnostics, uri) };
   const mappers = binding.mappersOf(uri);
   if (kind === undefined && mappers.length === 0) return { kind: null, classes: [] };
-  const classes = await Promise.all(mappers.map((mapper) => classesOf(checker, mapper)));
+  const classes = await Promise.all(mappers.map((mapper) => classesOf(diagnostics, mapper)));
   return { kind: 'data', classes: [...new Set(classes.flat())].sort() };
 }
 
 /** Distinct classes that a mapper names, sorted. */
-async function classesOf(checker: Checker, uri: string): Promise<readonly string[]> {
-  const snapshot = await checker.mapperSnapshot(uri);
+async function classesOf(diagnostics: Diagnostics, uri: string): Promise<readonly string[]> {
+  const snapshot = await diagnostics.mapperSnapshot(uri);
   const named = [...allSections(snapshot?.mapper.sections ?? [])].flatMap(({ schema }) => schema?.value ?? []);
   return [...new Set(named)].sort();
 }

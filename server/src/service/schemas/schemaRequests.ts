@@ -1,7 +1,7 @@
 /** What editor and command line ask of schema classes. */
 
-import type { MapperService } from '../createService.ts';
-import type { Checker } from '../diagnostics.ts';
+import type { MapperService } from '../api.ts';
+import type { Diagnostics } from '../diagnostics.ts';
 import type { SchemaStore } from './schemaStore.ts';
 
 type SchemaMethods = Pick<
@@ -20,7 +20,7 @@ type SchemaMethods = Pick<
 >;
 
 /** The methods of the service that are about classes. */
-export function schemaRequests(store: SchemaStore, checker: Checker): SchemaMethods {
+export function schemaRequests(store: SchemaStore, diagnostics: Diagnostics): SchemaMethods {
   return {
     pythonChanged: () => store.pythonChanged(),
     forgetSchemas: () => store.reload(),
@@ -37,15 +37,15 @@ export function schemaRequests(store: SchemaStore, checker: Checker): SchemaMeth
     },
     schemaSources: async (uri, token) => {
       const { schemaSources } = await import('../onRequest.ts');
-      return schemaSources(store, checker, uri, token);
+      return schemaSources(store, diagnostics, uri, token);
     },
     unknownSchemas: async (token) => {
       const { unknownSchemas } = await import('../onRequest.ts');
-      return unknownSchemas(store, checker, token);
+      return unknownSchemas(store, diagnostics, token);
     },
     missingSources: async (token) => {
       const { missingSources } = await import('../onRequest.ts');
-      return missingSources(store, checker, token);
+      return missingSources(store, diagnostics, token);
     },
     addSchema: async (path, jsonSchema) => {
       if (jsonSchema === null) {

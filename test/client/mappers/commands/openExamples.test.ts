@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import * as vscode from 'vscode';
 import { exampleFiles, openExamples } from '../../../../client/src/mappers/commands/openExamples.ts';
-import type { Services } from '../../../../client/src/ui/command.ts';
+import type { Services } from '../../../../client/src/services.ts';
 import { chooseFile, editor, press } from '../../../support/fakeEditor.ts';
 
 const services = { extensionUri: vscode.Uri.file('/ext') } as Services;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Secret } from '../../../../client/src/remoteService/auth/secret.ts';
-import { tokenText } from '../../../../client/src/remoteService/auth/tokenText.ts';
+import { tokenText } from '../../../../client/src/remoteService/auth/store/tokenText.ts';
 import { recoverToken } from '../../../../client/src/tokens/commands/recoverToken.ts';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { cancel, editor, enter, pick, press, type } from '../../../support/fakeEditor.ts';
@@ -11,7 +11,7 @@ beforeEach(() => {
   setup = fakeSetup();
 });
 
-const left = async () => (await setup.account.leftovers()).map(({ kind }) => kind);
+const left = async () => (await setup.account.recoverables()).map(({ kind }) => kind);
 const names = async () => (await setup.account.tokens()).map(({ name, state }) => `${name} ${state}`);
 const signIn = [press('Continue'), type('ada'), type(password)];
 const isRevoked = (pat: FakePat) => setup.service.pats.find(({ id }) => id === pat.id)?.revoked;
@@ -125,7 +125,7 @@ describe('a token that the storage did not take', () => {
       if (step === 'store' && key.startsWith('pending/')) throw new Error('locked');
     };
     await setup.account.createPat({ name: 'scripts', scopes: ['uploads:read'], expiresInDays: 7 });
-    expect(await left()).toEqual(['unstored']);
+    expect(await left()).toEqual(['unsaved']);
     setup.secrets.broken = undefined;
     editor.script(pick('scripts'), press('Try Again'));
     await recoverToken.run(setup.services);

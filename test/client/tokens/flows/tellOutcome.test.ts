@@ -40,7 +40,7 @@ describe('a token that could not be stored', () => {
   test('can be copied; the notice stays until the user has it', async () => {
     expect(await runCommand(setup, 'createPat', [...steps, press('Copy'), press('I Have It')])).toEqual([]);
     expect(editor.clipboard).toContain(canary);
-    expect(await setup.account.leftovers()).toEqual([]);
+    expect(await setup.account.recoverables()).toEqual([]);
   });
 
   test('can be saved to a file that others may not read', async () => {
@@ -70,7 +70,7 @@ describe('a token that could not be stored', () => {
     await runCommand(setup, 'createPat', steps);
     expect(editor.seen('notice').filter((text) => text.includes('could not be stored'))).toHaveLength(2);
     expect(editor.seen('notice').at(-1)).toContain('Recover Token');
-    expect(await setup.account.leftovers()).toMatchObject([{ kind: 'unstored' }]);
+    expect(await setup.account.recoverables()).toMatchObject([{ kind: 'unsaved' }]);
   });
 });
 
@@ -101,7 +101,7 @@ describe('an answer that was lost', () => {
     };
     expect(await runCommand(setup, 'createPat', [...steps, press('Revoke It')])).toEqual([]);
     expect(setup.service.pats).toMatchObject([{ revoked: true }]);
-    expect(await setup.account.leftovers()).toEqual([]);
+    expect(await setup.account.recoverables()).toEqual([]);
   });
 
   test('of several the user says which', async () => {

@@ -56,7 +56,7 @@ describe('the view of tokens', () => {
     expect((await items()).map(({ label }) => label)).toEqual(['scripts']);
     expect(editor.treeViews.at(-1)?.message).toContain('Restricted Mode');
     expect(setup.service.calls).toHaveLength(before);
-    await editor.commands.get('mapperWorkbench.refreshTokens')?.();
+    view.ask();
     expect((await items()).map(({ label }) => label)).toEqual(['scripts', 'notebook']);
     expect(editor.treeViews.at(-1)?.message).toBe('');
   });

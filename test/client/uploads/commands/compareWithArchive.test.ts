@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as vscode from 'vscode';
-import type { Services } from '../../../../client/src/ui/command.ts';
+import type { Services } from '../../../../client/src/services.ts';
 import { compareWithArchive } from '../../../../client/src/uploads/commands/compareWithArchive.ts';
 import { editor, pick } from '../../../support/fakeEditor.ts';
 import { fakeUploads } from '../../../support/fakeUploads.ts';

@@ -32,7 +32,7 @@ describe(code, () => {
       message: /nothing reads it$/,
     });
   });
-  test('at the top level only slips are told', async () => {
+  test('at the top level only typos are told', async () => {
     await expectFindings(code, mapperWith().replace('"main_schema"', '<|"$json_maper_version"|>: 2, "main_schema"'), {
       message: /did you mean `\$json_mapper_version`/,
     });

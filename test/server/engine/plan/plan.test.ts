@@ -79,6 +79,6 @@ describe('planMapping', () => {
     const before = parseMapper(text);
     planMapping(before);
     const { order } = planMapping(parseMapper(text.replace('"r":"x"', '"s":"x"'), before));
-    expect(order[1]?.rules[0]?.said.end).toBe('missing');
+    expect(order[1]?.rules[0]?.effective.end).toBe('missing');
   });
 });

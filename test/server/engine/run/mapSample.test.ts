@@ -3,7 +3,7 @@ import { DataNode } from '../../../../server/src/data/dataNode.ts';
 import { MappingRun } from '../../../../server/src/engine/run/mappingRun.ts';
 import { mapSample, mapSampleSliced } from '../../../../server/src/engine/run/mapSample.ts';
 import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
-import { Slices } from '../../../../server/src/util/timeSlicer.ts';
+import { TimeSlicer } from '../../../../server/src/util/timeSlicer.ts';
 import { mapOf, mapperOf } from '../../../support/mapping.ts';
 
 const runs = { schema: 'd', main_key: 'runs', repeats: true, repeat_paths: 'runs', rules: { id: 'id' } };
@@ -12,9 +12,11 @@ it('ends when it is cancelled', async () => {
   const many = { runs: Array.from({ length: 200_000 }, (_, id) => ({ id })) };
   const { result } = await mapOf(mapperOf({}, { runs }), {});
   let turns = 0;
-  const giveWay = () => Promise.resolve(void turns++);
+  const yieldToEventLoop = () => Promise.resolve(void turns++);
   const token = { isCancellationRequested: true };
-  await expect(mapSampleSliced(result.plan, many, {}, new Slices(token, giveWay))).rejects.toThrow(Cancelled);
+  await expect(mapSampleSliced(result.plan, many, {}, new TimeSlicer(token, yieldToEventLoop))).rejects.toThrow(
+    Cancelled,
+  );
   expect(turns).toBe(1);
 });
 
@@ -28,7 +30,7 @@ it('gives the same in one go, in slices and in steps', async () => {
   for (; !step.done; step = steps.next()) count++;
   expect(count).toBeGreaterThan(5);
   expect(objects(step.value)).toEqual(objects(mapSample(result.plan, data)));
-  const sliced = await mapSampleSliced(result.plan, data, {}, new Slices(neverCancelled));
+  const sliced = await mapSampleSliced(result.plan, data, {}, new TimeSlicer(neverCancelled));
   expect(objects(sliced)).toEqual(objects(result));
 });
 

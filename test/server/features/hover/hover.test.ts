@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import { checklist } from '../../../../server/src/checks/checklist.ts';
-import {
-  conditionKeyDocs,
-  ruleKeyDocs,
-  sectionKeyDocs,
-  topKeyDocs,
-} from '../../../../server/src/features/hover/keyDocs.ts';
+import { mapperKeys } from '../../../../server/src/mapper/keys.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { excerpt } from '../../../support/checks.ts';
 import { at, openMarked } from '../../../support/editorFeatures.ts';
@@ -32,8 +27,9 @@ test('a key: what it does, its values, and a page to read on', async () => {
 
 test('each page that a key names is there', () => {
   const codes = new Set(checklist.map(({ code }) => code));
-  const docs = [topKeyDocs, sectionKeyDocs, ruleKeyDocs, conditionKeyDocs].flatMap((each) => Object.values(each));
-  expect(docs.map(({ see }) => see).filter((see) => !codes.has(see))).toEqual([]);
+  const { data: _, ...tables } = mapperKeys;
+  const pages = Object.values(tables).flatMap((keys) => keys.map(({ see }) => see));
+  expect(pages.filter((see) => !codes.has(see))).toEqual([]);
 });
 
 test('a source: values with their place, kinds and counts', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CancellationTokenSource, type Diagnostic } from 'vscode-languageserver/node';
 import { PullDiagnostics } from '../../../../server/src/lsp/handlers/pullDiagnostics.ts';
-import type { FileFindings } from '../../../../server/src/service/createService.ts';
+import type { FileFindings } from '../../../../server/src/service/api.ts';
 import { Cancelled } from '../../../../server/src/util/cancellation.ts';
 import { MemoryLog } from '../../../support/inMemoryWorkspace.ts';
 

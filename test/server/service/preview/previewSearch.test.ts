@@ -4,7 +4,7 @@ import type { PreviewFound } from '../../../../server/src/protocol.ts';
 import { noSchemas } from '../../../../server/src/schema/knowledge.ts';
 import { foundOf } from '../../../../server/src/service/preview/previewSearch.ts';
 import { Cancelled } from '../../../../server/src/util/cancellation.ts';
-import { Slices } from '../../../../server/src/util/timeSlicer.ts';
+import { TimeSlicer } from '../../../../server/src/util/timeSlicer.ts';
 import { mapOf } from '../../../support/mapping.ts';
 import { bench } from '../../../support/serviceBench.ts';
 
@@ -87,7 +87,7 @@ describe('what fits a filter', () => {
   });
 });
 
-class Overdue extends Slices {
+class Overdue extends TimeSlicer {
   override get isOver(): boolean {
     return true;
   }

@@ -6,7 +6,10 @@ import { type ApiClient, maximumBytes, unreadable } from '../apiClient.ts';
 import type { Credential } from '../credential.ts';
 import { route } from '../route.ts';
 
-/** The token as a member, or the body itself as a JSON string (SERVICE, reading 2). A body alone may be a remark: `OK`. */
+/**
+ * The token as a member, or the body itself as a JSON string (docs/service.md#readings 2). A body alone may be a
+ * remark: `OK`.
+ */
 const shape = v.union([
   v.pipe(
     v.object({ app_token: v.pipe(v.string(), v.regex(/^[^\s<>{}"]+$/)) }),

@@ -1,4 +1,4 @@
-/** Files of an upload: put, list, read, and the archive that the service made of one (SERVICE, endpoints). */
+/** Files of an upload: put, list, read, and the archive that the service made of one (docs/service.md#endpoints). */
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { textOf } from '../answerText.ts';
@@ -29,7 +29,10 @@ interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Of a raw file or an archive, decoded bytes; larger ones are not previewed (TRUST, fact 9: 128 MiB is the engine's). */
+/**
+ * Of a raw file or an archive, decoded bytes; larger ones are not previewed (docs/trust.md#limits: 128 MiB is the
+ * engine's).
+ */
 const maximumFile = 128 * 1024 * 1024;
 
 /** A slow line of 64 KiB a second still gets its file through. */
@@ -100,7 +103,8 @@ interface ReadOptions extends CallOptions {
 
 /**
  * The text of one file.
- * @throws ApiError; `not-text` where it is no UTF-8, `unreadable` where a web page came in place of the file, `too-large`.
+ * @throws ApiError; `not-text` where it is no UTF-8, `unreadable` where a web page came in place of the file,
+ * `too-large`.
  */
 export async function readFile(
   client: ApiClient,

@@ -1,4 +1,4 @@
-/** What the service says of itself (SERVICE, endpoints); used where it is offered. */
+/** What the service says of itself (docs/service.md#endpoints); used where it is offered. */
 import * as v from 'valibot';
 import type { ApiClient } from '../apiClient.ts';
 import { route } from '../route.ts';

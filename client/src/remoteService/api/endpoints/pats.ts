@@ -41,7 +41,7 @@ export interface PatDraft {
   readonly expiresInDays: number | null;
 }
 
-/** What create and rotate give; a bare answer has the token alone (SERVICE, reading 1). */
+/** What create and rotate give; a bare answer has the token alone (docs/service.md#readings 1). */
 export interface IssuedPat {
   readonly secret: Secret;
   readonly pat?: Pat;
@@ -122,7 +122,10 @@ function patOf(answer: v.InferOutput<typeof patFields>, id: string): Pat {
   };
 }
 
-/** The service has no state field: revoked, else expired, else active (SERVICE, PAT). `now` in milliseconds since 1970. */
+/**
+ * The service has no state field: revoked, else expired, else active (docs/service.md#personal-access-tokens). `now`
+ * in milliseconds since 1970.
+ */
 export function stateOf(pat: Pick<Pat, 'revoked' | 'expiresAt'>, now: number): PatState {
   if (pat.revoked === true) return 'revoked';
   return typeof pat.expiresAt === 'number' && pat.expiresAt <= now ? 'expired' : 'active';

@@ -1,4 +1,4 @@
-/** JSON Schema of one class, as the service knows it (SERVICE, endpoints); used where it is offered. */
+/** JSON Schema of one class, as the service knows it (docs/service.md#endpoints); used where it is offered. */
 import * as l10n from '@vscode/l10n';
 import type { ApiClient } from '../apiClient.ts';
 import { ApiError } from '../apiError.ts';

@@ -1,4 +1,7 @@
-/** Uploads: the list of the specification (4.8), and what SERVICE.md adds: detail and entries, used where offered. */
+/**
+ * Uploads: the list of the specification (4.8), and what services add (docs/service.md#endpoints): detail and
+ * entries, used where offered.
+ */
 import * as v from 'valibot';
 import type { ApiClient } from '../apiClient.ts';
 import type { Credential } from '../credential.ts';
@@ -199,7 +202,10 @@ export async function listEntries(
 
 const createdShape = v.object({ upload_id: v.string(), data: v.fallback(v.optional(uploadShape), undefined) });
 
-/** Makes an empty upload (SERVICE). @throws ApiError; `not-offered` where uploads are made in the browser alone. */
+/**
+ * Makes an empty upload (docs/service.md#endpoints). @throws ApiError; `not-offered` where uploads are made in the
+ * browser alone.
+ */
 export async function createUpload(
   client: ApiClient,
   credential: Credential,

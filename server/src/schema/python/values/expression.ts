@@ -1,6 +1,5 @@
 /** Python expressions as far as schema classes use them: read, never run. */
 import type { SyntaxNode } from '@lezer/common';
-import { textOf } from './stringLiteral.ts';
 
 /** What an expression says; `opaque` is one that only running could tell. */
 export type Expression =
@@ -181,4 +180,20 @@ function joined(parts: readonly Expression[]): Expression {
   return parts.every((part) => part.kind === 'text')
     ? { kind: 'text', value: parts.map((part) => part.value).join('') }
     : other;
+}
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\n': '' };
+
+/** The text that a Python string literal stands for. Bytes are no text. */
+function textOf(source: string): Expression {
+  const found = /^([a-zA-Z]*)("""|'''|"|')([\s\S]*)\2$/.exec(source);
+  const [, prefix = '', , body] = found ?? [];
+  if (body === undefined || /b/i.test(prefix)) return { kind: 'other' };
+  if (/r/i.test(prefix)) return { kind: 'text', value: body };
+  const value = body.replace(
+    /\\(?:u([\da-fA-F]{4})|x([\da-fA-F]{2})|([\s\S]))/g,
+    (_, code?: string, short?: string, sign = '') =>
+      code || short ? String.fromCharCode(Number.parseInt(code ?? short ?? '0', 16)) : (escapes[sign] ?? sign),
+  );
+  return { kind: 'text', value };
 }

@@ -1,0 +1,97 @@
+/**
+ * Notes of calls that create a secret, made before the call: when the window dies on the way, the next one knows that a
+ * token may exist which nobody holds.
+ */
+import * as v from 'valibot';
+import { type ServiceAddress, sameAddress } from '../../api/origin.ts';
+import type { TokenRecord } from '../account.ts';
+import { flatFacts, readFacts } from '../store/tokenText.ts';
+
+export interface Intent {
+  readonly operation: 'create' | 'rotate';
+  /** The token as it will be called; for a rotation the one that is replaced. */
+  readonly record: TokenRecord;
+  /** Active PATs of this name before the call; undefined where the service could not be asked. */
+  readonly idsBefore: readonly string[] | undefined;
+}
+
+const shape = v.object({
+  operation: v.picklist(['create', 'rotate']),
+  idsBefore: v.exactOptional(v.array(v.string())),
+  record: v.unknown(),
+});
+
+/** One file for each call under way, named by its slot. All of them reject where the file cannot be had. */
+export interface IntentFiles {
+  slots(): Promise<readonly string[]>;
+  read(slot: string): Promise<string>;
+  /** In whole or not at all. */
+  write(slot: string, text: string): Promise<void>;
+  remove(slot: string): Promise<void>;
+}
+
+export class Intents {
+  readonly #files: IntentFiles;
+  /** Slots of the calls that this window is in the middle of. */
+  readonly #running = new Set<string>();
+
+  constructor(files: IntentFiles) {
+    this.#files = files;
+  }
+
+  /** Until `run` ends, the call is not to be recovered. */
+  async during<T>(slot: string, run: () => Promise<T>): Promise<T> {
+    this.#running.add(slot);
+    try {
+      return await run();
+    } finally {
+      this.#running.delete(slot);
+    }
+  }
+
+  /** A call for this slot whose end was never seen. */
+  async earlier(slot: string): Promise<Intent | undefined> {
+    const text = await this.#files.read(slot).catch(() => undefined);
+    return text === undefined ? undefined : readIntent(slot, text);
+  }
+
+  async note({ operation, record, idsBefore }: Intent): Promise<void> {
+    const value = { operation, record: flatFacts(record), ...(idsBefore && { idsBefore: [...idsBefore] }) };
+    await this.#files.write(record.slot, JSON.stringify(value));
+  }
+
+  /** The end of the call was seen, and nothing is left open. A note that stays is looked into again, and no harm. */
+  async clear(slot: string): Promise<void> {
+    try {
+      await this.#files.remove(slot);
+    } catch {
+      // As said above.
+    }
+  }
+
+  /** Calls to this service whose end was never seen. Never rejects. */
+  async open(address: ServiceAddress): Promise<readonly Intent[]> {
+    const slots = await this.#files.slots().catch(() => []);
+    const noted = await Promise.all(slots.map((slot) => this.earlier(slot)));
+    return noted
+      .filter((intent) => intent !== undefined)
+      .filter(({ record }) => !this.#running.has(record.slot) && sameAddress(record.address, address));
+  }
+}
+
+/** Undefined for a note that is damaged. */
+function readIntent(slot: string, text: string): Intent | undefined {
+  const read = v.safeParse(shape, jsonOf(text));
+  const facts = read.success ? readFacts(read.output.record) : undefined;
+  if (!read.success || facts === undefined || facts.kind === 'access') return undefined;
+  const { operation, idsBefore } = read.output;
+  return { operation, record: { slot, ...facts, kind: facts.kind }, idsBefore };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

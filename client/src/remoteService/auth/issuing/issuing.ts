@@ -1,0 +1,217 @@
+/**
+ * Creating and rotating: the service chooses the secret and shows it once, so nothing is ever sent twice. In order:
+ * probe the storage → note the intent → one POST → store beside the old one, read back → promote
+ * (docs/trust.md#tokens).
+ */
+import type { ApiClient } from '../../api/apiClient.ts';
+import { ApiError } from '../../api/apiError.ts';
+import type { Credential } from '../../api/credential.ts';
+import type { IssuedPat, Pat } from '../../api/endpoints/pats.ts';
+import type { ServiceAddress } from '../../api/origin.ts';
+import type { IssueOutcome, Reconciliation, TokenRecord, UnsavedToken } from '../account.ts';
+import { type SecretStorage, StorageError } from '../store/secretStorage.ts';
+import type { TokenWithSecret } from '../store/tokenPlaces.ts';
+import type { TokenStore } from '../store/tokenStore.ts';
+import type { UnsavedTokens } from '../store/unsavedTokens.ts';
+import type { Intent, Intents } from './intents.ts';
+import { activePatsNamed, reconcile, unknownBefore } from './reconcile.ts';
+
+/** What issuing works with. */
+export interface Issuing {
+  readonly storage: SecretStorage;
+  readonly store: TokenStore;
+  readonly intents: Intents;
+  readonly unsaved: UnsavedTokens;
+  readonly newId: () => string;
+}
+
+/** One create or rotate of a token. */
+export interface Issue {
+  readonly client: ApiClient;
+  readonly credential: Credential;
+  readonly operation: Intent['operation'];
+  /** The token as far as it is known before; for a rotation the one that is replaced. */
+  readonly record: TokenRecord;
+  /** The one POST. */
+  readonly post: () => Promise<IssuedPat>;
+  /** Asked right before the POST: may it still be made? */
+  readonly mayGoOn: () => Promise<boolean>;
+}
+
+/** Rejects with nothing: every end is an outcome. */
+export async function issueToken(parts: Issuing, issue: Issue): Promise<IssueOutcome> {
+  const problem = await probe(parts);
+  if (problem) return { kind: 'not-tried', reason: problem };
+  return parts.intents.during(issue.record.slot, () => issueNoted(parts, issue));
+}
+
+async function issueNoted(parts: Issuing, issue: Issue): Promise<IssueOutcome> {
+  const earlier = await parts.intents.earlier(issue.record.slot);
+  const intent = await intentOf(issue, earlier);
+  // Without the note a crash could lose the token: better none is made.
+  const unnoted = await storeFailure(() => parts.intents.note(intent));
+  if (unnoted) return { kind: 'not-tried', reason: unnoted };
+  if (!(await issue.mayGoOn())) {
+    if (!earlier) await parts.intents.clear(intent.record.slot);
+    return { kind: 'not-tried', reason: 'locked' };
+  }
+  let issued: IssuedPat;
+  try {
+    issued = await issue.post();
+  } catch (error) {
+    return afterFailure(parts, issue, { intent, earlier }, error);
+  }
+  return keepIssued(parts, issue, intent, issued);
+}
+
+async function probe({ storage, newId }: Issuing) {
+  try {
+    await storage.probe(newId());
+    return undefined;
+  } catch (error) {
+    return error instanceof StorageError ? error.problem : 'refused';
+  }
+}
+
+/**
+ * Which tokens of this name there were before tells a new one apart later; a service that does not say is no hindrance.
+ * Where an earlier call for the slot is still open, what was there before that one counts: it may have left an orphan.
+ */
+async function intentOf({ client, credential, operation, record }: Issue, earlier?: Intent): Promise<Intent> {
+  if (earlier) return { operation, record, idsBefore: earlier.idsBefore };
+  const before = await activePatsNamed(client, credential, record.name).catch(() => undefined);
+  return { operation, record, idsBefore: before?.map(({ id }) => id) };
+}
+
+interface Noted {
+  readonly intent: Intent;
+  readonly earlier: Intent | undefined;
+}
+
+async function afterFailure(
+  parts: Issuing,
+  issue: Issue,
+  { intent, earlier }: Noted,
+  error: unknown,
+): Promise<IssueOutcome> {
+  if (!(error instanceof ApiError)) throw error;
+  const findings = mayHaveChanged(issue, error) ? await lookAfter(parts, issue, intent) : undefined;
+  const isNoted = findings === undefined || (await setAsideRevoked(parts, intent, findings));
+  if (findings === undefined || (error.effect === 'none' && !isOldGone(findings, intent))) {
+    if (!earlier) await parts.intents.clear(intent.record.slot);
+    return { kind: 'declined', error };
+  }
+  const isSettled = findings.kind === 'nothing-happened' || findings.kind === 'old-revoked';
+  if (isSettled && isNoted && !mayStillHappen(error)) await parts.intents.clear(intent.record.slot);
+  return { kind: 'unknown', error, findings };
+}
+
+/** A rotation revokes the old token first: also where the service declines the rest, the old one may be gone. */
+function mayHaveChanged({ operation }: Issue, { effect, kind }: ApiError): boolean {
+  return effect === 'unknown' || (operation === 'rotate' && kind === 'declined');
+}
+
+/**
+ * Sets the old token aside where the findings say that it is revoked. Never rejects: false where this could not be
+ * noted.
+ */
+export async function setAsideRevoked(parts: Issuing, intent: Intent, findings: Reconciliation): Promise<boolean> {
+  return isOldRevoked(findings) ? setOldAside(parts, intent) : true;
+}
+
+async function setOldAside({ store }: Issuing, { operation, record: { slot, patId } }: Intent): Promise<boolean> {
+  if (operation === 'create' || patId === undefined) return true;
+  return (await storeFailure(() => store.setAside(slot, patId))) === undefined;
+}
+
+function isOldRevoked(findings: Reconciliation): boolean {
+  return findings.kind === 'old-revoked' || (findings.kind === 'orphans' && findings.oldRevoked);
+}
+
+/** Did the old token go with this rotation, or with an earlier one that is still open? */
+function isOldGone(findings: Reconciliation, { idsBefore, record }: Intent): boolean {
+  return isOldRevoked(findings) && record.patId !== undefined && idsBefore?.includes(record.patId) === true;
+}
+
+/** Without an answer of the service itself it may still be at work: what was not there at the first look may come. */
+function mayStillHappen({ status }: ApiError): boolean {
+  return status === undefined || status < 300 || [408, 502, 503, 504].includes(status);
+}
+
+async function lookAfter(parts: Issuing, { client, credential }: Issue, intent: Intent): Promise<Reconciliation> {
+  return reconcile(client, credential, intent, await heldPatIds(parts, client.address));
+}
+
+async function keepIssued(parts: Issuing, issue: Issue, intent: Intent, issued: IssuedPat): Promise<IssueOutcome> {
+  const { secret } = issued;
+  // First of all the secret is put somewhere; who it is at the service is found out afterwards.
+  const early = { record: recordOf(intent, issued.pat), secret };
+  const problem = await storeFailure(() => parts.store.keepPending(early));
+  if (problem) return unsaved(parts, intent, { ...early, problem });
+  const candidates = issued.pat ? [] : await candidatesOf(parts, issue, intent);
+  const [only, ...others] = candidates;
+  const token: TokenWithSecret = only && others.length === 0 ? { record: recordOf(intent, only), secret } : early;
+  const failure = await storeFailure(() => parts.store.promote(token));
+  if (failure) return unsaved(parts, intent, { ...token, problem: failure });
+  await parts.intents.clear(intent.record.slot);
+  const active = parts.store.active(token.record.address) === token.record.slot;
+  return {
+    kind: 'stored',
+    token: { ...token.record, state: 'kept', active },
+    candidates: others.length > 0 ? candidates : [],
+  };
+}
+
+/** Until the new token is stored, the old one stands in its place, and no longer works. */
+async function unsaved(parts: Issuing, intent: Intent, token: UnsavedToken): Promise<IssueOutcome> {
+  await setOldAside(parts, intent);
+  return { kind: 'unsaved', unsaved: parts.unsaved.add(token) };
+}
+
+/**
+ * A bare answer carries no id: it is one of those of this name that were not there before (docs/service.md#readings
+ * 1).
+ */
+async function candidatesOf(parts: Issuing, { client, credential }: Issue, intent: Intent): Promise<readonly Pat[]> {
+  const now = await activePatsNamed(client, credential, intent.record.name).catch(() => []);
+  const held = await heldPatIds(parts, client.address);
+  return unknownBefore(now, intent).filter(({ id }) => id !== intent.record.patId && !held.has(id));
+}
+
+/** The record of the new token: what the service says of it, else what was asked for. */
+function recordOf({ record, operation }: Intent, pat: Pat | undefined): TokenRecord {
+  const { patId: _, expiresAt, revoked: __, ...kept } = record;
+  const rest = operation === 'create' ? kept : { ...kept, generation: (kept.generation ?? 0) + 1 };
+  if (pat) return withPat(rest, pat);
+  // How long a rotated token lives is not known before the service says so.
+  return operation === 'create' && expiresAt !== undefined ? { ...rest, expiresAt } : rest;
+}
+
+/** A record with what the service says. */
+export function withPat({ revoked, ...record }: TokenRecord, pat: Pat): TokenRecord {
+  return {
+    ...record,
+    ...((pat.revoked ?? revoked) && { revoked: true }),
+    patId: pat.id,
+    name: pat.name || record.name,
+    ...(pat.scopes.length > 0 && { scopes: pat.scopes }),
+    ...(pat.expiresAt !== undefined && { expiresAt: pat.expiresAt }),
+  };
+}
+
+async function storeFailure(step: () => Promise<unknown>) {
+  try {
+    await step();
+    return undefined;
+  } catch (error) {
+    return error instanceof StorageError ? error.problem : 'refused';
+  }
+}
+
+/** Ids of the PATs whose secret is known here, wherever it stands: none of them is an orphan. Never rejects. */
+export async function heldPatIds(parts: Issuing, address: ServiceAddress): Promise<ReadonlySet<string>> {
+  const kept = (await parts.store.tokens(address)).filter(({ state }) => state === 'kept');
+  const open = [...(await parts.store.pending(address)), ...parts.unsaved.of(address)];
+  const ids = [...kept, ...open.map(({ record }) => record)].map(({ patId }) => patId);
+  return new Set(ids.filter((id) => id !== undefined));
+}

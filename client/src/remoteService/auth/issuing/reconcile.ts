@@ -1,0 +1,87 @@
+/** What is true at the service after an answer was lost: asked by listing, never by trying again. */
+import type { ApiClient } from '../../api/apiClient.ts';
+import { ApiError } from '../../api/apiError.ts';
+import type { Credential } from '../../api/credential.ts';
+import { inspectPat, listPats, type Pat, type PatPage, stateOf } from '../../api/endpoints/pats.ts';
+import type { Reconciliation } from '../account.ts';
+import type { Intent } from './intents.ts';
+
+const pageSize = 100;
+/** The service keeps at most this many active tokens of a user; the rest of an endless list is not asked for. */
+const mostPages = 10;
+
+/** The active PATs with exactly this name. @throws ApiError */
+export async function activePatsNamed(
+  client: ApiClient,
+  credential: Credential,
+  name: string,
+): Promise<readonly Pat[]> {
+  const found: Pat[] = [];
+  for (let page = 1; page <= mostPages; page++) {
+    const query = { search: name, state: 'active', page, pageSize } as const;
+    const { pats, total } = await listPats(client, credential, query).catch((error) => pastTheEnd(error, page));
+    found.push(...pats);
+    const isLast = pats.length < pageSize || (total !== undefined && page * pageSize >= total);
+    if (isLast) break;
+  }
+  return found.filter((pat) => pat.name === name && pat.revoked !== true);
+}
+
+/** A service that tells no total answers 400 past the last page (docs/service.md#endpoints). */
+function pastTheEnd(error: unknown, page: number): PatPage {
+  if (page > 1 && error instanceof ApiError && error.kind === 'declined') return { pats: [], unreadable: 0 };
+  throw error;
+}
+
+/**
+ * Looks what became of a call whose answer was lost; `held`: ids of tokens whose secret is known here. Never rejects.
+ */
+export async function reconcile(
+  client: ApiClient,
+  credential: Credential,
+  intent: Intent,
+  held: ReadonlySet<string>,
+): Promise<Reconciliation> {
+  try {
+    const named = await activePatsNamed(client, credential, intent.record.name);
+    const pats = named.filter(({ id }) => id === intent.record.patId || !held.has(id));
+    if (intent.operation === 'create') return afterCreate(pats, intent);
+    return afterRotate(pats, intent, await isRevoked(client, credential, intent, pats));
+  } catch (error) {
+    if (error instanceof ApiError) return { kind: 'not-known', error };
+    throw error;
+  }
+}
+
+function afterCreate(pats: readonly Pat[], intent: Intent): Reconciliation {
+  const orphans = unknownBefore(pats, intent);
+  return orphans.length === 0 ? { kind: 'nothing-happened' } : { kind: 'orphans', orphans, oldRevoked: false };
+}
+
+/** Is the old one gone? Where it is not listed, its own record says so: it may have another name at the service. */
+async function isRevoked(
+  client: ApiClient,
+  credential: Credential,
+  { record: { patId } }: Intent,
+  pats: readonly Pat[],
+): Promise<boolean> {
+  if (patId === undefined || pats.some(({ id }) => id === patId)) return false;
+  try {
+    return stateOf(await inspectPat(client, credential, patId), Date.now()) !== 'active';
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'not-found') return true;
+    throw error;
+  }
+}
+
+/** The service revokes the old one first: a failed rotation may leave no token at all (docs/service.md#endpoints). */
+function afterRotate(pats: readonly Pat[], intent: Intent, oldRevoked: boolean): Reconciliation {
+  const orphans = unknownBefore(pats, intent).filter(({ id }) => id !== intent.record.patId);
+  if (orphans.length > 0) return { kind: 'orphans', orphans, oldRevoked };
+  return { kind: oldRevoked ? 'old-revoked' : 'nothing-happened' };
+}
+
+/** Which of these did not exist before the call; all of them where that is not known. */
+export function unknownBefore(pats: readonly Pat[], { idsBefore }: Pick<Intent, 'idsBefore'>): readonly Pat[] {
+  return pats.filter(({ id }) => !idsBefore?.includes(id));
+}

@@ -1,0 +1,62 @@
+/** What past creates and rotates left behind, and how each is brought to an end (`recoverToken`). */
+import type { ServiceAddress } from '../../api/origin.ts';
+import type { KeptToken, RecoverableToken } from '../account.ts';
+import { StorageError } from '../store/secretStorage.ts';
+import type { Issuing } from './issuing.ts';
+
+/** Each slot once, by what can still be done for it: a secret at hand before a mere name. */
+export async function recoverableTokensOf(
+  parts: Issuing,
+  address: ServiceAddress,
+): Promise<readonly RecoverableToken[]> {
+  const unsaved: RecoverableToken[] = parts.unsaved.of(address).map((each) => ({ kind: 'unsaved', unsaved: each }));
+  const open = await parts.store.pending(address);
+  const pending: RecoverableToken[] = open.map(({ record }) => ({ kind: 'pending', record }));
+  const interrupted: RecoverableToken[] = (await parts.intents.open(address)).map(({ operation, record }) => ({
+    kind: 'interrupted',
+    operation,
+    record,
+  }));
+  const tokens = await parts.store.tokens(address);
+  const kept: RecoverableToken[] = tokens
+    .filter(({ state, revoked }) => state === 'lost' || revoked)
+    .map((token) => ({ kind: token.revoked ? 'revoked' : 'lost', token }));
+  const seen = new Set<string>();
+  return [...unsaved, ...pending, ...interrupted, ...kept].filter((each) => {
+    const slot = slotOf(each);
+    return !seen.has(slot) && seen.add(slot);
+  });
+}
+
+/** @throws StorageError; the token stays where it was */
+export async function takeIn(parts: Issuing, recoverable: RecoverableToken): Promise<KeptToken> {
+  const slot = slotOf(recoverable);
+  const token = recoverable.kind === 'unsaved' ? recoverable.unsaved : await parts.store.read(slot, 'pending');
+  if (token === undefined) throw new StorageError('forgot');
+  const kept = await parts.store.promote(token);
+  parts.unsaved.remove(slot);
+  await parts.intents.clear(slot);
+  return kept;
+}
+
+/** Nothing more is kept of it. A token that is lost or set aside goes, too. */
+export async function dismiss(parts: Issuing, recoverable: RecoverableToken): Promise<void> {
+  const slot = slotOf(recoverable);
+  parts.unsaved.remove(slot);
+  await parts.store.dropPending(slot);
+  await parts.intents.clear(slot);
+  if (recoverable.kind === 'lost' || recoverable.kind === 'revoked') await parts.store.forget(slot);
+}
+
+function slotOf(recoverable: RecoverableToken): string {
+  switch (recoverable.kind) {
+    case 'unsaved':
+      return recoverable.unsaved.record.slot;
+    case 'lost':
+    case 'revoked':
+      return recoverable.token.slot;
+    case 'pending':
+    case 'interrupted':
+      return recoverable.record.slot;
+  }
+}

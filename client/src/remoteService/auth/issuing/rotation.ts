@@ -1,0 +1,73 @@
+/**
+ * Rotating one token: under a lock over all windows, after a look whether another window did it
+ * (docs/trust.md#tokens).
+ */
+import type { ApiClient } from '../../api/apiClient.ts';
+import type { Credential } from '../../api/credential.ts';
+import { type Pat, rotatePat } from '../../api/endpoints/pats.ts';
+import type { IssueOutcome, TokenRecord } from '../account.ts';
+import { type TokenLocks, withLock } from '../locks/tokenLock.ts';
+import type { TokenWithSecret } from '../store/tokenPlaces.ts';
+import { type Issuing, issueToken } from './issuing.ts';
+
+export interface Rotation {
+  readonly client: ApiClient;
+  readonly credential: Credential;
+  readonly pat: Pick<Pat, 'id' | 'name'>;
+  /** The kept token it is, if any. */
+  readonly slot: string | undefined;
+  /** How long to wait for another window that rotates the same token. */
+  readonly waitMs: number;
+}
+
+/** Held while a PAT is rotated, or its record rewritten. */
+export function rotationLock(patId: string): string {
+  return `rotate-${patId}`;
+}
+
+/** Rejects with nothing: every end is an outcome. */
+export async function rotateToken(parts: Issuing, locks: TokenLocks, rotation: Rotation): Promise<IssueOutcome> {
+  const before = await keptIn(parts, rotation);
+  const outcome = await withLock(locks, rotationLock(rotation.pat.id), rotation.waitMs, async (lock) => {
+    const adopted = await adoptedBy(parts, rotation, before);
+    if (adopted) return adopted;
+    const { client, credential, pat } = rotation;
+    return issueToken(parts, {
+      client,
+      credential,
+      operation: 'rotate',
+      record: await recordOf(parts, rotation),
+      post: () => rotatePat(client, credential, pat.id),
+      mayGoOn: () => lock.isHeld(),
+    });
+  });
+  return outcome ?? { kind: 'not-tried', reason: 'locked' };
+}
+
+/**
+ * The record is read again under the lock: if its slot holds another PAT by now, that one is taken. A service that
+ * told no id leaves the secret to tell.
+ */
+async function adoptedBy(
+  parts: Issuing,
+  rotation: Rotation,
+  before: TokenWithSecret | undefined,
+): Promise<IssueOutcome | undefined> {
+  const kept = await keptIn(parts, rotation);
+  if (kept === undefined) return undefined;
+  const { patId, address, slot } = kept.record;
+  const isOther = patId === undefined ? before?.secret.equals(kept.secret) === false : patId !== rotation.pat.id;
+  if (!isOther) return undefined;
+  return { kind: 'adopted', token: { ...kept.record, state: 'kept', active: parts.store.active(address) === slot } };
+}
+
+async function recordOf(parts: Issuing, rotation: Rotation): Promise<TokenRecord> {
+  const { client, pat, slot } = rotation;
+  const kept = slot === undefined ? undefined : await parts.store.known(slot);
+  const name = pat.name === '' ? (kept?.name ?? '') : pat.name;
+  return { ...kept, slot: slot ?? parts.newId(), kind: 'pat', address: client.address, name, patId: pat.id };
+}
+
+async function keptIn({ store }: Issuing, { slot }: Rotation): Promise<TokenWithSecret | undefined> {
+  return slot === undefined ? undefined : store.read(slot).catch(() => undefined);
+}

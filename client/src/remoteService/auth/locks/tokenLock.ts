@@ -1,0 +1,29 @@
+/** One lock per token over all windows, so that two of them never rotate the same token (docs/trust.md#tokens). */
+
+export interface HeldLock {
+  /** Asked right before a call that must happen once: a machine that slept may have lost its lock. */
+  isHeld(): Promise<boolean>;
+  release(): Promise<void>;
+}
+
+export interface TokenLocks {
+  /** Waits while another window holds it; undefined when that lasts longer than `waitMs`. */
+  acquire(name: string, waitMs: number): Promise<HeldLock | undefined>;
+}
+
+/** Runs with the lock held; undefined when it could not be had. */
+export async function withLock<T>(
+  locks: TokenLocks,
+  name: string,
+  waitMs: number,
+  run: (lock: HeldLock) => Promise<T>,
+): Promise<T | undefined> {
+  // A folder that takes no files gives no lock, and its error names a path.
+  const lock = await locks.acquire(name, waitMs).catch(() => undefined);
+  if (lock === undefined) return undefined;
+  try {
+    return await run(lock);
+  } finally {
+    await lock.release().catch(() => undefined);
+  }
+}

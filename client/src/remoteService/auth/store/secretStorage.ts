@@ -1,0 +1,97 @@
+/** The editor's secret storage, which may refuse, hang, forget or lie (docs/trust.md#secret-storage). */
+import * as l10n from '@vscode/l10n';
+import type { Disposable, StorageProblem } from '../account.ts';
+
+/** As VS Code's `SecretStorage`. */
+export interface SecretStore {
+  get(key: string): PromiseLike<string | undefined>;
+  store(key: string, value: string): PromiseLike<void>;
+  delete(key: string): PromiseLike<void>;
+  keys(): PromiseLike<readonly string[]>;
+  onDidChange(listener: (event: { readonly key: string }) => void): Disposable;
+}
+
+export class StorageError extends Error {
+  readonly problem: StorageProblem;
+
+  constructor(problem: StorageProblem) {
+    super(sentenceOf(problem));
+    this.name = 'StorageError';
+    this.problem = problem;
+  }
+}
+
+/** One sentence on what is wrong with the storage, and a way on. */
+export function sentenceOf(problem: StorageProblem): string {
+  switch (problem) {
+    case 'refused':
+      return l10n.t("The editor's secret storage refused. Unlock or set up the system's keyring, and try again.");
+    case 'hung':
+      return l10n.t("The editor's secret storage did not answer. A keyring dialog may be waiting for you.");
+    case 'forgot':
+      return l10n.t(
+        "The editor's secret storage does not keep what it is given. Set up the system's keyring, and try again.",
+      );
+    case 'differs':
+      return l10n.t("The editor's secret storage gave back something else than was stored. Nothing more is put there.");
+  }
+}
+
+/** Every step ends: with what was asked for, or with a `StorageError`. Foreign errors are not passed on. */
+export class SecretStorage {
+  readonly #store: SecretStore;
+  readonly #limitMs: number;
+
+  /** `limitMs`: how long one step may take; long enough for a person to answer the keyring's dialog. */
+  constructor(store: SecretStore, limitMs = 60_000) {
+    this.#store = store;
+    this.#limitMs = limitMs;
+  }
+
+  get(key: string): Promise<string | undefined> {
+    return this.#limited(() => this.#store.get(key));
+  }
+
+  /** Stores, and reads back: only then is it kept. @throws StorageError */
+  async keep(key: string, value: string): Promise<void> {
+    await this.#limited(() => this.#store.store(key, value));
+    const found = await this.get(key);
+    if (found === value) return;
+    throw new StorageError(found === undefined ? 'forgot' : 'differs');
+  }
+
+  delete(key: string): Promise<void> {
+    return this.#limited(() => this.#store.delete(key));
+  }
+
+  /** The names of what is kept. */
+  keys(): Promise<readonly string[]> {
+    return this.#limited(() => this.#store.keys());
+  }
+
+  /** Goes the whole way once with a value of no worth, before a token is made that could not be kept. */
+  async probe(id: string): Promise<void> {
+    const key = `probe/${id}`;
+    try {
+      await this.keep(key, id);
+    } finally {
+      void this.delete(key).catch(() => undefined);
+    }
+  }
+
+  onDidChange(listener: (key: string) => void): Disposable {
+    return this.#store.onDidChange(({ key }) => listener(key));
+  }
+
+  async #limited<T>(step: () => PromiseLike<T>): Promise<T> {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new StorageError('hung')), this.#limitMs);
+    try {
+      return await Promise.race([step(), late]);
+    } catch (error) {
+      throw error instanceof StorageError ? error : new StorageError('refused');
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * A token as one text in the secret storage: the secret together with the service that it belongs to
+ * (docs/trust.md#origins).
+ */
+import * as v from 'valibot';
+import type { CredentialKind } from '../../api/credential.ts';
+import type { ServiceAddress } from '../../api/origin.ts';
+import { readToken, type Secret } from '../secret.ts';
+
+/** What is kept of a token of any kind, besides its secret. */
+export interface TokenFacts {
+  readonly kind: CredentialKind;
+  readonly address: ServiceAddress;
+  readonly name: string;
+  readonly patId?: string;
+  readonly scopes?: readonly string[];
+  /** Milliseconds since 1970; null: never. */
+  readonly expiresAt?: number | null;
+  /** How often the token of this slot was rotated here. */
+  readonly generation?: number;
+  /** Known to be revoked. */
+  readonly revoked?: true;
+}
+
+const factsShape = v.object({
+  kind: v.picklist(['pat', 'access', 'app']),
+  origin: v.string(),
+  basePath: v.string(),
+  name: v.string(),
+  patId: v.exactOptional(v.string()),
+  scopes: v.exactOptional(v.array(v.string())),
+  expiresAt: v.exactOptional(v.nullable(v.number())),
+  generation: v.exactOptional(v.number()),
+  revoked: v.exactOptional(v.literal(true)),
+});
+const tokenShape = v.object({ version: v.literal(1), token: v.string(), ...factsShape.entries });
+
+type FlatFacts = v.InferOutput<typeof factsShape>;
+
+/** Facts alone, for the state that VS Code keeps in the open. */
+export function flatFacts({
+  kind,
+  address,
+  name,
+  patId,
+  scopes,
+  expiresAt,
+  generation,
+  revoked,
+}: TokenFacts): FlatFacts {
+  return {
+    kind,
+    origin: address.origin,
+    basePath: address.basePath,
+    name,
+    ...(patId !== undefined && { patId }),
+    ...(scopes !== undefined && { scopes: [...scopes] }),
+    ...(expiresAt !== undefined && { expiresAt }),
+    ...(generation !== undefined && { generation }),
+    ...(revoked && { revoked }),
+  };
+}
+
+function factsOf({
+  kind,
+  origin,
+  basePath,
+  name,
+  patId,
+  scopes,
+  expiresAt,
+  generation,
+  revoked,
+}: FlatFacts): TokenFacts {
+  return {
+    kind,
+    address: { origin, basePath },
+    name,
+    ...(patId !== undefined && { patId }),
+    ...(scopes !== undefined && { scopes }),
+    ...(expiresAt !== undefined && { expiresAt }),
+    ...(generation !== undefined && { generation }),
+    ...(revoked && { revoked }),
+  };
+}
+
+/** Facts from the state; undefined for anything else. */
+export function readFacts(value: unknown): TokenFacts | undefined {
+  const read = v.safeParse(factsShape, value);
+  return read.success ? factsOf(read.output) : undefined;
+}
+
+export function tokenText(facts: TokenFacts, secret: Secret): string {
+  return JSON.stringify({ version: 1, token: secret.reveal(), ...flatFacts(facts) });
+}
+
+/** Facts and secret from the secret storage; undefined for what is damaged. */
+export function readTokenText(text: string): { readonly facts: TokenFacts; readonly secret: Secret } | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const read = v.safeParse(tokenShape, value);
+  const secret = read.success ? readToken(read.output.token) : undefined;
+  return read.success && secret ? { facts: factsOf(read.output), secret } : undefined;
+}

@@ -1,0 +1,192 @@
+/** Which token a command is about: what a menu passes, or what the user picks. */
+
+import * as vscode from 'vscode';
+import { listPats, type Pat, stateOf } from '../../remoteService/api/endpoints/pats.ts';
+import type { KeptToken, Purpose } from '../../remoteService/auth/account.ts';
+import type { Flow } from '../../ui/flow.ts';
+import { withoutBack } from '../../ui/frame.ts';
+import { plain } from '../../ui/plain.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { askOne, type Choice } from '../../ui/steps.ts';
+import { UserError } from '../../ui/userError.ts';
+import { patLine } from '../describe.ts';
+import { lifeOf } from '../expiry.ts';
+import { lifeText, uselessText } from '../lifeText.ts';
+import { withCredential } from './askCredential.ts';
+
+/** A token by what is known of it: kept here (`slot`), a record of the service (`patId`), or both. */
+export interface TokenTarget {
+  readonly name: string;
+  readonly slot?: string;
+  readonly patId?: string;
+  /** Base URL of the service that it was shown for; a flow of another one refuses it. */
+  readonly service?: string;
+}
+
+/** A record of the service. */
+export type PatTarget = TokenTarget & { readonly patId: string };
+
+type Needs = Pick<Flow, 'account' | 'state' | 'log'>;
+
+/**
+ * The target in a command's argument: a tree item's `target`, or the target itself. Other extensions can pass
+ * anything.
+ */
+export function targetIn(argument: unknown): TokenTarget | undefined {
+  const value = memberOf(argument, 'target') ?? argument;
+  const [name, slot, patId] = ['name', 'slot', 'patId'].map((key) => memberOf(value, key));
+  if (typeof name !== 'string') return undefined;
+  const target = {
+    name,
+    ...(typeof slot === 'string' && { slot }),
+    ...(typeof patId === 'string' && { patId }),
+  };
+  return 'slot' in target || 'patId' in target ? target : undefined;
+}
+
+/** Which records are offered, and what for. */
+export interface PatChoice {
+  /** Default: the active ones. */
+  readonly offered?: (pat: Pat) => boolean;
+  /** The chosen token is lost. */
+  readonly destroys?: boolean;
+}
+
+const isActive = (pat: Pat): boolean => stateOf(pat, Date.now()) === 'active';
+
+/** The record that an argument names, or one that the user picks from the service's list; `title` says what for. */
+export async function choosePat(
+  flow: Needs,
+  argument: unknown,
+  title: string,
+  { offered = isActive, destroys = false }: PatChoice = {},
+): Promise<PatTarget | undefined> {
+  const given = targetIn(argument);
+  if (given?.patId !== undefined) return withSlot(flow, { ...given, patId: given.patId });
+  if (given !== undefined) throw new UserError(noIdSentence(given.name));
+  const pats = (await allPats(flow))?.filter(offered);
+  if (pats === undefined) return undefined;
+  if (pats.length === 0) throw new UserError(vscode.l10n.t('The service has no token of yours that fits.'));
+  const choices = pats.map(
+    (pat): Choice<Pat> => ({
+      label: plain(pat.name) || pat.id,
+      description: patLine(pat, Date.now()),
+      detail: plain(pat.scopes.join(', ')),
+      value: pat,
+      destroys,
+    }),
+  );
+  const placeholder = vscode.l10n.t('Choose a token; type to search by name or scope');
+  const pat = withoutBack(await askOne({ title }, { placeholder, choices }));
+  return pat && withSlot(flow, { name: pat.name, patId: pat.id });
+}
+
+/** Calls may use it: it is not set aside. */
+export function isLiving({ revoked }: KeptToken): boolean {
+  return revoked !== true;
+}
+
+/** Which kept tokens are offered, and what for. */
+export interface KeptChoice {
+  /** Default: all. */
+  readonly fits?: (token: KeptToken) => boolean;
+  /** The chosen token is lost. */
+  readonly destroys?: boolean;
+}
+
+/**
+ * A kept token that an argument names, or one that the user picks; `fits` says which can be meant. @throws UserError
+ */
+export async function chooseKept(
+  { account }: Pick<Flow, 'account'>,
+  argument: unknown,
+  title: string,
+  { fits = () => true, destroys = false }: KeptChoice = {},
+): Promise<KeptToken | undefined> {
+  const kept = await account.tokens();
+  const given = targetIn(argument);
+  if (given !== undefined) {
+    const found = kept.find(({ slot, patId }) => slot === given.slot || (patId !== undefined && patId === given.patId));
+    if (found !== undefined && !fits(found)) {
+      throw new UserError(
+        vscode.l10n.t('“{0}” no longer works and is used for no call. Create another token.', plain(found.name)),
+      );
+    }
+    if (found !== undefined) return found;
+    throw new UserError(
+      vscode.l10n.t(
+        '“{0}” is not kept in this editor. Add it with “Add Token”, or rotate it to get a new one.',
+        plain(given.name),
+      ),
+    );
+  }
+  const tokens = kept.filter(fits);
+  if (tokens.length === 0) {
+    throw new UserError(
+      vscode.l10n.t('No token of this service is kept in this editor. Create one, or add an existing one.'),
+    );
+  }
+  const placeholder = vscode.l10n.t('Choose a token that is kept here');
+  const choices = tokens.map((token) => ({ ...keptChoice(token), destroys }));
+  return withoutBack(await askOne({ title }, { placeholder, choices }));
+}
+
+function keptChoice(token: KeptToken): Choice<KeptToken> {
+  const life = lifeText(lifeOf(token.expiresAt, Date.now()));
+  const marks = [token.active ? vscode.l10n.t('in use') : undefined, uselessText(token) ?? life];
+  return {
+    label: plain(token.name),
+    description: marks.filter((mark) => mark !== undefined).join(' · '),
+    ...(token.scopes && { detail: plain(token.scopes.join(', ')) }),
+    value: token,
+    picked: token.active,
+  };
+}
+
+/**
+ * All PATs of the user that the service lists, newest first; undefined when the user did not sign in. Asked with the
+ * sign-in, which what follows needs in most cases, and which every service lets list them.
+ */
+export function allPats(flow: Needs, purpose: Purpose = 'inspectPat'): Promise<readonly Pat[] | undefined> {
+  return withCredential(flow, purpose, (credential) =>
+    withProgress(
+      vscode.l10n.t('Listing your tokens'),
+      async (signal) => {
+        const found: Pat[] = [];
+        for (let page = 1; page <= mostPages; page++) {
+          const query = { orderBy: 'created_desc', page, pageSize } as const;
+          const { pats, total } = await listPats(flow.account.client, credential, query, { signal });
+          found.push(...pats);
+          if (pats.length < pageSize || (total !== undefined && found.length >= total)) break;
+        }
+        return found;
+      },
+      'late',
+    ),
+  );
+}
+
+const pageSize = 100;
+/**
+ * An endless list ends: a user has 100 active tokens at most, and this many more that are not
+ * (docs/service.md#personal-access-tokens).
+ */
+const mostPages = 10;
+
+async function withSlot({ account }: Needs, target: PatTarget): Promise<PatTarget> {
+  const kept = (await account.tokens()).find(({ patId }) => patId === target.patId);
+  return kept === undefined ? target : { ...target, slot: kept.slot };
+}
+
+function noIdSentence(name: string): string {
+  return vscode.l10n.t(
+    "The service's id of “{0}” is not known here, so the service cannot be asked about it. Find it with “List Tokens”.",
+    name,
+  );
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && key in value
+    ? (value as Readonly<Record<string, unknown>>)[key]
+    : undefined;
+}

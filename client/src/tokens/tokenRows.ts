@@ -1,0 +1,62 @@
+/** What the Tokens view shows: tokens kept here and records of the service, merged by id. Pure. */
+import { type Pat, type PatState, stateOf } from '../remoteService/api/endpoints/pats.ts';
+import type { KeptToken } from '../remoteService/auth/account.ts';
+import type { TokenTarget } from './flows/tokenChoice.ts';
+
+export interface TokenRow {
+  readonly target: TokenTarget;
+  readonly kind: 'pat' | 'app';
+  /** Undefined: not kept in this editor. */
+  readonly kept?: 'kept' | 'lost';
+  /** The one that calls use. */
+  readonly inUse: boolean;
+  readonly state: PatState;
+  /** Milliseconds since 1970; null: never; undefined: not known. */
+  readonly expiresAt?: number | null;
+  readonly createdAt?: number;
+  readonly lastUsedAt?: number;
+  readonly scopes: readonly string[];
+}
+
+/**
+ * Kept ones first, the one in use before all; of the others those that still work.
+ * @param service base URL
+ * @param now milliseconds since 1970
+ */
+export function tokenRows(
+  service: string,
+  kept: readonly KeptToken[],
+  pats: readonly Pat[],
+  now: number,
+): readonly TokenRow[] {
+  const mine = kept.map((token) => {
+    const pat = pats.find(({ id }) => id === token.patId);
+    return rowOf(service, token, pat, now);
+  });
+  const ids = new Set(kept.map(({ patId }) => patId));
+  const others = pats.filter((pat) => !ids.has(pat.id) && stateOf(pat, now) === 'active');
+  const first = mine.filter(({ inUse }) => inUse);
+  return [...first, ...mine.filter(({ inUse }) => !inUse), ...others.map((pat) => rowOf(service, undefined, pat, now))];
+}
+
+function rowOf(service: string, token: KeptToken | undefined, pat: Pat | undefined, now: number): TokenRow {
+  const expiresAt = pat?.expiresAt === undefined ? token?.expiresAt : pat.expiresAt;
+  const revoked = pat?.revoked ?? token?.revoked;
+  const patId = pat?.id ?? token?.patId;
+  return {
+    target: {
+      service,
+      name: pat?.name || token?.name || patId || '',
+      ...(token && { slot: token.slot }),
+      ...(patId !== undefined && { patId }),
+    },
+    kind: token?.kind ?? 'pat',
+    ...(token && { kept: token.state }),
+    inUse: token?.active ?? false,
+    state: stateOf({ ...(revoked !== undefined && { revoked }), ...(expiresAt !== undefined && { expiresAt }) }, now),
+    ...(expiresAt !== undefined && { expiresAt }),
+    ...(pat?.createdAt !== undefined && { createdAt: pat.createdAt }),
+    ...(pat?.lastUsedAt !== undefined && { lastUsedAt: pat.lastUsedAt }),
+    scopes: pat?.scopes ?? token?.scopes ?? [],
+  };
+}

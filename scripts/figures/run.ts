@@ -1,0 +1,116 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Problem } from '../support/problem.ts';
+import { fromRoot } from '../support/root.ts';
+import type { Tally } from '../support/tally.ts';
+import { runBuild } from '../tasks/build.ts';
+import type { Experiment, Row, Scope } from './report.ts';
+import { type FigureReport, tableOf, thisMachine } from './report.ts';
+
+/** What `npm run bench` and `npm run prove` do: build, run, print, write the file. */
+
+/**
+ * @param file its name in the project's folder
+ * @returns the exit code: 1 where a row is not met.
+ */
+export async function figuresCommand(
+  experiments: readonly Experiment[],
+  file: string,
+  args: readonly string[],
+): Promise<number> {
+  const { quick, json, only, seed } = readFigureOptions(args);
+  if ((await runBuild(console.error)).failed > 0) return 1;
+  // Progress is no part of what another program reads.
+  const say = (line: string) => console.error(line);
+  const rows = await runExperiments(experiments, only, { quick, seed, say });
+  const report: FigureReport = { version: 1, machine: thisMachine(), seed, quick, rows };
+  const text = `${JSON.stringify(report, null, 2)}\n`;
+  writeFileSync(fromRoot(file), text);
+  console.log(json ? text.trimEnd() : tableOf(report));
+  return rows.some(({ met }) => met === false) ? 1 : 0;
+}
+
+/** The command line of `npm run bench` and `npm run prove`. */
+
+export interface FigureOptions {
+  readonly quick: boolean;
+  readonly json: boolean;
+  /** Experiments or rows; empty: all. */
+  readonly only: readonly string[];
+  readonly seed: number;
+}
+
+const usage = `Options: --quick (minutes, smaller sizes)  --only ROW (more than one is allowed)  --json  --seed NUMBER`;
+
+/** @throws Problem with the usage for options that do not exist. */
+export function readFigureOptions(args: readonly string[]): FigureOptions {
+  const { quick, json, only, seed } = parse(args);
+  const number = Number(seed);
+  if (!Number.isSafeInteger(number)) throw new Problem(`--seed ${seed} is no whole number.\n${usage}`);
+  return { quick, json, only, seed: number };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        quick: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        only: { type: 'string', multiple: true, default: [] },
+        seed: { type: 'string', default: '20260101' },
+      },
+    }).values;
+  } catch (error) {
+    throw new Problem(`${error instanceof Error ? error.message : error}\n${usage}`);
+  }
+}
+
+/** Runs experiments one after the other, so that none disturbs another's figures. */
+
+/**
+ * @param only names of experiments or rows, or beginnings of rows' names
+ * @throws Problem where a name of `only` fits nothing.
+ */
+export async function runExperiments(
+  experiments: readonly Experiment[],
+  only: readonly string[],
+  scope: Scope,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (const experiment of experiments) {
+    const wanted = only.filter((name) => name === experiment.name || name.startsWith(`${experiment.name}-`));
+    if (only.length > 0 && wanted.length === 0) continue;
+    scope.say(`${experiment.name} …`);
+    const found = await measured(experiment, scope);
+    const whole = wanted.length === 0 || wanted.includes(experiment.name);
+    rows.push(...(whole ? found : found.filter((row) => wanted.some((name) => row.name.startsWith(name)))));
+  }
+  if (rows.length === 0) throw new Problem(`There is no row ${only.join(', ')}: ${names(experiments)}.`);
+  return rows;
+}
+
+/** An experiment that cannot be made proves nothing: its row is not met, and says why. */
+async function measured(experiment: Experiment, scope: Scope): Promise<readonly Row[]> {
+  try {
+    return await experiment.measure(scope);
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return [{ name: experiment.name, goal: 'a figure', figure: 'none', met: false, detail }];
+  }
+}
+
+function names(experiments: readonly Experiment[]): string {
+  return experiments.map((each) => each.name).join(', ');
+}
+
+/** The quick proves; each row counts as a test. Writes no file: `prove.json` is what a person asked for. */
+export async function runQuickProve(): Promise<Tally> {
+  // Loaded late: one that cannot be loaded is a failed test, and no reason to leave the others out.
+  const { experiments } = await import('../../test/prove/experiments.ts');
+  const { seed } = readFigureOptions([]);
+  const rows = await runExperiments(experiments, [], { quick: true, seed, say: (line) => console.log(line) });
+  console.log(tableOf({ version: 1, machine: thisMachine(), seed, quick: true, rows }));
+  const failed = rows.filter(({ met }) => met === false).length;
+  return { passed: rows.length - failed, failed, skipped: 0 };
+}

@@ -1,0 +1,104 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem } from '../support/problem.ts';
+import { run } from '../support/process.ts';
+
+/** The files of a release, in a git repository where nothing else is changed. */
+
+const files = ['package.json', 'package-lock.json', 'CHANGELOG.md'] as const;
+
+/**
+ * Writes the version into package.json and its lock file, and dates the section in CHANGELOG.md. All three or none.
+ * @param folder the repository
+ * @param wanted the version, as it was typed
+ * @param date such as 2026-01-31
+ * @returns the version
+ * @throws Problem where something is not committed, or the version cannot be released
+ */
+export async function prepareRelease(folder: string, wanted: string | undefined, date: string): Promise<string> {
+  const [manifest, lock, changelog] = files.map((name) => readFileSync(join(folder, name), 'utf8')) as [
+    string,
+    string,
+    string,
+  ];
+  const version = readVersion(wanted, String((JSON.parse(manifest) as { version?: unknown }).version));
+  const changed = await git(folder, 'status', '--porcelain');
+  if (changed !== '')
+    throw new Problem(`Commit or undo this first; a release is made of what is committed:\n${changed}`);
+  if ((await git(folder, 'tag', '--list', `v${version}`)) !== '')
+    throw new Problem(`There is a tag v${version}: this version was released.`);
+  const texts = [
+    withVersion(manifest, version),
+    withLockedVersion(lock, version),
+    withDatedSection(changelog, version, date),
+  ];
+  for (const [index, name] of files.entries()) writeFileSync(join(folder, name), texts[index] ?? '');
+  return version;
+}
+
+/** Puts the three files back as they are committed. */
+export async function undoRelease(folder: string): Promise<void> {
+  await git(folder, 'checkout', '--', ...files);
+}
+
+/** What git says. @throws Problem with its words */
+async function git(folder: string, ...args: string[]): Promise<string> {
+  const { code, output } = await run('git', args, { cwd: folder });
+  if (code !== 0) throw new Problem(`\`git ${args[0]}\` failed: ${output.trim()}`);
+  return output.trimEnd();
+}
+
+/** The texts that name a version, with another one. */
+
+/** Both galleries take three numbers and nothing else. */
+const versionPattern = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/;
+
+/**
+ * @param wanted what the person typed
+ * @param current version of package.json; may be released itself if it was not yet
+ * @throws Problem for what is no version, or an older one
+ */
+export function readVersion(wanted: string | undefined, current: string): string {
+  if (wanted === undefined) throw new Problem('Name the version: `npm run release -- 1.2.3`.');
+  if (!versionPattern.test(wanted))
+    throw new Problem(`${wanted} is no version that both galleries take: three numbers, such as 1.2.3.`);
+  if (compare(wanted, current) < 0) throw new Problem(`${wanted} is older than ${current}, which package.json says.`);
+  return wanted;
+}
+
+function compare(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
+}
+
+/** package.json with another version, and nothing else changed. @throws Problem where it names none */
+export function withVersion(text: string, version: string): string {
+  return replaceOnce(text, /^( {2}"version": )"[^"]*"/m, version, 'package.json');
+}
+
+/** package-lock.json, which names the version of the project twice. @throws Problem where it does not */
+export function withLockedVersion(text: string, version: string): string {
+  const top = replaceOnce(text, /^( {2}"version": )"[^"]*"/m, version, 'package-lock.json');
+  const own = /("packages": \{\s*"": \{\s*"name": "[^"]*",\s*"version": )"[^"]*"/;
+  return replaceOnce(top, own, version, 'package-lock.json');
+}
+
+function replaceOnce(text: string, pattern: RegExp, version: string, file: string): string {
+  if (!pattern.test(text)) throw new Problem(`${file} names no version where one is expected.`);
+  return text.replace(pattern, (_, before: string) => `${before}"${version}"`);
+}
+
+const unreleased = '## [Unreleased]';
+
+/**
+ * CHANGELOG.md where what was not released is the section of a version.
+ * @param date such as 2026-01-31
+ * @throws Problem where there is nothing to release, or the version is there
+ */
+export function withDatedSection(text: string, version: string, date: string): string {
+  if (text.includes(`## [${version}]`)) throw new Problem(`CHANGELOG.md has a section ${version} already.`);
+  const [before, rest] = text.split(`${unreleased}\n`);
+  if (before === undefined || rest === undefined) throw new Problem(`CHANGELOG.md has no section ${unreleased}.`);
+  const [own = ''] = rest.split(/^## /m);
+  if (!/^- /m.test(own)) throw new Problem(`CHANGELOG.md lists nothing under ${unreleased}: what is new?`);
+  return `${before}${unreleased}\n\n## [${version}] - ${date}\n${rest}`;
+}

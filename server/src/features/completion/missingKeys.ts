@@ -1,0 +1,76 @@
+/** Keys of a mapper, of mappings, rules and conditions that are not there yet, with the beginning of their value. */
+import * as l10n from '@vscode/l10n';
+import { CompletionItemKind } from 'vscode-languageserver-types';
+import { type KeyTable, mapperKeys, matchKeyNames, type ValueForm } from '../../mapper/keys.ts';
+import type { Rule, SectionMapping } from '../../mapper/types.ts';
+import { type Suggestion, short, stop, type Written } from './suggestion.ts';
+
+/** The beginning of a value. As text, booleans are understood by the released parser too (docs/findings.md). */
+const beginnings: Readonly<Record<ValueForm, Written>> = {
+  text: ['"', stop(), '"'],
+  boolean: ['"True"'],
+  integer: ['1'],
+  object: ['{\n\t', stop(), '\n}'],
+  texts: ['["', stop(), '"]'],
+  conditions: ['[{ "regex_condition": { "regex_path": "', stop(), '", "regex_pattern": "', stop('.+'), '" } }]'],
+  reference: ['"#', stop(), '"'],
+  any: [stop('""')],
+};
+
+/** @param present names that the object has already */
+function keysOf(
+  table: KeyTable,
+  present: ReadonlySet<string>,
+  isOffered: (name: string) => boolean = () => true,
+): readonly Suggestion[] {
+  return mapperKeys[table]
+    .filter(({ name }) => !present.has(name) && isOffered(name))
+    .map((key) => ({
+      label: key.name,
+      kind: CompletionItemKind.Property,
+      detail: short(key.values().replaceAll('`', '')),
+      about: { kind: 'key', table, name: key.name },
+      write: { as: 'value', text: key.name, behind: beginnings[key.form] },
+    }));
+}
+
+export function topKeys(present: ReadonlySet<string>): readonly Suggestion[] {
+  return keysOf('top', present);
+}
+
+const mainKeys: ReadonlySet<string> = new Set(['schema', 'rules', 'is_main', 'subsections']);
+
+/** The main mapping has no place, so keys of places are not for it; the others are not main. */
+export function mappingKeys(
+  section: SectionMapping,
+  hasMain: boolean,
+  present: ReadonlySet<string>,
+): readonly Suggestion[] {
+  const isMain = section.isMain && section.parent === undefined;
+  return keysOf('section', present, (name) =>
+    isMain ? mainKeys.has(name) : name !== 'is_main' || (!hasMain && section.parent === undefined),
+  );
+}
+
+/** As many match keys as the source has wildcards to resolve. */
+export function keysOfRule(rule: Rule | undefined, present: ReadonlySet<string>): readonly Suggestion[] {
+  const stars = rule?.source?.value.split('*').length ?? 1;
+  const matching = new Set(matchKeyNames.slice(0, stars - 1));
+  return keysOf('rule', present, (name) => matching.has(name) || !matchKeyNames.includes(name));
+}
+
+/** A condition stands under a name, which the released parser wants, or is flat. */
+export function keysOfCondition(isNamed: boolean, present: ReadonlySet<string>): readonly Suggestion[] {
+  const fields = keysOf('condition', present, (name) => !isNamed || name !== 'name');
+  if (isNamed || present.size > 0) return fields;
+  const behind: Written = ['{ "regex_path": "', stop(), '", "regex_pattern": "', stop('.+'), '" }'];
+  return [
+    {
+      label: 'regex_condition',
+      kind: CompletionItemKind.Snippet,
+      detail: l10n.t('a condition under a name'),
+      write: { as: 'value', text: 'regex_condition', behind },
+    },
+    ...fields.map((each) => ({ ...each, rank: 1 })),
+  ];
+}

@@ -1,0 +1,18 @@
+import type { SectionMapping } from './types.ts';
+
+const listed = new WeakMap<readonly SectionMapping[], readonly SectionMapping[]>();
+
+/** Every mapping, outer ones first; made once for a list of mappings, which many go through. */
+export function allSections(sections: readonly SectionMapping[]): readonly SectionMapping[] {
+  if (!sections.some(({ subsections }) => subsections.length > 0)) return sections;
+  const known = listed.get(sections);
+  if (known) return known;
+  const all: SectionMapping[] = [];
+  const add = (section: SectionMapping): void => {
+    all.push(section);
+    for (const child of section.subsections) add(child);
+  };
+  for (const section of sections) add(section);
+  listed.set(sections, all);
+  return all;
+}

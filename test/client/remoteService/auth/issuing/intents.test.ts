@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { type Intent, Intents } from '../../../../../client/src/remoteService/auth/issuing/intents.ts';
+import { flatFacts } from '../../../../../client/src/remoteService/auth/store/tokenText.ts';
+import { elsewhere, home } from '../../../../support/accountWorld.ts';
+import { FakeIntentFiles } from '../../../../support/fakeIntentFiles.ts';
+
+const intent: Intent = {
+  operation: 'rotate',
+  record: { slot: '1', kind: 'pat', address: home, name: 'script', patId: 'a' },
+  idsBefore: ['a', 'b'],
+};
+
+test('a noted call is open, for its service, until it is cleared', async () => {
+  const files = new FakeIntentFiles();
+  const intents = new Intents(files.window());
+  await intents.note(intent);
+  expect(await new Intents(files.window()).open(home)).toEqual([intent]);
+  expect(await intents.earlier('1')).toEqual(intent);
+  expect(await intents.open(elsewhere)).toEqual([]);
+  await intents.clear('1');
+  expect([await intents.open(home), await intents.earlier('1')]).toEqual([[], undefined]);
+});
+
+test('what was there before may be unknown', async () => {
+  const intents = new Intents(new FakeIntentFiles().window());
+  await intents.note({ ...intent, idsBefore: undefined });
+  expect(await intents.open(home)).toEqual([{ ...intent, idsBefore: undefined }]);
+});
+
+test('a call that this window is in the middle of is not open, and one that failed is', async () => {
+  const intents = new Intents(new FakeIntentFiles().window());
+  await intents.note(intent);
+  const inside = await intents.during('1', async () => intents.open(home));
+  await expect(intents.during('1', () => Promise.reject(new Error('inside')))).rejects.toThrow();
+  expect([inside, await intents.open(home)]).toEqual([[], [intent]]);
+});
+
+test('a folder that takes no file fails the note, and not the clearing', async () => {
+  const files = new FakeIntentFiles();
+  const intents = new Intents(files.window());
+  files.fails = true;
+  await expect(intents.note(intent)).rejects.toThrow();
+  await intents.clear('1');
+});
+
+test('a folder that cannot be read holds no open call', async () => {
+  const files = new FakeIntentFiles();
+  await new Intents(files.window()).note(intent);
+  files.fails = true;
+  expect(await new Intents(files.window()).open(home)).toEqual([]);
+});
+
+test.each([
+  '',
+  'null',
+  '1',
+  '{}',
+  '{"operation":"steal","record":{}}',
+  '{"operation":"create","record":{"kind":"access"}}',
+  JSON.stringify({ operation: 'create', record: { ...flatFacts(intent.record), kind: 'access' } }),
+])('a damaged note, or one of an access token, is none: %s', async (text) => {
+  const files = new FakeIntentFiles();
+  await files.window().write('1', text);
+  expect(await new Intents(files.window()).open(home)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { RecoverableToken } from '../../../../../client/src/remoteService/auth/account.ts';
+import { Secret } from '../../../../../client/src/remoteService/auth/secret.ts';
+import { StorageError } from '../../../../../client/src/remoteService/auth/store/secretStorage.ts';
+import { AccountWorld, elsewhere, home } from '../../../../support/accountWorld.ts';
+import { mortalGate } from '../../../../support/gate.ts';
+
+const draft = { name: 'script', scopes: ['uploads:read'], expiresInDays: 30 };
+
+/** A world in which a window died at a step of a create. */
+async function diedAt(step: RegExp) {
+  const world = new AccountWorld();
+  await world.signedIn();
+  const { gate, died } = mortalGate({ when: 'after', step });
+  void world.open(gate).createPat(draft);
+  await died;
+  return { world, account: world.open() };
+}
+
+test('a token beside its place is taken in', async () => {
+  const { world, account } = await diedAt(/^secrets\.store pending/);
+  const [recoverable] = await account.recoverables();
+  expect(recoverable?.kind).toBe('pending');
+  const token = await account.takeIn(recoverable!);
+  expect((await account.credentialOf(token.slot)).secret.reveal()).toBe(world.service.live[0]?.raw);
+  expect(await account.recoverables()).toEqual([]);
+});
+
+test('a token beside its place is dismissed', async () => {
+  const { world, account } = await diedAt(/^secrets\.store pending/);
+  await account.dismiss((await account.recoverables())[0]!);
+  expect(await account.recoverables()).toEqual([]);
+  expect([...world.secrets.kept.keys()].filter((key) => key.startsWith('pending/'))).toEqual([]);
+});
+
+test('one that cannot be taken in stays', async () => {
+  const { world, account } = await diedAt(/^secrets\.store pending/);
+  const [recoverable] = await account.recoverables();
+  world.secrets.mode = 'forgets';
+  await expect(account.takeIn(recoverable!)).rejects.toBeInstanceOf(StorageError);
+  world.secrets.mode = 'honest';
+  expect((await account.recoverables()).map(({ kind }) => kind)).toEqual(['pending']);
+});
+
+test('a call whose end was not seen has nothing to take in', async () => {
+  const { account } = await diedAt(/^fetch POST/);
+  const [recoverable] = await account.recoverables();
+  expect(recoverable).toMatchObject({ kind: 'interrupted', operation: 'create', record: { name: 'script' } });
+  await expect(account.takeIn(recoverable!)).rejects.toMatchObject({ problem: 'forgot' });
+});
+
+test('a lost token is named until it is dismissed', async () => {
+  const world = new AccountWorld();
+  const account = world.open();
+  await account.add({ kind: 'pat', name: 'script' }, new Secret('abc'));
+  world.secrets.kept.clear();
+  const [recoverable] = await account.recoverables();
+  expect(recoverable).toMatchObject({ kind: 'lost', token: { name: 'script' } });
+  await account.dismiss(recoverable!);
+  expect([await account.recoverables(), await account.tokens()]).toEqual([[], []]);
+});
+
+test('what belongs to another service is left to it', async () => {
+  const { world, account } = await diedAt(/^fetch POST/);
+  expect(await world.open(undefined, {}, elsewhere).recoverables()).toEqual([]);
+  expect(await account.recoverables()).toHaveLength(1);
+});
+
+test('looking into a note that is gone finds the active tokens of its name', async () => {
+  const { world, account } = await diedAt(/^fetch POST/);
+  const record = { slot: 'gone', kind: 'pat', address: home, name: 'script' } as const;
+  const recoverable: Extract<RecoverableToken, { kind: 'interrupted' }> = {
+    kind: 'interrupted',
+    operation: 'create',
+    record,
+  };
+  expect(await account.investigate(recoverable)).toMatchObject({ orphans: [{ id: world.service.live[0]?.id }] });
+});

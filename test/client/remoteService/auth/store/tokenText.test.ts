@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { Secret } from '../../../../../client/src/remoteService/auth/secret.ts';
+import {
+  flatFacts,
+  readFacts,
+  readTokenText,
+  type TokenFacts,
+  tokenText,
+} from '../../../../../client/src/remoteService/auth/store/tokenText.ts';
+import { home } from '../../../../support/accountWorld.ts';
+
+const facts: TokenFacts = {
+  kind: 'pat',
+  address: home,
+  name: 'script',
+  patId: 'a1',
+  scopes: ['uploads:read'],
+  expiresAt: null,
+};
+const bare: TokenFacts = { kind: 'app', address: home, name: '' };
+
+test.each([facts, bare])('facts and secret come back as they were', (each) => {
+  const read = readTokenText(tokenText(each, new Secret('abc')));
+  expect(read?.facts).toEqual(each);
+  expect(read?.secret.reveal()).toBe('abc');
+});
+
+test('facts for the state hold no secret', () => {
+  const withSecret = { ...facts, secret: new Secret('canary'), token: 'canary' };
+  expect(JSON.stringify(flatFacts(withSecret))).not.toContain('canary');
+  expect(readFacts(flatFacts(withSecret))).toEqual(facts);
+});
+
+describe('damaged texts are no tokens', () => {
+  const whole = JSON.parse(tokenText(facts, new Secret('abc')));
+  test.each([
+    ['nothing', ''],
+    ['no JSON', tokenText(facts, new Secret('abc')).slice(0, -3)],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['another version', JSON.stringify({ ...whole, version: 2 })],
+    ['no version', JSON.stringify({ ...whole, version: undefined })],
+    ['no token', JSON.stringify({ ...whole, token: undefined })],
+    ['a token that no header carries', JSON.stringify({ ...whole, token: 'a\nb' })],
+    ['no service', JSON.stringify({ ...whole, origin: undefined })],
+    ['an unknown kind', JSON.stringify({ ...whole, kind: 'root' })],
+    ['scopes of another type', JSON.stringify({ ...whole, scopes: 'all' })],
+    ['an expiry of another type', JSON.stringify({ ...whole, expiresAt: 'soon' })],
+  ])('%s', (_what, text) => {
+    expect(readTokenText(text)).toBeUndefined();
+  });
+
+  test.each([undefined, null, 1, 'x', {}, []])('facts from %j', (value) => {
+    expect(readFacts(value)).toBeUndefined();
+  });
+});

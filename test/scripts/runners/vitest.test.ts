@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { countByProject } from '../../../scripts/runners/vitest.ts';
+
+function result(name: string, status: string, ...states: string[]) {
+  return { name, status, assertionResults: states.map((state) => ({ status: state })) };
+}
+
+it('counts by the folder that a file lies in', () => {
+  const report = {
+    testResults: [
+      result('/p/test/server/a.test.ts', 'passed', 'passed', 'passed'),
+      result('/p/test/client/b.test.ts', 'failed', 'passed', 'failed'),
+      result('/p/test/lsp/c.test.ts', 'passed', 'pending', 'todo'),
+      result('/p/test/sandbox/d.test.ts', 'passed', 'passed'),
+      result('/p/test/editor/window/e.test.ts', 'passed', 'passed'),
+      result('/p/test/server/f.long.test.ts', 'passed', 'passed'),
+    ],
+  };
+  expect(Object.fromEntries(countByProject(report, '/p/test'))).toEqual({
+    unit: { passed: 3, failed: 1, skipped: 0 },
+    lsp: { passed: 0, failed: 0, skipped: 2 },
+    service: { passed: 1, failed: 0, skipped: 0 },
+    window: { passed: 1, failed: 0, skipped: 0 },
+    long: { passed: 1, failed: 0, skipped: 0 },
+  });
+});
+
+it('counts a file that could not be loaded as a failure', () => {
+  const report = { testResults: [result('/p/test/server/a.test.ts', 'failed')] };
+  expect(countByProject(report, '/p/test').get('unit')).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { globSync } from 'tinyglobby';
+import { describe, expect, it } from 'vitest';
+import { fromRoot, root } from '../../../scripts/support/root.ts';
+import { languages, readTexts, sources, type Texts, textsOfSources } from '../../../scripts/tasks/l10n.ts';
+import { plainTexts } from '../../support/plainTexts.ts';
+
+/** Placeholders, code and blanks at the ends: what a translation keeps. */
+function kept(text: string) {
+  return {
+    placeholders: [...new Set(text.match(/\{\d\}/g))].toSorted(),
+    code: (text.match(/`[^`]*`/g) ?? []).toSorted(),
+    commands: (text.match(/\(command:[^)]*\)/g) ?? []).toSorted(),
+    blanks: [/^\s*/.exec(text)?.[0], /\s*$/.exec(text)?.[0]],
+  };
+}
+
+function keptOf(texts: Texts) {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, kept(text)]));
+}
+
+it('l10n/bundle.l10n.json holds the sentences of the sources; `npm run l10n` writes it', async () => {
+  expect(readTexts('l10n/bundle.l10n.json')).toEqual(await textsOfSources());
+});
+
+it('no sentence is cut off where it holds a value', () => {
+  expect(Object.keys(readTexts('l10n/bundle.l10n.json')).filter((key) => key.includes('${'))).toEqual([]);
+});
+
+it('there is German', () => expect(languages()).toEqual(['de']));
+
+describe.each(languages())('%s', (language) => {
+  it.each([
+    ['l10n/bundle.l10n.json', `l10n/bundle.l10n.${language}.json`],
+    ['package.nls.json', `package.nls.${language}.json`],
+  ])('%s is translated whole, its placeholders and code as they are', (english, other) => {
+    expect(keptOf(readTexts(other))).toEqual(keptOf(readTexts(english)));
+  });
+
+  it('has no empty sentence', () => {
+    const texts = [`l10n/bundle.l10n.${language}.json`, `package.nls.${language}.json`].map(readTexts);
+    expect(texts.flatMap((each) => Object.entries(each)).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+});
+
+it('package.json names only texts that package.nls.json has, and all of them', () => {
+  const manifest = JSON.stringify({ ...JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')), scripts: {} });
+  const named = [...manifest.matchAll(/"%([^%"]+)%"/g)].map(([, key]) => key);
+  expect([...new Set(named)].toSorted()).toEqual(Object.keys(readTexts('package.nls.json')).toSorted());
+});
+
+/** Logs, answers to broken requests, and the catalogue's own description: for those who look for a fault, in English. */
+const forExperts = [
+  'server/src/host/',
+  'server/src/lsp/guard.ts',
+  'server/src/lsp/handlers/readParams.ts',
+  'server/src/schema/catalogueFormat.ts',
+  'server/src/service/schemas/pythonSources.ts',
+  'server/src/service/schemas/schemaStore.ts',
+];
+
+/** What looks like words and is a name: things that are counted, values of our own, classes of styles. */
+const names = ['data file', 'by class key', 'state unset', 'field: pattern'];
+
+it('no text for users stands outside of what is translated', () => {
+  const files = globSync([...sources], { cwd: root }).filter(
+    (path) => !forExperts.some((part) => path.startsWith(part)),
+  );
+  expect(files.length).toBeGreaterThan(400);
+  const found = files.flatMap((path) =>
+    plainTexts(readFileSync(fromRoot(path), 'utf8'))
+      .filter(({ text }) => !names.includes(text))
+      .map(({ line, text }) => `${path}:${line} ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
+describe('a text that nobody can translate', () => {
+  it.each([
+    ["const draft = { message: 'The path is empty' };", ['The path is empty']],
+    [`const draft = { message: \`\${name} is missing here\` };`, ['is missing here']],
+    ["const action = { title: 'Remove' };", ['Remove']],
+    ["return isThere ? 'it is there' : undefined;", ['it is there']],
+    ["const draft = { message: l10n.t('The path is empty') };", []],
+    ["const draft = { message: l10n.t('The path of {0} is empty', name) };", []],
+    ["log.warn('The file cannot be read.');", []],
+    ["const code = 'path-empty', element = 'button';", []],
+  ])('%s', (source, expected) => {
+    expect(plainTexts(source).map(({ text }) => text)).toEqual(expected);
+  });
+});

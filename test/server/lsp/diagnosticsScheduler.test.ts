@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest';
+import { CancellationTokenSource, type Diagnostic } from 'vscode-languageserver/node';
+import { DiagnosticsPublisher } from '../../../server/src/lsp/diagnosticsScheduler.ts';
+import type { FileFindings } from '../../../server/src/service/api.ts';
+import { type CancellationToken, Cancelled } from '../../../server/src/util/cancellation.ts';
+import { MemoryLog } from '../../support/inMemoryWorkspace.ts';
+
+const never = new CancellationTokenSource().token;
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** A publisher over documents whose one finding is their text; checks wait until a test lets them go on. */
+function setUp(open: Record<string, string>, options: { held?: boolean; deaf?: boolean; first?: string } = {}) {
+  const texts = new Map(Object.entries(open));
+  const versions = new Map(Object.keys(open).map((uri) => [uri, 1]));
+  const published: string[] = [];
+  const checks: { uri: string; token: CancellationToken; go: () => void }[] = [];
+  let all: FileFindings[] = [];
+  const log = new MemoryLog();
+  const fileOf = (uri: string): FileFindings | undefined => {
+    const text = texts.get(uri);
+    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+    const findings =
+      text === '' ? [] : [{ code: 'x', severity: 'error' as const, message: `${text}`, range, related: [] }];
+    return text === undefined ? undefined : { uri, kind: 'mapper', findings };
+  };
+  const publisher = new DiagnosticsPublisher({
+    check: async (uri, token, tellFirst) => {
+      const whole = fileOf(uri);
+      const early = whole?.findings.map((finding) => ({ ...finding, message: options.first ?? '' })) ?? [];
+      if (options.first !== undefined && whole) tellFirst?.({ ...whole, findings: early });
+      await new Promise<void>((go) => {
+        checks.push({ uri, token, go });
+        if (!options.held) go();
+      });
+      if (token.isCancellationRequested && !options.deaf) throw new Cancelled();
+      if (texts.get(uri) === 'crash') throw new Error('boom');
+      return fileOf(uri);
+    },
+    checkAll: async () => all,
+    versionOf: (uri) => versions.get(uri),
+    openUris: () => [...versions.keys()],
+    toDiagnostics: ({ findings }) => findings.map(({ message, range }): Diagnostic => ({ message, range })),
+    publish: async (uri, version, diagnostics) => {
+      published.push(`${uri}@${version ?? '-'} ${diagnostics.map(({ message }) => message).join()}`);
+    },
+    log,
+  });
+  return {
+    publisher,
+    published,
+    checks,
+    log,
+    edit: (uri: string, text: string) => {
+      texts.set(uri, text);
+      versions.set(uri, (versions.get(uri) ?? 0) + 1);
+      publisher.documentChanged(uri);
+    },
+    close: (uri: string) => {
+      versions.delete(uri);
+      publisher.documentClosed(uri);
+    },
+    onDisk: (uri: string, text: string | undefined) => (text === undefined ? texts.delete(uri) : texts.set(uri, text)),
+    allFiles: (uris: string[]) => {
+      all = uris.map(fileOf).filter((file) => file !== undefined);
+    },
+  };
+}
+
+test('nothing is checked before the start, then every open document', async () => {
+  const { publisher, published, checks } = setUp({ a: 'A', b: 'B' });
+  publisher.documentChanged('a');
+  await settle();
+  expect(checks).toHaveLength(0);
+  publisher.start();
+  await settle();
+  expect(published).toEqual(['a@1 A', 'b@1 B']);
+});
+
+test('the only open document is not checked before the start either', async () => {
+  const { publisher, published, checks } = setUp({ a: 'A' });
+  publisher.documentChanged('a');
+  await settle();
+  expect(checks).toHaveLength(0);
+  publisher.start();
+  await settle();
+  expect(published).toEqual(['a@1 A']);
+});
+
+test('an edit publishes the edited document first and does not redraw what stays the same', async () => {
+  const { publisher, published, checks, edit } = setUp({ a: 'A', b: 'B' });
+  publisher.start();
+  await settle();
+  published.length = 0;
+  checks.length = 0;
+  edit('b', 'B2');
+  await settle();
+  expect(checks.map(({ uri }) => uri)).toEqual(['b', 'a']);
+  expect(published).toEqual(['b@2 B2']);
+});
+
+test('an edit cancels the running check, and its result is never published', async () => {
+  const { publisher, published, checks, edit } = setUp({ a: 'A' }, { held: true });
+  publisher.start();
+  edit('a', 'A2');
+  edit('a', 'A3');
+  expect(checks[0]?.token.isCancellationRequested).toBe(true);
+  checks[0]?.go();
+  await settle();
+  checks[1]?.go();
+  await settle();
+  expect(published).toEqual(['a@3 A3']);
+  expect(checks).toHaveLength(2);
+});
+
+test('a check that finishes although it was cancelled is not published either', async () => {
+  const { publisher, published, checks, edit } = setUp({ a: 'A' }, { held: true, deaf: true });
+  publisher.start();
+  edit('a', 'A2');
+  for (const index of [0, 1]) {
+    checks[index]?.go();
+    await settle();
+  }
+  expect(published).toEqual(['a@2 A2']);
+});
+
+test('what is told first is published first, and the whole only where it differs', async () => {
+  const { publisher, published, edit } = setUp({ a: 'A' }, { first: 'A' });
+  publisher.start();
+  await settle();
+  expect(published).toEqual(['a@1 A']);
+  edit('a', 'A2');
+  await settle();
+  expect(published).toEqual(['a@1 A', 'a@2 A', 'a@2 A2']);
+});
+
+test('what is told first waits for no check, and is not published once an edit came', async () => {
+  const { publisher, published, checks, edit } = setUp({ a: 'A' }, { first: 'early', held: true });
+  publisher.start();
+  await settle();
+  expect(published).toEqual(['a@1 early']);
+  edit('a', 'A2');
+  edit('a', 'A3');
+  checks[0]?.go();
+  await settle();
+  expect(published).toEqual(['a@1 early', 'a@3 early']);
+});
+
+test('an edit elsewhere interrupts a check, which is made up for later', async () => {
+  const { publisher, published, checks, edit } = setUp({ a: 'A', b: 'B' }, { held: true });
+  publisher.start();
+  edit('b', 'B2');
+  for (const index of [0, 1, 2]) {
+    checks[index]?.go();
+    await settle();
+  }
+  expect(checks.map(({ uri }) => uri)).toEqual(['a', 'b', 'a']);
+  expect(published).toEqual(['b@2 B2', 'a@1 A']);
+});
+
+test('a repaired document is published empty once; a closed one at once, and not again by a check under way', async () => {
+  const { publisher, published, checks, edit, close } = setUp({ a: 'A', b: 'B' });
+  publisher.start();
+  await settle();
+  edit('a', '');
+  await settle();
+  edit('a', '');
+  await settle();
+  expect(published.slice(2)).toEqual(['a@2 ']);
+  published.length = 0;
+  close('b');
+  await settle();
+  expect(published).toEqual(['b@- ']);
+  expect(checks.at(-1)?.uri).toBe('a');
+});
+
+test('a file that is no mapper any more loses its diagnostics', async () => {
+  const { publisher, published, onDisk } = setUp({ a: 'A' });
+  publisher.start();
+  await settle();
+  onDisk('a', undefined);
+  publisher.documentChanged('a');
+  await settle();
+  expect(published).toEqual(['a@1 A', 'a@1 ']);
+});
+
+test('a check that fails is logged, and the others go on', async () => {
+  const { publisher, published, log } = setUp({ a: 'crash', b: 'B' });
+  publisher.start();
+  await settle();
+  expect(published).toEqual(['b@1 B']);
+  expect(log.lines.join()).toContain('check failed: Error: boom');
+});
+
+test('checking the workspace publishes closed files, and takes back what vanished', async () => {
+  const { publisher, published, onDisk, allFiles } = setUp({ a: 'A' });
+  publisher.start();
+  await settle();
+  onDisk('c', 'C');
+  onDisk('d', '');
+  allFiles(['a', 'c', 'd']);
+  expect(await publisher.checkWorkspace(never)).toEqual({ files: 3, errors: 2, warnings: 0 });
+  expect(published).toEqual(['a@1 A', 'c@- C']);
+  allFiles(['a']);
+  await publisher.checkWorkspace(never);
+  expect(published.slice(2)).toEqual(['c@- ']);
+});
+
+test('a closed file whose diagnostics are shown is checked again when it changes on disk', async () => {
+  const { publisher, published, onDisk, allFiles } = setUp({});
+  publisher.start();
+  onDisk('c', 'C');
+  allFiles(['c']);
+  await publisher.checkWorkspace(never);
+  onDisk('c', undefined);
+  publisher.refresh(['c', 'unknown']);
+  await settle();
+  expect(published).toEqual(['c@- C', 'c@- ']);
+});
