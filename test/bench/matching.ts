@@ -1,5 +1,5 @@
 /** First mappers against those a person would write, on pairs of data and class; the frozen third is never tuned to. */
-import type { Experiment, Row } from '../../scripts/figures/experiment.ts';
+import type { Experiment, Row } from '../../scripts/figures/report.ts';
 import { type Figures, measure } from '../matching/measure.ts';
 import { type PairSet, pairClasses } from '../matching/pairs.ts';
 import { digits } from './support/rows.ts';

@@ -4,7 +4,7 @@ import { preparePatterns } from '../../server/src/data/patterns/pattern.ts';
 import { parseSample } from '../../server/src/data/sample.ts';
 import { planMapping } from '../../server/src/engine/plan/plan.ts';
 import { patternsOf } from '../../server/src/engine/plan/planPatterns.ts';
-import { previewEntries } from '../../server/src/engine/query/previewEntries.ts';
+import { previewEntries } from '../../server/src/engine/query/entryData.ts';
 import { traceOf } from '../../server/src/engine/query/trace.ts';
 import { mapSample } from '../../server/src/engine/run/mapSample.ts';
 import { parseMapper } from '../../server/src/mapper/parseMapper.ts';

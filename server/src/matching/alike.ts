@@ -1,4 +1,4 @@
-/** How alike two words are that no thesaurus knows: abbreviations, cognates, slips of the pen. */
+/** How alike two words are that no thesaurus knows: abbreviations, cognates, typos. */
 import { distance } from 'fastest-levenshtein';
 
 /** Less is no likeness. */

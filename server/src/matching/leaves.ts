@@ -152,11 +152,19 @@ function unitFields(fields: readonly Field[]): ReadonlyMap<string, Field> {
   for (const unit of fields) {
     if (!unit.scalar || !unit.values.every((value) => typeof value === 'string')) continue;
     const number = isUnitName(unit.name)
-      ? fields.find(({ name }) => isValueName(name))
+      ? (fields.find(({ name }) => isValueName(name)) ?? onlyNumber(fields))
       : fields.find(({ name }) => name !== unit.name && isUnitOf(unit.name, name));
     if (number) found.set(number.name, unit);
   }
   return found;
+}
+
+/** The one field that is a number, or text of one, everywhere. */
+function onlyNumber(fields: readonly Field[]): Field | undefined {
+  const isNumber = (value: unknown) =>
+    typeof value === 'number' || (typeof value === 'string' && /^[\d.+-]+$/.test(value));
+  const [first, second] = fields.filter(({ scalar, values }) => scalar && values.length > 0 && values.every(isNumber));
+  return second === undefined ? first : undefined;
 }
 
 function isUnitOf(unit: string, field: string): boolean {

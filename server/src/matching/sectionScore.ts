@@ -1,7 +1,7 @@
 /** How well what repeats, or an object, goes with a sub section: by their names, and by what the one holds and the other takes. */
 import { alike, leastAlike } from './alike.ts';
+import type { Match } from './assign.ts';
 import type { Branch } from './leaves.ts';
-import type { Match } from './matchClass.ts';
 import type { SectionTarget } from './targets.ts';
 import { modifiers } from './thesaurus.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Match } from '../../../server/src/matching/assign.ts';
 import { objectFields } from '../../../server/src/matching/dataShape.ts';
-import { type Match, Matcher } from '../../../server/src/matching/matchClass.ts';
+import { Matcher } from '../../../server/src/matching/matchClass.ts';
 import { Catalogue } from '../../../server/src/schema/catalogue.ts';
 import { fieldClasses } from '../../../server/src/schema/fieldClasses.ts';
 import { knowledgeOf } from '../../../server/src/schema/knowledge.ts';

@@ -1,10 +1,10 @@
 /** What a first mapper holds, before it has the form of one: rules and sections with the places they go to. */
 import { isObject } from '../../data/dataNode.ts';
 import { memberNames } from '../../data/memberOrder.ts';
+import type { Match, Pair, SectionMatch } from '../../matching/assign.ts';
 import type { Field } from '../../matching/dataShape.ts';
 import type { TargetType } from '../../matching/fits.ts';
 import type { KeyValueForm } from '../../matching/keyValues.ts';
-import type { Match, Pair, SectionMatch } from '../../matching/matchClass.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { UnitKnowledge } from '../../schema/unitKnowledge.ts';
 

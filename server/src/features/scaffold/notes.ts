@@ -1,7 +1,7 @@
 /** What a first mapper does not hold, for the user to decide. */
 import * as l10n from '@vscode/l10n';
+import type { Match, Pair } from '../../matching/assign.ts';
 import { mostFields } from '../../matching/dataShape.ts';
-import type { Match, Pair } from '../../matching/matchClass.ts';
 import { counted } from '../../util/text.ts';
 import { pathText } from './paths.ts';
 import { mostRules } from './writeMappings.ts';

@@ -1,4 +1,4 @@
-/** Paths of a first mapper, in forms that the specification and the parser in service read alike (`docs/parser.md`). */
+/** Paths of a first mapper, in forms that the specification and the parser in service read alike (docs/cli.md). */
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import type { DraftRule, DraftSection, DraftUnit } from './draft.ts';
 

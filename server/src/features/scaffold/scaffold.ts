@@ -127,7 +127,10 @@ function withoutKeys(root: Root['value']): Root['value'] {
 /** Indented as a person would: a rule, and a list of paths, on one line. No line break stands inside of a JSON string. */
 function write(mapper: object): string {
   const text = JSON.stringify(mapper, null, 2)
-    .replace(/\{\n *("source": ".*"),\n *("target": ".*")\n *\}/g, '{ $1, $2 }')
+    .replace(
+      /\{\n *("source": ".*"),\n *("target": ".*")(?:(,)\n *("target_type": ".*"))?\n *\}/g,
+      (_, ...parts) => `{ ${parts[0]}, ${parts[1]}${parts[3] === undefined ? '' : `, ${parts[3]}`} }`,
+    )
     .replace(/\[\n *(".*")\n *\]/g, '[$1]');
   return `${text}\n`;
 }
