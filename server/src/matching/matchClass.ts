@@ -33,6 +33,8 @@ const dimensions = [
   ['kg/m^3', 'density'],
 ] as const;
 
+type Context = Omit<PairContext, 'similarity'>;
+
 export class Matcher {
   readonly #schemas: SchemaKnowledge;
   readonly #places = new Map<string, Places>();
@@ -57,7 +59,7 @@ export class Matcher {
   match(fields: readonly Field[], schema: string, about: readonly string[] = [], depth = 0): Match {
     const base = baseOf(fields, this.#isUnit);
     const places = this.#placesOf(schema);
-    const context: PairContext = { about: new Set([...places.about, ...about]), ...this.#units };
+    const context: Context = { about: new Set([...places.about, ...about]), ...this.#units };
     const sections = this.#matchSections(base, places, context, depth);
     const isTaken = (path: readonly string[]) => sections.some(({ branch }) => isBelow(path, branch.path));
     const leaves = base.leaves.filter(({ path }) => !isTaken(path));
@@ -69,7 +71,7 @@ export class Matcher {
 
   /** For a single field: the places of a class, the best first. */
   rank(leaf: Leaf, schema: string, targets: readonly Target[], about: readonly string[] = []): readonly Ranked[] {
-    const context: PairContext = {
+    const context: Context = {
       about: new Set([...this.#placesOf(schema).about, ...about]),
       ...this.#units,
     };
@@ -84,12 +86,7 @@ export class Matcher {
     return places;
   }
 
-  #matchSections(
-    { branches, leaves }: Base,
-    places: Places,
-    context: PairContext,
-    depth: number,
-  ): readonly SectionMatch[] {
+  #matchSections({ branches, leaves }: Base, places: Places, context: Context, depth: number): readonly SectionMatch[] {
     if (depth >= deepest || places.sections.length === 0) return [];
     const index = new TargetIndex(places.targets, context);
     const found: SectionMatch[] = [];

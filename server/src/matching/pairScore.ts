@@ -1,9 +1,9 @@
 /** How well a field and a quantity go together, and why: by evidence that a reader can see. */
-import { alike, leastAlike } from './alike.ts';
+import type { Similarity } from './alike.ts';
 import { type Fit, fitOf } from './fits.ts';
 import type { Leaf } from './leaves.ts';
 import type { Target } from './targets.ts';
-import { entities, fold, modifiers } from './thesaurus.ts';
+import { entities, modifiers } from './thesaurus.ts';
 import type { Reading } from './words.ts';
 
 /** What speaks for a pair, the strongest first. */
@@ -22,6 +22,7 @@ export interface PairScore {
 export interface PairContext {
   /** Concepts that name the section itself: its class, the list that its items stand in. */
   readonly about: ReadonlySet<string>;
+  readonly similarity: Similarity;
   /** Is it a number of the one unit a number of the other, too? */
   convertible(from: string, to: string): boolean;
   /** The concepts that a unit stands for: a length for metres. */
@@ -70,7 +71,7 @@ export function scoreOf(leaf: Leaf, target: Target, context: PairContext): PairS
     ...(values ? (['values'] as const) : []),
   ];
   const score = share.name * best.score + share.evidence * evidence;
-  const spelled = fold(leaf.words.text) === fold(target.facts.name) ? sameSpelling : 0;
+  const spelled = leaf.words.folded === target.folded ? sameSpelling : 0;
   return { score: (fit.is === 'likely' ? score * 0.8 : score) + spelled, reasons: found, fit, unit: best.unit };
 }
 
@@ -101,7 +102,7 @@ function nameScore(reading: Reading, leaf: Leaf, target: Target, context: PairCo
   const weigh = weightsOf(concepts, target.concepts, context.about);
   const measured = unit ?? leaf.unit?.texts[0];
   const implied = measured === undefined ? undefined : context.dimensionOf(measured);
-  const shared = compare(concepts, leaf, target, { weigh, implied });
+  const shared = compare(concepts, leaf, target, { weigh, implied, similarity: context.similarity });
   if (shared.matched === 0) return undefined;
   const score = Math.min(1, shared.matched / shared.whole) * reading.factor;
   return { score, reasons: shared.reasons, unit };
@@ -135,9 +136,15 @@ interface Weighing {
   readonly weigh: Weigh;
   /** What a number in this unit is a number of. */
   readonly implied: string | undefined;
+  readonly similarity: Similarity;
 }
 
-function compare(concepts: readonly string[], leaf: Leaf, target: Target, { weigh, implied }: Weighing): Shared {
+function compare(
+  concepts: readonly string[],
+  leaf: Leaf,
+  target: Target,
+  { weigh, implied, similarity }: Weighing,
+): Shared {
   const isDate = target.facts.type.toLowerCase() === 'datetime';
   const open = new Set(concepts);
   let [matched, whole] = [0, 0];
@@ -146,7 +153,7 @@ function compare(concepts: readonly string[], leaf: Leaf, target: Target, { weig
   for (const concept of target.concepts) {
     const weight = weigh(concept);
     whole += weight;
-    const own = bestOf(concept, open);
+    const own = bestOf(concept, open, similarity);
     if (own) {
       open.delete(own.word);
       matched += (weight + weigh(own.word)) * own.alike;
@@ -198,12 +205,13 @@ function strangeness(concepts: readonly string[], leaf: Leaf, target: Target, we
 function bestOf(
   concept: string,
   open: ReadonlySet<string>,
+  similarity: Similarity,
 ): { readonly word: string; readonly alike: number } | undefined {
   if (open.has(concept)) return { word: concept, alike: 1 };
   let best: { word: string; alike: number } | undefined;
   for (const word of open) {
-    const found = alike(word, concept);
-    if (found >= leastAlike && found > (best?.alike ?? 0)) best = { word, alike: found };
+    const found = similarity.of(word).get(concept) ?? 0;
+    if (found > (best?.alike ?? 0)) best = { word, alike: found };
   }
   return best;
 }

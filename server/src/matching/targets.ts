@@ -9,6 +9,8 @@ import { conceptsIn, splitWords } from './words.ts';
 export interface Target {
   readonly path: readonly string[];
   readonly facts: QuantityFacts;
+  /** Its name in lower case. */
+  readonly folded: string;
   readonly concepts: readonly string[];
   /** Concepts of the sub sections around it. */
   readonly context: readonly string[];
@@ -75,6 +77,7 @@ export function targetOf(facts: QuantityFacts, path: readonly string[], context:
   return {
     path,
     facts,
+    folded: fold(facts.name),
     concepts,
     context,
     described: new Set(words.flatMap((word) => conceptsOf(fold(word)) ?? [fold(word)])),

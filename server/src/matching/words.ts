@@ -14,6 +14,8 @@ export interface Reading {
 export interface Words {
   /** As it is written. */
   readonly text: string;
+  /** In lower case, umlauts in one spelling. */
+  readonly folded: string;
   readonly readings: readonly Reading[];
   /** Its letters where it may be an abbreviation by initials: `FF`. */
   readonly initials?: string | undefined;
@@ -35,6 +37,7 @@ export function readName(name: string, isUnit: (text: string) => boolean): Words
   const all = behind === undefined ? readings : [...readingsOf(parts.slice(0, -1), behind), ...readings];
   return {
     text: name,
+    folded: fold(text),
     readings: all.slice(0, mostReadings),
     ...(/^[A-Z][A-Za-z]{1,4}$/.test(plain) && { initials: plain.toLowerCase() }),
   };
