@@ -225,12 +225,3 @@ export class Selection {
     this.active = active;
   }
 }
-
-export class Location {
-  readonly uri: unknown;
-  readonly range: unknown;
-  constructor(uri: unknown, range: unknown) {
-    this.uri = uri;
-    this.range = range;
-  }
-}
