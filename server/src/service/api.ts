@@ -98,7 +98,7 @@ export interface MapperService {
   previewWhole(
     mapperUri: string,
     dataUri: string,
-    parts: { trace: boolean; coverage: boolean },
+    parts: Pick<PreviewParams, 'as'> & { readonly trace: boolean; readonly coverage: boolean },
     token: CancellationToken,
   ): Promise<Preview>;
   /** The same in numbers, for every data file of a mapper. */

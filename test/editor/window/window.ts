@@ -120,7 +120,7 @@ async function opened(
 
 /** Signs in by the palette; resolves when the notice says so. */
 export async function signIn({ workbench, quick }: EditorWindow, { origin, account }: Sandbox): Promise<void> {
-  await workbench.start('Mapper: Sign In');
+  await workbench.start('Mapper Service: Sign In');
   await quick.confirm(origin, 'Continue');
   await quick.enter(/User name/, account.username);
   await quick.enter(/Password of/, account.password);

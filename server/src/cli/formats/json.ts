@@ -33,7 +33,7 @@ export const jsonFormat: Format = {
 
 /** A finding as programs read it: files by name, and nothing that only a quick fix needs. */
 export function jsonFinding(
-  { code, severity, message, range, related }: Finding,
+  { code, severity, message, range, related, event }: Finding,
   nameOf: (uri: string) => string,
 ): object {
   return {
@@ -41,6 +41,7 @@ export function jsonFinding(
     severity,
     message,
     range,
+    ...(event !== undefined && { event }),
     related: related.map((place) => ({ file: nameOf(place.uri), range: place.range, message: place.message })),
   };
 }
