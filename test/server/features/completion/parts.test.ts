@@ -36,7 +36,9 @@ describe('what is written is right as it stands', () => {
     expect(JSON.parse(text)).toBeTypeOf('object');
     // A JSON `true` of what stands around is a finding about the released parser; no part may write one.
     const found = await findingsOf(text.replaceAll(/: true\b/g, ': "True"'), { settings: { compat: 'on' } });
-    const aboutParts = found.filter(({ code }) => !/^(schema|target|place)-unknown$|^main-key-/.test(code));
+    // A mapping without rules, which the parser stops at, is one that is still to be filled.
+    const isOpen = /^(schema|target|place)-unknown$|^main-key-|^compat-rules$/;
+    const aboutParts = found.filter(({ code }) => !isOpen.test(code));
     expect(aboutParts.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
   });
 });
