@@ -36,7 +36,10 @@ describe('what is written is right as it stands', () => {
     expect(JSON.parse(text)).toBeTypeOf('object');
     // A JSON `true` of what stands around is a finding about the released parser; no part may write one.
     const found = await findingsOf(text.replaceAll(/: true\b/g, ': "True"'), { settings: { compat: 'on' } });
-    const aboutParts = found.filter(({ code }) => !/^(schema|target|place)-unknown$|^main-key-/.test(code));
+    // Rules that are still to be typed are marked.
+    const aboutParts = found.filter(
+      ({ code }) => !/^(schema|target|place)-unknown$|^main-key-|^compat-rules$/.test(code),
+    );
     expect(aboutParts.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
   });
 });
