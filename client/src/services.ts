@@ -1,6 +1,7 @@
 /** What commands, flows and views are given: the parts that `extension.ts` builds. */
 import type * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import type { ExpectedTests } from './preview/expected/expectedTests.ts';
 import type { PreviewPanels } from './preview/panel/previewPanels.ts';
 import type { PreviewDocuments } from './preview/previewDocuments.ts';
 import type { Accounts } from './remoteService/auth/account.ts';
@@ -25,6 +26,8 @@ export interface Services {
   readonly pages: Pages;
   /** Entries as they are compared with others (`mapper-entries:`). */
   readonly entryPages: Pages;
+  /** Expected entries in the Test Explorer. */
+  readonly expectedTests: ExpectedTests;
   /** Read-only pages about uploads (`mapper-upload:`). */
   readonly uploadPages: Pages<UploadOfPage>;
   /** Files of uploads, read-only (`mapper-upload-file:`). */

@@ -39,6 +39,7 @@ describe('the life of a token, by the palette', () => {
     await quick.enter(/[Nn]ame/, 'window test');
     await quick.accept(/scopes|may do/);
     await quick.choose(/[Dd]ays|long/, '30 days');
+    await quick.enter(/Description/, '');
     await quick.notice(/was made and is kept/).waitFor();
     expect(live().map(({ name }) => name)).toEqual(['window test']);
     expect(count('POST /auth/pats')).toBe(1);

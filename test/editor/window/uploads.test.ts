@@ -36,8 +36,9 @@ test('signs in, and sends the open mapper with its data files into a new upload'
   for (const name of ['synthesis.mapper.json', 'batch-07.json', 'batch-08.json']) await quick.row(name).waitFor();
   await quick.accept('Choose the files to send');
   await quick.choose(/There are no uploads here/, 'New upload');
+  await quick.asked(/Name of the new upload/);
+  expect(await quick.widget.locator('input.input:visible').first().inputValue()).toBe('synthesis');
   await quick.enter(/Name of the new upload/, 'From the editor');
-  await quick.enter(/Folder in the upload/, '');
   await quick.notice(/All files arrived\. Entries: \d+, failed: 0/).waitFor();
   expect(sandbox.requests.count(putRoute)).toBe(3);
 
@@ -55,9 +56,8 @@ test('a data file takes its mapper along; cancelled while the service processes,
   await quick.row('mistakes.mapper.json').waitFor();
   await quick.accept('Choose the files to send');
   await quick.choose(/newest first, 1 in all/, 'New upload');
-  await quick.enter(/Name of the new upload/, 'Mistakes');
   sandbox.faults.set({ route: 'GET /uploads/{upload_id}', fault: 'never-answers', skip: 2 });
-  await quick.enter(/Folder in the upload/, '');
+  await quick.enter(/Name of the new upload/, 'Mistakes');
   await expect.poll(() => sandbox.requests.count(putRoute), { timeout: 20_000 }).toBe(5);
   await quick.clickNotice(/Sending to “Mistakes”/, 'Cancel');
   await quick.notice(/Arrived: mistakes\.mapper\.json, mistakes\.data\.json\./).waitFor();

@@ -73,7 +73,7 @@ function descriptionOf(row: TokenRow, now: number): string {
 function iconOf(row: TokenRow, now: number): vscode.ThemeIcon {
   if (row.state !== 'active') return new vscode.ThemeIcon('circle-slash', new vscode.ThemeColor('disabledForeground'));
   if (row.kept === 'lost') return new vscode.ThemeIcon('error', new vscode.ThemeColor('list.errorForeground'));
-  if (endsSoon(lifeOf(row.expiresAt, now))) {
+  if (endsSoon(row, now)) {
     return new vscode.ThemeIcon('warning', new vscode.ThemeColor('list.warningForeground'));
   }
   if (row.inUse) return new vscode.ThemeIcon('pass-filled');

@@ -1,26 +1,26 @@
 /** Compares the entries that a mapper makes with those that are expected. */
-import { structuredPatch } from 'diff';
+import * as l10n from '@vscode/l10n';
 import { toPointer } from '../../util/jsonPointer.ts';
 
-/** More changed lines than anyone reads; finding them would take time that grows with their square. */
-const mostChanges = 500;
-
 export interface Differences {
-  /** Where the first one is and what stands there, as the end of a sentence. */
+  /** Keys that lead to the first value that differs. */
+  readonly path: readonly Key[];
+  /** Where it is and what stands there, as the end of a sentence. */
   readonly first: string;
-  /** Lines of a unified diff, from expected to found. */
-  readonly diff: readonly string[];
+  /** Both as JSON text; what is found is in the order of what is expected. */
+  readonly texts: { readonly expected: string; readonly found: string };
 }
 
 /** Compares entries as JSON values: the order of members does not count. Undefined where they are equal. */
 export function differences(expected: readonly unknown[], found: readonly object[]): Differences | undefined {
   const plain: unknown = JSON.parse(JSON.stringify(found));
-  const place = firstDifference(expected, plain);
-  if (place === undefined) return undefined;
-  const at = toPointer(place) || '/';
+  const path = firstDifference(expected, plain);
+  if (path === undefined) return undefined;
+  const pointer = toPointer(path) || '/';
   return {
-    first: `at ${at}: expected ${excerpt(expected, place)}, found ${excerpt(plain, place)}`,
-    diff: diffLines(expected, plain),
+    path,
+    first: l10n.t('at {0}: expected {1}, found {2}', pointer, excerpt(expected, path), excerpt(plain, path)),
+    texts: { expected: textOf(expected), found: textOf(inOrderOf(expected, plain)) },
   };
 }
 
@@ -51,31 +51,17 @@ function isContainer(value: unknown): value is Container {
 function excerpt(root: unknown, place: readonly Key[]): string {
   let value = root;
   for (const key of place) {
-    if (!isContainer(value) || !Object.hasOwn(value, key)) return 'nothing';
+    if (!isContainer(value) || !Object.hasOwn(value, key)) return l10n.t('nothing');
     value = value[key];
   }
-  if (Array.isArray(value)) return 'a list';
-  if (isContainer(value)) return 'an object';
+  if (Array.isArray(value)) return l10n.t('a list');
+  if (isContainer(value)) return l10n.t('an object');
   const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-/** A unified diff of both as text; what is found is put in the order of what is expected. */
-function diffLines(expected: readonly unknown[], found: unknown): readonly string[] {
-  const [before, after] = [expected, inOrderOf(expected, found)].map((each) => `${JSON.stringify(each, null, 2)}\n`);
-  const patch = structuredPatch('', '', before ?? '', after ?? '', '', '', {
-    context: 3,
-    maxEditLength: mostChanges,
-  });
-  if (patch === undefined) return [`(more than ${mostChanges} lines differ)`];
-  return [
-    '--- expected',
-    '+++ found',
-    ...patch.hunks.flatMap(({ oldStart, oldLines, newStart, newLines, lines }) => [
-      `@@ -${oldStart},${oldLines} +${newStart},${newLines} @@`,
-      ...lines,
-    ]),
-  ];
+function textOf(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 function inOrderOf(model: unknown, value: unknown): unknown {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { differences } from '../../../../server/src/cli/check/compareEntries.ts';
+import { differences } from '../../../../server/src/service/expected/compareEntries.ts';
 
 const entry = { section: 'main_schema', data: { m_def: 'lab.Run', steps: [{ t: 1 }, { t: 2 }], name: 'a' } };
 
@@ -25,24 +25,10 @@ describe('the first difference is named', () => {
   });
 });
 
-test('the difference is a unified diff in the order of what is expected', () => {
+test('both are text, what is found in the order of what is expected', () => {
   const expected = [{ section: 'main_schema', data: { name: 'b', steps: [{ t: 1 }, { t: 2 }], m_def: 'lab.Run' } }];
-  expect(differences(expected, [entry])?.diff).toEqual([
-    '--- expected',
-    '+++ found',
-    '@@ -2,7 +2,7 @@',
-    '   {',
-    '     "section": "main_schema",',
-    '     "data": {',
-    '-      "name": "b",',
-    '+      "name": "a",',
-    '       "steps": [',
-    '         {',
-    '           "t": 1',
-  ]);
-});
-
-test('what is too different is said in short', () => {
-  const many = (from: number) => [{ list: Array.from({ length: 5_000 }, (_, index) => index + from) }];
-  expect(differences(many(0), many(10_000))?.diff).toEqual(['(more than 500 lines differ)']);
+  const found = differences(expected, [entry]);
+  expect(found?.path).toEqual([0, 'data', 'name']);
+  expect(found?.texts.expected).toBe(`${JSON.stringify(expected, null, 2)}\n`);
+  expect(found?.texts.found).toBe(found?.texts.expected.replace('"b"', '"a"'));
 });
