@@ -117,6 +117,16 @@ async function opened(
   };
 }
 
+/** What stands on the page in front (of a token, the connection, an upload), in one line; empty where there is none. */
+export async function pageText({ page }: EditorWindow): Promise<string> {
+  for (const frame of page.frames()) {
+    const main = frame.locator('body > main').filter({ has: frame.locator('h1') });
+    const isShown = await main.isVisible().catch(() => false);
+    if (isShown) return (await main.innerText()).replaceAll(/\s+/g, ' ');
+  }
+  return '';
+}
+
 /** Signs in by the palette; resolves when the notice says so. */
 export async function signIn({ workbench, quick }: EditorWindow, { origin, account }: Sandbox): Promise<void> {
   await workbench.start('Mapper: Sign In');
