@@ -3,12 +3,14 @@ import * as vscode from 'vscode';
 import { workspaceTrustedNotification } from '../../server/src/protocol.ts';
 import { contributedCommands } from './commands.ts';
 import { followPythonEnvironment } from './languageServer/chosenEnvironment.ts';
+import { silenceJsonSuggestions } from './languageServer/jsonSuggestions.ts';
 import { createLanguageClient, documentSelector } from './languageServer/languageClient.ts';
 import { LanguageStatus } from './languageServer/languageStatus.ts';
 import { serveFiles } from './languageServer/serveFiles.ts';
 import { createLog } from './log.ts';
 import { offerFindingCommands } from './mappers/findingCommands.ts';
 import { followEditors } from './mappers/lastActiveDocument.ts';
+import { RecognizedFiles } from './mappers/recognizedFiles.ts';
 import { noteFirstFinding } from './mappers/sawFinding.ts';
 import { serveSchemaPages } from './mappers/schemaPages.ts';
 import { autoOpen } from './preview/autoOpen.ts';
@@ -37,6 +39,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const client = createLanguageClient(context, log);
   const accounts = editorAccounts(context, log);
   const changes = new PreviewChanges(client);
+  const recognized = new RecognizedFiles(client);
   const previews = new PreviewDocuments(client, changes, log);
   const panels = new PreviewPanels({ client, changes, log, extensionUri: context.extensionUri });
   const trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => {
@@ -75,6 +78,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     ...registerCommands(contributedCommands(context.extension), services),
   );
   context.subscriptions.push(uploadPages, uploadFiles, uploadsView, tokensView, keepContextKeys(accounts));
+  context.subscriptions.push(recognized, silenceJsonSuggestions(recognized, context.extensionUri));
   context.subscriptions.push(changes, entryPages, expectedTests, panels, autoOpen(panels));
   context.subscriptions.push(serveSchemaPages(client), serveFiles(client), noteFirstFinding(), followEditors());
   const status = new StatusItem(services);

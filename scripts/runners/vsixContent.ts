@@ -40,6 +40,7 @@ const needed = [
   'dist/preview.js',
   'dist/web/client.cjs',
   'dist/web/server.js',
+  'dist/THIRD-PARTY-NOTICES.txt',
   'docs/findings.md',
   'images/icon.png',
   'readme.md',

@@ -18,6 +18,15 @@ export interface Range {
 
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
+/** Versions of the service's parser that there is a model of: the newest public source, and the released one. */
+export type ParserVersion = 'next' | '1.1.0';
+
+/**
+ * What that parser does instead of what the specification means: it ends without the main entry, loses a value, section or
+ * entry, writes another value, or does nothing else and leaves a doubt.
+ */
+export type ParserEventKind = 'stops' | 'drops' | 'changes' | 'warns';
+
 /** Another place that belongs to a finding. */
 export interface RelatedPlace {
   /** URI of the document. */
@@ -34,6 +43,8 @@ export interface Finding {
   readonly message: string;
   readonly range: Range;
   readonly related: readonly RelatedPlace[];
+  /** Of findings about the parser: what it does, at worst. */
+  readonly event?: ParserEventKind;
   /** What the quick fix of this code needs; its shape belongs to the check. */
   readonly data?: unknown;
 }
@@ -100,8 +111,45 @@ export interface Preview {
   readonly data: string | null;
   readonly entries: readonly PreviewEntry[];
   readonly findings: readonly Finding[];
+  /** As the parser: it stops. The entries are those that were written before. */
+  readonly crash?: ParserCrash;
+  /** As the parser: what the entries alone do not say. */
+  readonly parser?: ParserRun;
   readonly trace?: Trace;
   readonly coverage?: Coverage;
+}
+
+/** The exception that the parser ends with. */
+export interface ParserCrash {
+  /** While the mapper is read, or with the data file. */
+  readonly stage: 'mapper' | 'data';
+  /** Name of the exception's class. */
+  readonly error: string;
+  readonly message: string;
+  /** Of the finding that tells of it. */
+  readonly code: string;
+  /** In the mapper. */
+  readonly range: Range;
+}
+
+/** A run of the model. */
+export interface ParserRun {
+  readonly version: ParserVersion;
+  /** Classes that nobody here knows, taken to exist and to accept every value. */
+  readonly assumed: readonly string[];
+  /** Files of entries that found their name taken: they are not written. */
+  readonly lost: readonly string[];
+  /** Values that the model cannot tell; they stand as null. */
+  readonly unknown: readonly UnknownValue[];
+  /** Not everything was looked at: the data file is too large, or the mapping makes too much of it. */
+  readonly isCut: boolean;
+}
+
+export interface UnknownValue {
+  /** Index of the entry, among all entries. */
+  readonly entry: number;
+  /** JSON Pointer in the entry's data. */
+  readonly path: string;
 }
 
 /** A value of which a window shows a part; `mapper/preview` with its `path` gives the rest. */
@@ -286,10 +334,20 @@ export interface PreviewParams {
   /** Also tell which data fields nothing reads. */
   readonly coverage?: boolean;
   /**
+   * `parser`: the entries that the service's parser would write, with `crash` and `parser` beside them; what the engine records
+   * of a mapping (trace, coverage, states of rules, origins of values) is of the specification's meaning, and empty then.
+   */
+  readonly as?: PreviewAs;
+  /** Which parser; without it the one of the setting `compat`, or `next` where that is off. */
+  readonly parserVersion?: ParserVersion;
+  /**
    * Only what fits this text by name, value, class or rule, in all entries: from the fit `from` on, `count` at most.
    */
   readonly filter?: string;
 }
+
+/** What the specification means, or what the parser in service would write. */
+export type PreviewAs = 'spec' | 'parser';
 
 /** Request: a preview in numbers, for every data file that a mapper is bound to. */
 export const previewSummaryRequest = 'mapper/previewSummary';
@@ -353,6 +411,16 @@ export type SampleTextResult = string | null;
 export const previewChangedNotification = 'mapper/previewChanged';
 export interface PreviewChangedParams {
   readonly uri: string;
+}
+
+/**
+ * Notification, server to client: which open documents are mappers and which are data files, by what they hold; all of
+ * them, whenever that changes. URIs as the client spells them.
+ */
+export const recognizedNotification = 'mapper/recognized';
+export interface RecognizedParams {
+  readonly mappers: readonly string[];
+  readonly data: readonly string[];
 }
 
 /** Request: the data files a mapper is bound to (docs/mapper-reference.md#bound-data). */
@@ -564,7 +632,8 @@ export interface ServerSettings {
   /** Class key or glob → path of a data file. */
   readonly sampleData?: Readonly<Record<string, string>>;
   readonly diagnostics?: { readonly severity?: Readonly<Record<string, Severity | 'off'>> };
-  readonly compat?: 'on' | 'off';
+  /** The parser that findings tell of; `on` is `next`, which is the default. */
+  readonly compat?: 'off' | 'on' | ParserVersion;
   readonly schema?: {
     /** Catalogue files, the one that wins first (docs/catalogue.md). */
     readonly catalogues?: readonly string[];

@@ -5,6 +5,7 @@ import { checkFiles } from './checkFiles.ts';
 import { edit } from './edit.ts';
 import { mapping } from './mapping.ts';
 import { memory } from './memory.ts';
+import { parserModel } from './parserModel.ts';
 import { repeatKeys } from './repeatKeys.ts';
 import { sampleEdit } from './sampleEdit.ts';
 import { size } from './size.ts';
@@ -15,6 +16,7 @@ export const experiments: readonly Experiment[] = [
   sampleEdit,
   mapping,
   repeatKeys,
+  parserModel,
   start,
   size,
   activation,

@@ -320,6 +320,27 @@ const caps: readonly Guard[] = [
     tests: ['test/server/data/budget.test.ts', 'test/server/engine/run/mappingRun.test.ts'],
   },
   {
+    name: 'cap: what a value is made of is looked at once',
+    file: `${server}/data/dataNode.ts`,
+    find: '      seen.add(top);\n',
+    replace: '',
+    tests: ['test/server/data/dataNode.test.ts'],
+  },
+  {
+    name: 'cap: what coverage reads is made of is looked at once',
+    file: `${server}/engine/query/coverage.ts`,
+    find: '        this.#seen.add(next);\n',
+    replace: '',
+    tests: ['test/server/engine/query/coverage.test.ts'],
+  },
+  {
+    name: 'cap: values that coverage looks up or makes',
+    file: `${server}/engine/query/coverage.ts`,
+    find: 'rule.source?.find(base, this.#budget)',
+    replace: 'rule.source?.find(base)',
+    tests: ['test/server/engine/query/coverage.test.ts'],
+  },
+  {
     name: 'cap: text that a mapping writes',
     file: `${server}/data/budget.ts`,
     find: "this.#text >= 0 || this.#stop('text')",

@@ -95,7 +95,7 @@ async function killWhileMakingToken(window: EditorWindow, sandbox: Sandbox): Pro
   const { workbench, quick } = window;
   await quick.closeNotices();
   killServer(window);
-  await workbench.start('Mapper: Create Token');
+  await workbench.start('Mapper Service: Create Token');
   await quick.enter(/[Nn]ame/, 'meanwhile');
   await quick.accept(/scopes|may do/);
   await until('the server again', async () => serversOf(window).length > 0);

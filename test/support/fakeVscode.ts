@@ -118,6 +118,7 @@ export const workspace = {
     editor.providers.set(scheme, provider);
     return new Disposable(() => editor.providers.delete(scheme));
   },
+  registerFileSystemProvider: (_scheme: string, _provider: unknown, _options: unknown) => new Disposable(() => {}),
   findFiles: async (pattern: unknown) => {
     const ending = String(pattern).endsWith('.py') ? '.py' : '.json';
     return [...editor.files.keys()].filter((path) => path.endsWith(ending)).map((path) => Uri.file(path));

@@ -39,6 +39,8 @@ function clientOptions(context: vscode.ExtensionContext, log: vscode.LogOutputCh
     connectionOptions: { maxRestartCount: 25 },
     synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher('**/*.{json,py}') },
     middleware: {
+      // Two outlines of one file would stand one below the other, and in each breadcrumb: VS Code's own goes first.
+      provideDocumentSymbols: (document, token, next) => (hasJsonOutline() ? undefined : next(document, token)),
       workspace: {
         configuration: (params, token, next) =>
           params.items.every((item) => item.section === section)
@@ -47,4 +49,9 @@ function clientOptions(context: vscode.ExtensionContext, log: vscode.LogOutputCh
       },
     },
   };
+}
+
+/** VS Code's own support for JSON can be switched off. */
+function hasJsonOutline(): boolean {
+  return vscode.extensions.getExtension('vscode.json-language-features') !== undefined;
 }

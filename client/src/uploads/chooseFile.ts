@@ -100,8 +100,12 @@ function choiceOf(file: RawFile, folder: string): Choice<Answer> {
   if (!file.isFile) {
     return { icon: 'folder', label: name, value: { kind: 'folder', path: below(folder, file.name) } };
   }
-  const description = file.size === undefined ? {} : { description: vscode.l10n.t('{0} bytes', file.size) };
+  const description = file.size === undefined ? {} : { description: sizeText(file.size) };
   return { label: name, ...description, value: { kind: 'file', file } };
+}
+
+function sizeText(bytes: number): string {
+  return bytes === 1 ? vscode.l10n.t('1 byte') : vscode.l10n.t('{0} bytes', bytes);
 }
 
 function below(folder: string, name: string): string {

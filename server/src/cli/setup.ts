@@ -34,6 +34,7 @@ export async function setUp(io: Io, createService: CreateMapperService, input: S
   const config = await readProjectConfig(io.cwd, reach);
   const [problem] = config?.problems ?? [];
   if (problem !== undefined) throw new CliError(`${projectConfigName}: ${problem}`);
+  for (const note of config?.notes ?? []) complain(io, `${projectConfigName}: ${note}`);
   const nameOf = namer([...targets.words, ...(data?.words ?? [])], io.cwd);
   const paths = new Set([...targets.files.keys(), ...targets.neighbours, ...(data?.files.keys() ?? [])]);
   const log = stderrLog((line) => complain(io, line));

@@ -10,10 +10,12 @@ import {
   expectedFilesChangedNotification,
   type PreviewChangedParams,
   previewChangedNotification,
+  type RecognizedParams,
+  recognizedNotification,
   type ServerSettings,
   schemasChangedNotification,
 } from '../protocol.ts';
-import type { CreateMapperService, MapperService, MappingThread } from '../service/api.ts';
+import type { CreateMapperService, FileFindings, MapperService, MappingThread } from '../service/api.ts';
 import type { Log } from '../service/workspaceHost.ts';
 import { PauseTimer } from '../util/pauseTimer.ts';
 import type { ClientInfo } from './clientInfo.ts';
@@ -27,6 +29,7 @@ import { SchemaNews } from './handlers/schemaNews.ts';
 import { toDiagnostic } from './handlers/toDiagnostic.ts';
 import type { ReadTexts, Texts } from './language.ts';
 import { connectionLog } from './log.ts';
+import { RecognizedFiles } from './recognizedFiles.ts';
 import type { SampleSource, SampleThreadOptions } from './samples/sampleProtocol.ts';
 import { SettingsReader } from './settings.ts';
 
@@ -62,6 +65,7 @@ export class Session {
   /** The list of data files with expected entries. */
   readonly expectedFiles: PreviewTracker;
   readonly #previews: PreviewTracker;
+  readonly #recognized = new RecognizedFiles((files) => this.#tell<RecognizedParams>(recognizedNotification, files));
   readonly #settings: SettingsReader;
   #configurations = 0;
   #diskChanges = 0;
@@ -183,9 +187,12 @@ export class Session {
     this.#tell(schemasChangedNotification);
   }
 
-  /** Sends a notification without parameters. */
-  #tell(notification: string): void {
-    void runGuarded(this.log, notification, () => this.#connection.sendNotification(notification));
+  #tell<Params>(notification: string, params?: Params): void {
+    void runGuarded(this.log, notification, () =>
+      params === undefined
+        ? this.#connection.sendNotification(notification)
+        : this.#connection.sendNotification(notification, params),
+    );
   }
 
   /** Binds a mapper to a data file by hand; null undoes it. URIs as the client spells them. */
@@ -233,6 +240,7 @@ export class Session {
   }
 
   #documentClosed(uri: string): void {
+    this.#recognized.found(this.clientUri(uri), undefined);
     this.service.documentClosed(uri);
     this.diagnostics.documentClosed(uri);
     this.#previews.changed();
@@ -249,7 +257,7 @@ export class Session {
   #diagnosticsContext(): DiagnosticsContext {
     const clientUri = (uri: string): string => this.clientUri(uri);
     return {
-      check: (uri, token, reportEarly) => this.service.check(uri, token, reportEarly),
+      check: (uri, token, reportEarly) => this.#check(uri, token, reportEarly),
       checkAll: (token) => this.service.checkAll(token),
       versionOf: (uri) => this.documents.get(uri)?.version,
       openUris: () => [...this.documents.all()].map(({ uri }) => uri),
@@ -267,6 +275,15 @@ export class Session {
     };
   }
 
+  /** The findings of one file, which tell what it is; early ones do where the samples take their time. */
+  async #check(...[uri, token, reportEarly]: Parameters<MapperService['check']>): Promise<FileFindings | undefined> {
+    const noted = <File extends FileFindings | undefined>(file: File): File => {
+      if (this.documents.get(uri)) this.#recognized.found(this.clientUri(uri), file?.kind);
+      return file;
+    };
+    return noted(await this.service.check(uri, token, reportEarly && ((file) => reportEarly(noted(file)))));
+  }
+
   /** A client that asks for diagnostics is told to ask anew. */
   #askAgain(): void {
     if (!this.client.canRefreshDiagnostics) return;
@@ -274,9 +291,6 @@ export class Session {
   }
 
   #sendPreviewChanged(uri: string): void {
-    const params: PreviewChangedParams = { uri };
-    void runGuarded(this.log, previewChangedNotification, () =>
-      this.#connection.sendNotification(previewChangedNotification, params),
-    );
+    this.#tell<PreviewChangedParams>(previewChangedNotification, { uri });
   }
 }

@@ -101,7 +101,7 @@ export interface MapperService {
   previewWhole(
     mapperUri: string,
     dataUri: string,
-    parts: { trace: boolean; coverage: boolean },
+    parts: Pick<PreviewParams, 'as'> & { readonly trace: boolean; readonly coverage: boolean },
     token: CancellationToken,
   ): Promise<Preview>;
   /** The data files of the workspace that have a file with expected entries beside them, sorted by URI. */

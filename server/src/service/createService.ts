@@ -6,6 +6,7 @@ import { DocumentCache } from './documents.ts';
 import { toRange } from './findings.ts';
 import { MappingCache } from './mappingCache.ts';
 import { routed } from './mappingHost.ts';
+import { ParserRuns } from './parserRuns.ts';
 import { SampleBinding } from './sampleBinding.ts';
 import { schemaRequests } from './schemas/schemaRequests.ts';
 import { SchemaStore } from './schemas/schemaStore.ts';
@@ -17,7 +18,10 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const index = new WorkspaceIndex(host, cache, options.mappingThread);
   const binding = new SampleBinding(host, index, options);
   const schemas = new SchemaStore(host, options);
-  const diagnostics = new Diagnostics({ host, cache, index, binding, mappings: new MappingCache(), schemas }, options);
+  const diagnostics = new Diagnostics(
+    { host, cache, index, binding, mappings: new MappingCache(), schemas, parserRuns: new ParserRuns() },
+    options,
+  );
   // Findings come first.
   const parts = lazy(() => import('./onRequest.ts'));
   const previewer = lazy(async () => new (await parts()).Previewer(host, diagnostics));

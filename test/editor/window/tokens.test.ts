@@ -29,7 +29,7 @@ describe('the life of a token, by the palette', () => {
   test('sign in, after seeing where the password goes', async () => {
     const { quick } = window;
     const { workbench } = window;
-    await workbench.start('Mapper: Sign In');
+    await workbench.start('Mapper Service: Sign In');
     await quick.confirm(sandbox.origin, 'Continue');
     await quick.enter(/User name/, sandbox.account.username);
     await quick.enter(/Password of/, 'wrong');
@@ -44,7 +44,7 @@ describe('the life of a token, by the palette', () => {
 
   test('create', async () => {
     const { workbench, quick, page } = window;
-    await workbench.start('Mapper: Create Token');
+    await workbench.start('Mapper Service: Create Token');
     await quick.enter(/[Nn]ame/, 'window test');
     await quick.accept(/scopes|may do/);
     await quick.choose(/[Dd]ays|long/, '30 days');
@@ -71,7 +71,7 @@ describe('the life of a token, by the palette', () => {
 
   test('list and inspect', async () => {
     const { workbench, quick } = window;
-    await workbench.start('Mapper: List Tokens');
+    await workbench.start('Mapper Service: List Tokens');
     await quick.choose(/choose a token/, 'window test');
     await expect
       .poll(() => pageText(window))
@@ -86,7 +86,7 @@ describe('the life of a token, by the palette', () => {
   test('rotate', async () => {
     const { workbench, quick } = window;
     const before = live()[0]?.id;
-    await workbench.start('Mapper: Rotate Token');
+    await workbench.start('Mapper Service: Rotate Token');
     await quick.choose(/Choose a token/, 'window test');
     await quick.confirm(/old token stops working/, 'Rotate');
     await quick.notice(/was rotated/).waitFor();
@@ -100,7 +100,7 @@ describe('the life of a token, by the palette', () => {
   test('is found again after a reload, and lists the uploads', async () => {
     await window.reload();
     const { workbench, quick } = window;
-    await workbench.start('Mapper: List Uploads');
+    await workbench.start('Mapper Service: List Uploads');
     await quick.asked(/There are no uploads here/);
     await quick.cancel();
     expect(count('GET /uploads')).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ describe('the life of a token, by the palette', () => {
 
   test('an app token, after a warning', async () => {
     const { workbench, quick } = window;
-    await workbench.start('Mapper: Create App Token');
+    await workbench.start('Mapper Service: Create App Token');
     await quick.confirm(/deprecated/, 'Create App Token');
     await quick.choose(/long|[Ll]ive/, '1 hour');
     await quick.confirm(/cannot be revoked|app token/i, 'Copy');
@@ -118,7 +118,7 @@ describe('the life of a token, by the palette', () => {
 
   test('revoke, by typing its name', async () => {
     const { workbench, quick } = window;
-    await workbench.start('Mapper: Revoke Token');
+    await workbench.start('Mapper Service: Revoke Token');
     await quick.choose(/Choose a token/, 'window test');
     await quick.enter(/Type its name/, 'window test');
     await quick.notice(/was revoked/).waitFor();

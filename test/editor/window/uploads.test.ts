@@ -33,7 +33,7 @@ test('signs in, and sends the open mapper with its data files into a new upload'
   const { workbench, quick } = window;
   await signIn(window, sandbox);
 
-  await workbench.start('Mapper: Upload Files');
+  await workbench.start('Mapper Service: Upload Files');
   await quick.asked('Choose the files to send');
   for (const name of ['synthesis.mapper.json', 'batch-07.json', 'batch-08.json']) await quick.row(name).waitFor();
   await quick.accept('Choose the files to send');
@@ -57,7 +57,7 @@ test('a data file takes its mapper along; cancelled while the service processes,
   await workbench.command('View: Close All Editors');
   await browser.getByRole('treeitem', { name: 'mistakes.data.json' }).click();
   await expect.poll(text).toContain('$mapped_json_class_key');
-  await workbench.start('Mapper: Upload Files');
+  await workbench.start('Mapper Service: Upload Files');
   await quick.row('mistakes.mapper.json').waitFor();
   await quick.accept('Choose the files to send');
   await quick.choose(/newest first, 1 in all/, 'New upload');
@@ -72,7 +72,7 @@ test('a data file takes its mapper along; cancelled while the service processes,
 test('lists the uploads, and opens one', async () => {
   const { workbench, quick } = window;
   await workbench.command('View: Close All Editors');
-  await workbench.start('Mapper: List Uploads');
+  await workbench.start('Mapper Service: List Uploads');
   await quick.choose(/newest first, 2 in all/, 'From the editor');
   await expect.poll(page).toMatch(/^From the editor Status processed .* Id /);
   const actions = window.page.locator('.editor-actions').first();
@@ -112,7 +112,7 @@ test('the entries are compared with the archives that the service made', async (
   const { workbench, quick, page: browser } = window;
   await browser.getByRole('treeitem', { name: 'batch-08.json, file' }).click();
   await expect.poll(() => workbench.text(0)).toContain('batch 08');
-  await workbench.start('Mapper: Compare File of an Upload');
+  await workbench.start('Mapper Service: Compare File of an Upload');
   await quick.accept(/Which mapper/);
   await quick.notice(/The mapper makes of batch-08\.json what the service made of it \(entries: 3\)/).waitFor();
   await window.picture('same-as-archive');

@@ -93,6 +93,7 @@ async function opened(
   state: string,
 ): Promise<EditorWindow> {
   const page: Page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.context().addCookies([server.gate.cookie]);
   const workbench = new Workbench(page);
   const open = () => {
     if (shows === 'nothing') return workbench.openWithout(server.base);
@@ -129,7 +130,7 @@ export async function pageText({ page }: EditorWindow): Promise<string> {
 
 /** Signs in by the palette; resolves when the notice says so. */
 export async function signIn({ workbench, quick }: EditorWindow, { origin, account }: Sandbox): Promise<void> {
-  await workbench.start('Mapper: Sign In');
+  await workbench.start('Mapper Service: Sign In');
   await quick.confirm(origin, 'Continue');
   await quick.enter(/User name/, account.username);
   await quick.enter(/Password of/, account.password);

@@ -61,6 +61,12 @@ describe('placeOf', () => {
     ['what was made of nothing', DataNode.made(1, []), undefined],
     ['what was made of what has no place', DataNode.list([DataNode.made(1, []), b]), ['a', 'b']],
   ])('of %s', (_, node, place) => expect(placeOf(node)).toEqual(place));
+
+  it('looks at what a value is made of once, however often it is a part', () => {
+    let node = b;
+    for (let step = 0; step < 5000; step++) node = DataNode.made({ a: step, b: step }, [node, node]);
+    expect(placeOf(node)).toEqual(['a', 'b']);
+  });
 });
 
 describe('ownMember', () => {

@@ -17,6 +17,7 @@ const noProblem: Test = () => undefined;
 const exampleWords = {
   'docs/findings.md': ['mapper', 'section', 'rules', 'data', 'data-file'],
   'docs/mapper-reference.md': ['mapper', 'section', 'rules', 'data', 'entry', 'entries'],
+  'docs/parser.md': ['mapper', 'section', 'rules', 'data', 'spec', 'parser'],
 };
 const examples = Object.entries(exampleWords).flatMap(([page, words]) => words.map((word) => [`${page} json ${word}`]));
 

@@ -34,7 +34,7 @@ export function ruleList(details: PreviewDetails, filter: string, actions: ListA
     left -= rules.length;
     if (shown.length > 0) parts.push(element('ul', { children: shown.map((rule) => ruleItem(rule, actions)) }));
   }
-  if (left < 0) parts.push(note(l10n.t('{0} more rules are not shown; use the filter.', -left)));
+  if (left < 0) parts.push(note(moreRules(-left)));
   if (parts.length === 0) parts.push(note(l10n.t('No rule fits the filter.')));
   return parts;
 }
@@ -45,7 +45,7 @@ function sectionHeading(
 ): HTMLElement {
   const counts = [
     instances === 1 ? l10n.t('1 section') : l10n.t('{0} sections', instances),
-    rejected > 0 ? l10n.t('{0} candidates not accepted', rejected) : '',
+    rejected > 0 ? rejectedText(rejected) : '',
     rejected > 0 && why !== undefined ? why : '',
   ];
   return element('h2', {
@@ -83,18 +83,14 @@ export function unreadList(coverage: Coverage, filter: string, actions: ListActi
   const shown = fields.slice(0, listRows);
   const left = fields.length - shown.length;
   return [
-    note(
-      unread.length === 0
-        ? l10n.t('All {0} fields of the data are read.', total)
-        : l10n.t('{0} of {1} fields are read.', read, total),
-    ),
+    note(unread.length === 0 ? allFields(total) : l10n.t('{0} of {1} fields are read.', read, total)),
     element('ul', {
       children: shown.map((field) =>
         // `*` stands for any item: the first one is shown.
         element('li', { children: [link(safeText(field, 300), () => actions.source(field.replaceAll('/*', '/0')))] }),
       ),
     }),
-    ...(left > 0 ? [note(l10n.t('{0} more fields are not shown; use the filter.', left))] : []),
+    ...(left > 0 ? [note(moreFields(left))] : []),
   ];
 }
 
@@ -140,4 +136,26 @@ function link(text: string, onClick: () => void): HTMLElement {
 function fits(filter: string, ...texts: readonly (string | null | undefined)[]): boolean {
   const wanted = filter.trim().toLowerCase();
   return texts.some((text) => (text ?? '').toLowerCase().includes(wanted));
+}
+
+function moreRules(count: number): string {
+  return count === 1
+    ? l10n.t('1 more rule is not shown; use the filter.')
+    : l10n.t('{0} more rules are not shown; use the filter.', count);
+}
+
+function moreFields(count: number): string {
+  return count === 1
+    ? l10n.t('1 more field is not shown; use the filter.')
+    : l10n.t('{0} more fields are not shown; use the filter.', count);
+}
+
+function rejectedText(count: number): string {
+  return count === 1 ? l10n.t('1 candidate not accepted') : l10n.t('{0} candidates not accepted', count);
+}
+
+function allFields(count: number): string {
+  return count === 1
+    ? l10n.t('The only field of the data is read.')
+    : l10n.t('All {0} fields of the data are read.', count);
 }

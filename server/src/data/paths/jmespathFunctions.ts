@@ -2,6 +2,8 @@
 import library from 'jmespath';
 import type { Budget } from '../budget.ts';
 import { DataNode, isObject } from '../dataNode.ts';
+import { memberNames, rememberOrder } from '../memberOrder.ts';
+import { compactJson } from '../valueText.ts';
 
 /** A compiled expression: the node it leads to from a base, undefined for null and nothing. @throws LimitReached */
 export type Evaluate = (base: DataNode, budget: Budget) => DataNode | undefined;
@@ -16,10 +18,26 @@ export function callFunction(name: string, args: readonly DataNode[], budget: Bu
     budget.spend(countOf(value));
     if (writers.has(name)) budget.spendText(value);
   }
+  const ordered = Object.hasOwn(inFileOrder, name) ? inFileOrder[name] : undefined;
+  if (ordered && values.length > 0 && values.every(isObject)) return DataNode.made(ordered(values), args);
   const value: unknown = library.search(values, `${name}(${values.map((_, index) => `[${index}]`).join(', ')})`);
   // The average of nothing is null, as Python has it.
   return DataNode.made(Number.isNaN(value) ? null : value, args);
 }
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Functions of objects that show the order of their members, which is that of the file. */
+const inFileOrder: Readonly<Record<string, (objects: readonly Members[]) => unknown>> = {
+  keys: ([object = {}]) => [...memberNames(object)],
+  values: ([object = {}]) => memberNames(object).map((name) => object[name]),
+  to_string: ([object]) => compactJson(object),
+  merge: (objects) => {
+    const merged = Object.fromEntries(objects.flatMap((object) => Object.entries(object)));
+    rememberOrder(merged, [...new Set(objects.flatMap(memberNames))]);
+    return merged;
+  },
+};
 
 /** Characters that are looked at in the time of a node. */
 const charactersOfNode = 64;

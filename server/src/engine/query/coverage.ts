@@ -2,6 +2,7 @@
  * Which data fields some rule, condition or key reads, and which rules never had a value
  * (docs/cli.md#mapper-preview).
  */
+import { Budget } from '../../data/budget.ts';
 import { type DataNode, isObject, placeOf } from '../../data/dataNode.ts';
 import { memberNames } from '../../data/memberOrder.ts';
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
@@ -10,39 +11,59 @@ import { toPointer } from '../../util/jsonPointer.ts';
 import { isWritten } from '../record/outcome.ts';
 import type { MappingResult, SectionRun } from '../record/result.ts';
 
-/** List indices are written `*`, so that items count as one field. */
+/** List indices are written `*`, so that items count as one field. Where a limit is reached, no field is called unread. */
 export function coverageOf(result: MappingResult): Coverage {
-  const read = new Set<string>();
-  for (const run of result.runs.values()) addRead(run, read);
+  const reader = new Reader(result.root);
+  for (const run of result.runs.values()) reader.look(run);
   const unread: string[] = [];
   let total = 0;
-  for (const [field, isRead] of leavesOf(result.root.value, read)) {
+  for (const [field, isRead] of leavesOf(result.root.value, reader.fields)) {
     total++;
-    if (!isRead) unread.push(field);
+    if (!isRead && !reader.isCutShort) unread.push(field);
   }
   return { read: total - unread.length, total, unread, unused: [...result.runs.values()].flatMap(unusedRules) };
 }
 
-function addRead(run: SectionRun, read: Set<string>): void {
-  const { rules, repeatKeys } = run.plan;
-  for (const { base } of run.instances) {
-    for (const rule of rules) {
-      if (rule.indexed) for (const { node } of rule.indexed.expand(base)) addNode(node, read);
-      addNode(rule.source?.find(base), read);
-      for (const test of rule.conditions.flatMap((condition) => condition.tests)) addNode(test.path?.find(base), read);
-    }
-  }
-  for (const candidate of run.candidates) {
-    for (const key of repeatKeys ?? []) for (const node of key.reads(candidate)) addNode(node, read);
-  }
-}
+/** Finds the fields again that rules, conditions and keys read, within what one run may look up. */
+class Reader {
+  readonly fields = new Set<string>();
+  readonly #budget: Budget;
+  /** What values are made of, each looked at once. */
+  readonly #seen = new Set<DataNode>();
 
-function addNode(node: DataNode | undefined, read: Set<string>): void {
-  if (node === undefined) return;
-  if (node.madeOf !== undefined && node.madeOf.length > 0) for (const part of node.madeOf) addNode(part, read);
-  else {
-    const place = placeOf(node);
-    if (place) read.add(fieldOf(place));
+  constructor(root: DataNode) {
+    this.#budget = new Budget(root);
+  }
+
+  get isCutShort(): boolean {
+    return this.#budget.reached !== undefined;
+  }
+
+  look({ plan: { rules, repeatKeys }, instances, candidates }: SectionRun): void {
+    for (const { base } of instances) {
+      for (const rule of rules) {
+        if (rule.indexed) for (const { node } of rule.indexed.expand(base, this.#budget)) this.#add(node);
+        this.#add(rule.source?.find(base, this.#budget));
+        for (const { tests } of rule.conditions)
+          for (const { path } of tests) this.#add(path?.find(base, this.#budget));
+      }
+      if (this.isCutShort) return;
+    }
+    for (const candidate of candidates)
+      for (const key of repeatKeys ?? []) for (const node of key.reads(candidate)) this.#add(node);
+  }
+
+  #add(node: DataNode | undefined): void {
+    const open = node ? [node] : [];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (next.madeOf === undefined || next.madeOf.length === 0) {
+        const place = placeOf(next);
+        if (place) this.fields.add(fieldOf(place));
+      } else if (!this.#seen.has(next)) {
+        this.#seen.add(next);
+        for (const part of next.madeOf) open.push(part);
+      }
+    }
   }
 }
 

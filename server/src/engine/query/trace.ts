@@ -39,7 +39,7 @@ export interface ShownWindow {
 }
 
 /** More rules than anybody looks at. */
-const tracedRules = 50_000;
+const tracedRules = 10_000;
 
 /** The rules whose values a window shows: of a million instances only those that stand in it are looked at closely. */
 export function traceOfWindow(result: MappingResult, window: ShownWindow): Trace {
@@ -50,7 +50,7 @@ export function traceOfWindow(result: MappingResult, window: ShownWindow): Trace
       if (isFarFrom(instance, window)) continue;
       const place = placeOfInstance(instance);
       if (place === undefined || !isInside(place, window)) continue;
-      for (const rule of rulesOfInstance(instance, sections)) if (standsIn(rule, window)) rules.push(rule);
+      for (const rule of rulesAt(instance, place, sections)) if (standsIn(rule, window)) rules.push(rule);
       if (rules.length >= tracedRules) return { rules, candidates: [] };
     }
   }
@@ -145,8 +145,15 @@ function found(value: unknown): string {
 }
 
 /** What each rule did for one instance. */
-export function* rulesOfInstance(instance: Instance, sections: Pick<Sections, 'has'>): Generator<RuleTrace> {
-  const place = placeOfInstance(instance);
+export function rulesOfInstance(instance: Instance, sections: Pick<Sections, 'has'>): Generator<RuleTrace> {
+  return rulesAt(instance, placeOfInstance(instance), sections);
+}
+
+function* rulesAt(
+  instance: Instance,
+  place: ReturnType<typeof placeOfInstance>,
+  sections: Pick<Sections, 'has'>,
+): Generator<RuleTrace> {
   for (const [index, rule] of instance.plan.rules.entries()) {
     const outcome = instance.outcomes[index];
     if (outcome === undefined) continue;

@@ -35,7 +35,7 @@ export type Scaffold =
 const mainClass = 'nomad.datamodel.data.EntryData';
 /** Any section is one; which class is meant the data does not say. */
 const sectionClass = 'nomad.datamodel.data.ArchiveSection';
-/** As text, booleans are understood by the released parser too (docs/findings.md). */
+/** As text, which the parser in service reads for `is_main` alone (docs/parser.md#compat-boolean). */
 const yes = 'True';
 const mostRules = 10_000;
 const mostNamed = 10;
@@ -258,7 +258,7 @@ class Builder {
 }
 
 /**
- * `subsections` of items are lost on the released parser (docs/findings.md), so
+ * `subsections` of items are lost in the parser in service (docs/parser.md), so
  * these must stand at the top, with all around them.
  */
 function hasItemsWithSections(shape: Shape): boolean {

@@ -58,4 +58,14 @@ describe('coverageOf', () => {
       { section: 's', rule: 'z' },
     ]);
   });
+
+  it('what is made of the same values over and over reads these once', async () => {
+    const source = `{a: @, b: @} | ${'[a, b] | {a: @, b: @} | '.repeat(40)}length(@)`;
+    expect(await unread({ x: { source, target: 't' } }, data)).toEqual([]);
+  });
+
+  it('where a limit is reached, no field is called unread', async () => {
+    const source = `a | ${'[@, @][] | '.repeat(40)}length(@)`;
+    expect(await coverage({ x: { source, target: 't' } }, data)).toMatchObject({ read: 5, total: 5, unread: [] });
+  });
 });
