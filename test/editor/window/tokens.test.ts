@@ -34,7 +34,7 @@ describe('the life of a token, by the palette', () => {
     await quick.enter(/User name/, sandbox.account.username);
     await quick.enter(/Password of/, 'wrong');
     await quick.asked(/User name or password is wrong/);
-    expect(await quick.widget.innerText()).toMatch(/\(2\/2\)/);
+    expect(await quick.widget.textContent()).toMatch(/\(2\/2\)/);
     await window.picture('wrong-password');
     await quick.enter(/Password of/, sandbox.account.password);
     await quick.notice(/Signed in to/).waitFor();
@@ -49,7 +49,7 @@ describe('the life of a token, by the palette', () => {
     await quick.accept(/scopes|may do/);
     await quick.choose(/[Dd]ays|long/, '30 days');
     await quick.asked(/Description/);
-    expect(await quick.widget.innerText()).toMatch(/\(4\/4\)/);
+    expect(await quick.widget.textContent()).toMatch(/\(4\/4\)/);
     await window.picture('description');
     await quick.enter(/Description/, 'tried in a window');
     await quick.notice(/was made and is kept/).waitFor();

@@ -123,7 +123,9 @@ export async function pageText({ page }: EditorWindow): Promise<string> {
   for (const frame of page.frames()) {
     const main = frame.locator('body > main').filter({ has: frame.locator('h1') });
     const isShown = await main.isVisible().catch(() => false);
-    if (isShown) return (await main.innerText()).replaceAll(/\s+/g, ' ');
+    if (!isShown) continue;
+    const texts = await main.locator('h1, h2, th, td, li, p').allTextContents();
+    return texts.join(' ').replaceAll(/\s+/g, ' ');
   }
   return '';
 }
