@@ -28,6 +28,7 @@ import { clearCopied } from './ui/clipboard.ts';
 import { registerCommands } from './ui/command.ts';
 import { keepContextKeys } from './ui/contextKeys.ts';
 import { Pages } from './ui/pages.ts';
+import { WebPages } from './ui/webPages.ts';
 import { UploadDocuments } from './uploads/uploadDocuments.ts';
 import { UploadsView } from './uploads/views/uploadsView.ts';
 
@@ -45,9 +46,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => {
     if (client.isRunning()) void client.sendNotification(workspaceTrustedNotification);
   });
-  const pages = new Pages('mapper-token');
+  const pages = new WebPages('mapperWorkbench.tokenPage');
+  const tokenChanges = accounts.onDidChange(() => pages.changed());
   const entryPages = new Pages('mapper-entries');
-  const uploadPages = new Pages<UploadOfPage>('mapper-upload');
+  const uploadPages = new WebPages<UploadOfPage>('mapperWorkbench.uploadPage');
   const uploadFiles = new UploadDocuments();
   const tokensView = new TokensView({ accounts, log });
   const uploadsView = new UploadsView(accounts);
@@ -73,6 +75,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     accounts,
     previews,
     pages,
+    { dispose: () => tokenChanges.dispose() },
     ...registerCommands(contributedCommands(context.extension), services),
   );
   context.subscriptions.push(uploadPages, uploadFiles, uploadsView, tokensView, keepContextKeys(accounts));

@@ -6,6 +6,7 @@ import { Disposable, EventEmitter } from './fakeEvents.ts';
 import { InputBox, QuickPick } from './fakeInputs.ts';
 import { saved } from './fakeTesting.ts';
 import * as parts from './fakeVscodeParts.ts';
+import { WebviewPanel } from './fakeWebview.ts';
 
 export { InputBoxValidationSeverity, QuickInputButtons, QuickPickItemKind } from './fakeInputs.ts';
 export { TestMessage, TestRunProfileKind, TestRunRequest, tests } from './fakeTesting.ts';
@@ -70,6 +71,7 @@ export const window = {
     editor.show('document', document.getText());
     return {};
   },
+  createWebviewPanel: (viewType: string) => new WebviewPanel(viewType),
   createStatusBarItem: () => new parts.StatusBarItem(),
   createTreeView: (id: string, options: { treeDataProvider: unknown }) => new parts.TreeView(id, options),
   onDidChangeWindowState: new EventEmitter<unknown>().event,
@@ -199,6 +201,7 @@ export const commands = {
 };
 
 export const env = {
+  language: 'en',
   clipboard: {
     async writeText(text: string) {
       editor.clipboard = text;

@@ -69,8 +69,7 @@ test('a test runs when its mapper is saved', async () => {
     .getByLabel(/(Start|Turn on) Continuous Run/)
     .first()
     .click();
-  await row('synthesis.mapper.json').dblclick();
-  await workbench.command('View: Focus Active Editor Group');
+  await page.locator('.tabs-container .tab', { hasText: 'synthesis.mapper.json' }).click();
   const text = readFileSync(join(folder, 'synthesis.mapper.json'), 'utf8');
   const lines = text.split('\n');
   const line = lines.findIndex((each) => each.includes('"title"'));

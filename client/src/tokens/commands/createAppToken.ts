@@ -9,7 +9,7 @@ import { ask } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { askOne, askText } from '../../ui/steps.ts';
-import { timeText } from '../describe.ts';
+import { timeText } from '../../ui/timeText.ts';
 import { withCredential } from '../flows/askCredential.ts';
 
 /** Makes an app token (specification 4.7): after a warning, and kept only where the user says so. */

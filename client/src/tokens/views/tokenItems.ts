@@ -1,7 +1,8 @@
 /** Rows of tokens as items of the tree. */
 import * as vscode from 'vscode';
 import { plain } from '../../ui/plain.ts';
-import { stateText, timeText } from '../describe.ts';
+import { timeText } from '../../ui/timeText.ts';
+import { stateText } from '../describe.ts';
 import { endsSoon, lifeOf } from '../expiry.ts';
 import type { TokenTarget } from '../flows/tokenChoice.ts';
 import { lifeText } from '../lifeText.ts';

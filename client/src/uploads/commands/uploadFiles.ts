@@ -128,7 +128,7 @@ async function sendAndShow(flow: Flow, target: Target, files: readonly SendFile[
   const outcome = await send(flow, target, files);
   if (outcome === undefined) return;
   const { sent, facts } = outcome;
-  await showPage(flow, facts);
+  showPage(flow, facts);
   flow.uploadsView.refresh();
   if (sent.missing.length > 0) {
     const again = () => sendAndShow(flow, target, sent.missing);
