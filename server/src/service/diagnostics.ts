@@ -19,7 +19,7 @@ import { checkContext } from './checkContext.ts';
 import type { DocumentCache, DocumentSnapshot } from './documents.ts';
 import { toFinding, toRange } from './findings.ts';
 import type { MappingCache } from './mappingCache.ts';
-import { isModelLoaded, type ParserRuns } from './parserRuns.ts';
+import type { ParserRuns } from './parserRuns.ts';
 import { type MappedSample, ParserViews } from './parserViews.ts';
 import type { SampleBinding } from './sampleBinding.ts';
 import type { SchemaStore } from './schemas/schemaStore.ts';
@@ -123,7 +123,7 @@ export class Diagnostics {
   ): Promise<FileFindings> {
     const schemas = await this.parts.schemas.knowledge(token);
     // The first findings of all do not wait for the model of the parser to be loaded.
-    if (reportEarly && this.#version && !isModelLoaded()) {
+    if (reportEarly && this.#version && !this.#parser.isReady) {
       const findings = await this.#findings(snapshot, noSamples, schemas, token, { asksParser: false });
       reportEarly({ uri: snapshot.uri, kind: 'mapper', findings });
     }

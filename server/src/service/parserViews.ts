@@ -25,10 +25,16 @@ interface ViewQuestion {
 
 export class ParserViews {
   readonly #runs: ParserRuns;
+  #isReady = false;
   readonly #explained = new WeakMemo<ParserResult, readonly ParserEvent[]>();
 
   constructor(runs: ParserRuns) {
     this.#runs = runs;
+  }
+
+  /** The model is loaded; where not, what it finds comes later than all else. */
+  get isReady(): boolean {
+    return this.#isReady;
   }
 
   /** Undefined for a mapper with errors in its JSON. @throws Cancelled */
@@ -38,6 +44,7 @@ export class ParserViews {
     token: CancellationToken,
   ): Promise<ParserView | undefined> {
     const { parserMapper, mapperEvents, explainDifferences } = await loadModel();
+    this.#isReady = true;
     const read = parserMapper(mapper.mapper);
     if (read === undefined) return undefined;
     if (samples.length === 0) {
