@@ -19,7 +19,7 @@ import { checkContext } from './checkContext.ts';
 import type { DocumentCache, DocumentSnapshot } from './documents.ts';
 import { toFinding, toRange } from './findings.ts';
 import type { MappingCache } from './mappingCache.ts';
-import type { ParserRuns } from './parserRuns.ts';
+import { isModelLoaded, type ParserRuns } from './parserRuns.ts';
 import { type MappedSample, ParserViews } from './parserViews.ts';
 import type { SampleBinding } from './sampleBinding.ts';
 import type { SchemaStore } from './schemas/schemaStore.ts';
@@ -113,11 +113,20 @@ export class Diagnostics {
     if (snapshot.facts?.kind !== 'mapper') return this.#checkData(snapshot, token);
     const bound = this.parts.binding.bindingOf(uri, snapshot.mapperKey).uris;
     if (bound.length > 0) return this.#checkBound(snapshot, bound, options, token);
-    return this.#checkAlone(snapshot, token);
+    return this.#checkAlone(snapshot, token, options.reportEarly);
   }
 
-  async #checkAlone(snapshot: DocumentSnapshot, token: CancellationToken): Promise<FileFindings> {
+  async #checkAlone(
+    snapshot: DocumentSnapshot,
+    token: CancellationToken,
+    reportEarly?: ReportEarly,
+  ): Promise<FileFindings> {
     const schemas = await this.parts.schemas.knowledge(token);
+    // The first findings of all do not wait for the model of the parser to be loaded.
+    if (reportEarly && this.#version && !isModelLoaded()) {
+      const findings = await this.#findings(snapshot, noSamples, schemas, token, { asksParser: false });
+      reportEarly({ uri: snapshot.uri, kind: 'mapper', findings });
+    }
     return { uri: snapshot.uri, kind: 'mapper', findings: await this.#findings(snapshot, noSamples, schemas, token) };
   }
 
@@ -173,11 +182,13 @@ export class Diagnostics {
     samples: readonly MappedSample[],
     schemas: SchemaKnowledge,
     token: CancellationToken,
+    { asksParser } = { asksParser: true },
   ): Promise<readonly Finding[]> {
     // Where nobody knows what belongs to what, the syntax error is all that is reported.
     const plan = snapshot.mapper.isBalanced ? await snapshot.plan : emptyPlan(snapshot.mapper);
     const version = this.#version;
-    const parser = version && (await this.#parser.of(snapshot, { version, samples, schemas }, token));
+    const parser =
+      version && asksParser ? await this.#parser.of(snapshot, { version, samples, schemas }, token) : undefined;
     throwIfCancelled(token);
     const context = checkContext(snapshot, plan, {
       samples,

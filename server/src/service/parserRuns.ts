@@ -60,5 +60,16 @@ export class ParserRuns {
   }
 }
 
+let isLoaded = false;
+
 /** A start need not wait for it. */
-export const loadModel = lazy(() => import('../parser/runParser.ts'));
+export const loadModel = lazy(async () => {
+  const model = await import('../parser/runParser.ts');
+  isLoaded = true;
+  return model;
+});
+
+/** Where not, what it finds comes later than all else. */
+export function isModelLoaded(): boolean {
+  return isLoaded;
+}
