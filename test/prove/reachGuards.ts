@@ -139,7 +139,7 @@ const editor: readonly Guard[] = [
   },
   {
     name: 'expected entries are no link that leads elsewhere',
-    file: 'client/src/preview/commands/compareWithExpected.ts',
+    file: 'client/src/preview/expected/expectedEntries.ts',
     find: 'if (!(await isBeside(services, expected, data))) {',
     replace: 'if (expected === undefined) {',
     tests: ['test/client/preview/commands/compareWithExpected.test.ts'],

@@ -38,6 +38,13 @@ export const limitReached: Check = {
       yield { span, message: l10n.t('The mapper is nested more than {0} deep and was not read', mapperLimits.depth) };
     const messages = context.samples.flatMap(({ result }) => (result.limit ? messageOf(result.limit) : []));
     for (const message of new Set(messages)) yield { span, message };
+    if (context.parser?.isCut)
+      yield {
+        span,
+        message: l10n.t(
+          'The model of the parser has looked at a part of the sample alone, such as the first 20,000 items of a mapping; what the parser does with the rest is unknown',
+        ),
+      };
   },
 };
 
