@@ -96,6 +96,14 @@ test('names are relative to the folder, with its name where there are several', 
   expect(hostOf('/w').displayName('untitled:Untitled-1')).toBe('untitled:Untitled-1');
 });
 
+test('a change of what names Python modules is one of Python', () => {
+  const changes = ['a.py', 'pyproject.toml', 'setup.cfg', 'other.toml'].map((name) => ({
+    uri: `file:///w/${name}`,
+    type: FileChangeType.Changed,
+  }));
+  expect(hostOf('/w').filesChanged(changes)).toEqual(changes.slice(0, 3).map(({ uri }) => uri));
+});
+
 describe('packages of a Python environment', () => {
   const site = 'lib/python3.12/site-packages';
   afterEach(() => vi.unstubAllEnvs());
