@@ -16,6 +16,7 @@ import { exportEntries } from './preview/commands/exportEntries.ts';
 import { lockPreview } from './preview/commands/lockPreview.ts';
 import { previewAsJson } from './preview/commands/previewAsJson.ts';
 import { previewEntries } from './preview/commands/previewEntries.ts';
+import { saveExpected } from './preview/commands/saveExpected.ts';
 import { unlockPreview } from './preview/commands/unlockPreview.ts';
 import { addPat } from './tokens/commands/addPat.ts';
 import { checkConnection } from './tokens/commands/checkConnection.ts';
@@ -93,4 +94,5 @@ export const allCommands: readonly Command[] = [
   unlockPreview,
   exportEntries,
   compareWithExpected,
+  saveExpected,
 ];

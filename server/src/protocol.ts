@@ -490,6 +490,51 @@ export interface SamplesResult {
   readonly active: string | null;
 }
 
+/** Name, path or URI of the file with the entries that are expected of a data file. */
+export function expectedNameOf(data: string): string {
+  return data.replace(/(\.json)?$/i, '.expected.json');
+}
+
+/** Request: the data files of the workspace that have a file with expected entries beside them, sorted by URI. */
+export const expectedFilesRequest = 'mapper/expectedFiles';
+export interface ExpectedFile {
+  readonly dataUri: string;
+  readonly expectedUri: string;
+  /** The data file as shown to the user. */
+  readonly data: string;
+  /** The mapper that the entries are made with; null where the workspace has none. */
+  readonly mapper: { readonly uri: string; readonly name: string } | null;
+}
+export interface ExpectedFilesResult {
+  readonly files: readonly ExpectedFile[];
+}
+
+/** Notification, server to client: the answer to `mapper/expectedFiles` may differ from the last one. */
+export const expectedFilesChangedNotification = 'mapper/expectedFilesChanged';
+
+/** Request: are the entries of a data file as expected? */
+export const checkExpectedRequest = 'mapper/checkExpected';
+export interface CheckExpectedParams {
+  /** The data file. */
+  readonly uri: string;
+  /** The mapper; without it the one that maps the data file. */
+  readonly mapperUri?: string;
+  /** Text of the file with the expected entries, where the client has read it; else the server does. */
+  readonly text?: string;
+}
+export interface CheckExpectedResult {
+  /** Why not, or why that cannot be said; undefined: the entries are as expected. */
+  readonly failure?: ExpectedFailure;
+}
+export interface ExpectedFailure {
+  /** One sentence without a full stop. */
+  readonly message: string;
+  /** Of the first difference, in the file with the expected entries. */
+  readonly range?: Range;
+  /** Both as JSON text, where there is something to compare and an editor can show it. */
+  readonly texts?: { readonly expected: string; readonly found: string };
+}
+
 /**
  * Scheme of files of an upload that the client shows as documents; the path is `/<upload id>/<path in the upload>`.
  * They are mapped where they are asked for by name, and belong to no workspace: no mapper is bound to them or checked

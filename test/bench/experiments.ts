@@ -4,7 +4,9 @@ import { activation } from './activation.ts';
 import { checkFiles } from './checkFiles.ts';
 import { edit } from './edit.ts';
 import { mapping } from './mapping.ts';
+import { matching } from './matching.ts';
 import { memory } from './memory.ts';
+import { parserModel } from './parserModel.ts';
 import { repeatKeys } from './repeatKeys.ts';
 import { sampleEdit } from './sampleEdit.ts';
 import { size } from './size.ts';
@@ -15,9 +17,11 @@ export const experiments: readonly Experiment[] = [
   sampleEdit,
   mapping,
   repeatKeys,
+  parserModel,
   start,
   size,
   activation,
   checkFiles,
+  matching,
   memory,
 ];

@@ -59,7 +59,7 @@ const refusingStorage: Prepare = ({ secrets }) => {
   };
 };
 
-const create = [type(typedName), pickAll('uploads:read'), pick('30 days')];
+const create = [type(typedName), pickAll('uploads:read'), pick('30 days'), type(typedName)];
 const fileNode = { uploadId: 'u2', path: foreignFile('data.json'), file: { name: 'data.json', isFile: true } };
 
 const tokens: readonly ForeignFlow[] = [

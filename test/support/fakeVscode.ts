@@ -4,9 +4,12 @@ import { URI, Utils } from 'vscode-uri';
 import { editor, type Surface } from './fakeEditor.ts';
 import { Disposable, EventEmitter } from './fakeEvents.ts';
 import { InputBox, QuickPick } from './fakeInputs.ts';
+import { saved } from './fakeTesting.ts';
 import * as parts from './fakeVscodeParts.ts';
+import { WebviewPanel } from './fakeWebview.ts';
 
 export { InputBoxValidationSeverity, QuickInputButtons, QuickPickItemKind } from './fakeInputs.ts';
+export { TestMessage, TestRunProfileKind, TestRunRequest, tests } from './fakeTesting.ts';
 export * from './fakeVscodeParts.ts';
 export { Disposable, EventEmitter };
 
@@ -68,6 +71,7 @@ export const window = {
     editor.show('document', document.getText());
     return {};
   },
+  createWebviewPanel: (viewType: string) => new WebviewPanel(viewType),
   createStatusBarItem: () => new parts.StatusBarItem(),
   createTreeView: (id: string, options: { treeDataProvider: unknown }) => new parts.TreeView(id, options),
   onDidChangeWindowState: new EventEmitter<unknown>().event,
@@ -111,6 +115,7 @@ export const workspace = {
   textDocuments: [] as unknown[],
   onDidChangeTextDocument: new EventEmitter<unknown>().event,
   onDidCloseTextDocument: new EventEmitter<unknown>().event,
+  onDidSaveTextDocument: saved.event,
   onDidChangeConfiguration: new EventEmitter<unknown>().event,
   registerTextDocumentContentProvider(scheme: string, provider: { provideTextDocumentContent(uri: unknown): unknown }) {
     editor.providers.set(scheme, provider);
@@ -196,6 +201,7 @@ export const commands = {
 };
 
 export const env = {
+  language: 'en',
   clipboard: {
     async writeText(text: string) {
       editor.clipboard = text;

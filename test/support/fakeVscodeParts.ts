@@ -173,6 +173,15 @@ export class Range {
   }
 }
 
+export class Location {
+  readonly uri: unknown;
+  readonly range: Range;
+  constructor(uri: unknown, range: Range) {
+    this.uri = uri;
+    this.range = range;
+  }
+}
+
 export class TextEdit {
   readonly range: Range;
   readonly newText: string;
@@ -214,14 +223,5 @@ export class Selection {
   constructor(anchor: unknown, active: unknown) {
     this.anchor = anchor;
     this.active = active;
-  }
-}
-
-export class Location {
-  readonly uri: unknown;
-  readonly range: unknown;
-  constructor(uri: unknown, range: unknown) {
-    this.uri = uri;
-    this.range = range;
   }
 }

@@ -29,7 +29,8 @@ export async function chooseFile(flow: Flow, argument: unknown): Promise<UploadF
     return { service: account.baseUrl, uploadId: node.uploadId, path: node.path, ...given('size', node.file.size) };
   const uri = argument instanceof vscode.Uri ? argument : vscode.window.activeTextEditor?.document.uri;
   const shown = uri && flow.uploadFiles.fileAt(uri);
-  const page = uri && flow.uploadPages.about(uri);
+  // The page in front is no editor; what the menu of an editor passes is meant before it.
+  const page = shown ? undefined : flow.uploadPages.active;
   refuseOther(account, (shown ?? page)?.service);
   if (shown) return shown;
   const uploadId = uploadOfNode(argument)?.id ?? page?.uploadId ?? (await pickedId(flow));

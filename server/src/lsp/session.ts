@@ -7,6 +7,7 @@ import { CodeLensRefreshRequest, type Connection, type FileEvent } from 'vscode-
 import { canonicalUri } from '../host/paths.ts';
 import { projectConfigName } from '../host/settings.ts';
 import {
+  expectedFilesChangedNotification,
   type PreviewChangedParams,
   previewChangedNotification,
   type RecognizedParams,
@@ -61,6 +62,8 @@ export class Session {
   readonly documents = new OpenDocuments();
   readonly schemaNews = new SchemaNews();
   readonly #connection: Connection;
+  /** The list of data files with expected entries. */
+  readonly expectedFiles: PreviewTracker;
   readonly #previews: PreviewTracker;
   readonly #recognized = new RecognizedFiles((files) => this.#tell<RecognizedParams>(recognizedNotification, files));
   readonly #settings: SettingsReader;
@@ -102,6 +105,7 @@ export class Session {
     });
     this.#settings = new SettingsReader(connection, this.client, this.log);
     this.#previews = new PreviewTracker((uri) => this.#sendPreviewChanged(uri));
+    this.expectedFiles = new PreviewTracker(() => this.#tell(expectedFilesChangedNotification));
     const context = this.#diagnosticsContext();
     this.pull = client.pullsDiagnostics ? new PullDiagnostics(context, () => this.#askAgain()) : undefined;
     this.diagnostics = this.pull ?? new DiagnosticsPublisher(context);
@@ -141,6 +145,7 @@ export class Session {
     if (uris.some((uri) => uri.endsWith('.py'))) this.schemaNews.pythonChanged();
     this.diagnostics.refresh(uris);
     this.#previews.changed();
+    this.expectedFiles.changed();
     this.#hintsChanged();
     if (uris.some((uri) => uri.endsWith(`/${projectConfigName}`))) await this.configure();
   }
@@ -245,6 +250,7 @@ export class Session {
   #everythingChanged(): void {
     this.diagnostics.refresh();
     this.#previews.changed();
+    this.expectedFiles.changed();
     this.#hintsChanged();
   }
 

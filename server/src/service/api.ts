@@ -27,6 +27,9 @@ import type { FileFacts, FileKind } from '../mapper/recognise.ts';
 import type {
   AddRuleParams,
   AddSchemaResult,
+  CheckExpectedParams,
+  ExpectedFailure,
+  ExpectedFile,
   Finding,
   LocateParams,
   LocateResult,
@@ -45,7 +48,7 @@ import type {
 } from '../protocol.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
-import type { WorkspaceHost } from './workspaceHost.ts';
+import type { FileContent, WorkspaceHost } from './workspaceHost.ts';
 
 export type { Refused } from '../features/navigation/rename.ts';
 export type { Scaffold, ScaffoldOptions } from '../features/scaffold/scaffold.ts';
@@ -102,7 +105,15 @@ export interface MapperService {
     parts: Pick<PreviewParams, 'as'> & { readonly trace: boolean; readonly coverage: boolean },
     token: CancellationToken,
   ): Promise<Preview>;
-  /** The same in numbers, for every data file of a mapper. */
+  /** The data files of the workspace that have a file with expected entries beside them, sorted by URI. */
+  expectedFiles(token: CancellationToken): Promise<readonly ExpectedFile[]>;
+  /** @param content of the file with the expected entries @returns undefined where the entries are as expected */
+  checkExpected(
+    params: CheckExpectedParams,
+    content: FileContent,
+    token: CancellationToken,
+  ): Promise<ExpectedFailure | undefined>;
+  /** Previews in numbers, for every data file of a mapper. */
   previewSummary(mapperUri: string, token: CancellationToken): Promise<PreviewSummary>;
   /** Where a value stands in a data file. */
   locate(params: LocateParams): Promise<LocateResult>;
@@ -268,6 +279,7 @@ export type RemoteMethod =
   | 'preview'
   | 'previewWhole'
   | 'previewSummary'
+  | 'checkExpected'
   | 'locate'
   | 'provenance'
   | 'codeActions'

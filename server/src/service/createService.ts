@@ -25,6 +25,9 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   // Findings come first.
   const parts = lazy(() => import('./onRequest.ts'));
   const previewer = lazy(async () => new (await parts()).Previewer(host, diagnostics));
+  const expectations = lazy(
+    async () => new (await parts()).Expectations({ host, index, binding, previewer: await previewer() }),
+  );
   const provenance = lazy(async () => new (await parts()).ProvenanceFinder(diagnostics));
   const refactorer = lazy(async () => new (await parts()).Refactorer(diagnostics));
   const scaffolds = lazy(async () => (await parts()).scaffoldRequests(host, cache, schemas));
@@ -49,6 +52,8 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     preview: async (params, token) => (await previewer()).window(params, token),
     previewWhole: async (mapperUri, dataUri, parts, token) =>
       (await previewer()).whole(mapperUri, dataUri, parts, token),
+    expectedFiles: async (token) => (await expectations()).files(token),
+    checkExpected: async (params, content, token) => (await expectations()).check(params, content, token),
     previewSummary: async (uri, token) => (await previewer()).summary(uri, token),
     locate: async (params) => (await provenance()).locate(params),
     provenance: async (params) => (await provenance()).at(params),

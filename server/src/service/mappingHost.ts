@@ -73,6 +73,7 @@ export function routed(
     ...own,
     preview: route(own, 'preview', 'preview'),
     previewSummary: route(own, 'previewSummary', 'previewSummary'),
+    checkExpected: route(own, 'checkExpected', 'checkExpected'),
     locate: route(own, 'locate', 'locate'),
     provenance: route(own, 'provenance', 'provenance'),
     codeActions: route(own, 'codeActions', 'codeActions'),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/src/start.ts';
-import { type EditorWindow, openWindow, signIn } from './window.ts';
+import { type EditorWindow, openWindow, pageText } from './window.ts';
 
 let sandbox: Sandbox;
 let window: EditorWindow;
@@ -28,8 +28,17 @@ const count = (route: Parameters<Sandbox['requests']['count']>[0]) => sandbox.re
 describe('the life of a token, by the palette', () => {
   test('sign in, after seeing where the password goes', async () => {
     const { quick } = window;
-    await signIn(window, sandbox);
-    expect(count('POST /auth/token')).toBe(1);
+    const { workbench } = window;
+    await workbench.start('Mapper Service: Sign In');
+    await quick.confirm(sandbox.origin, 'Continue');
+    await quick.enter(/User name/, sandbox.account.username);
+    await quick.enter(/Password of/, 'wrong');
+    await quick.asked(/User name or password is wrong/);
+    expect(await quick.widget.textContent()).toMatch(/\(2\/2\)/);
+    await window.picture('wrong-password');
+    await quick.enter(/Password of/, sandbox.account.password);
+    await quick.notice(/Signed in to/).waitFor();
+    expect(count('POST /auth/token')).toBe(2);
     await quick.closeNotices();
   });
 
@@ -39,6 +48,10 @@ describe('the life of a token, by the palette', () => {
     await quick.enter(/[Nn]ame/, 'window test');
     await quick.accept(/scopes|may do/);
     await quick.choose(/[Dd]ays|long/, '30 days');
+    await quick.asked(/Description/);
+    expect(await quick.widget.textContent()).toMatch(/\(4\/4\)/);
+    await window.picture('description');
+    await quick.enter(/Description/, 'tried in a window');
     await quick.notice(/was made and is kept/).waitFor();
     expect(live().map(({ name }) => name)).toEqual(['window test']);
     expect(count('POST /auth/pats')).toBe(1);
@@ -60,8 +73,14 @@ describe('the life of a token, by the palette', () => {
     const { workbench, quick } = window;
     await workbench.start('Mapper Service: List Tokens');
     await quick.choose(/choose a token/, 'window test');
-    await expect.poll(() => workbench.text(0), { timeout: 20_000 }).toContain('uploads:read, uploads:write');
+    await expect
+      .poll(() => pageText(window))
+      .toMatch(/^Token “window test” State active · 30 days left Scopes uploads:read, uploads:write/);
     expect(count('GET /auth/pats/{pat_id}')).toBe(1);
+    await window.picture('page');
+    await window.page.setViewportSize({ width: 600, height: 900 });
+    await window.picture('page-narrow');
+    await window.page.setViewportSize({ width: 1440, height: 900 });
   });
 
   test('rotate', async () => {
@@ -74,6 +93,7 @@ describe('the life of a token, by the palette', () => {
     expect(live()).toHaveLength(1);
     expect(live()[0]?.id).not.toBe(before);
     expect(count('POST /auth/pats/{pat_id}/rotate')).toBe(1);
+    await expect.poll(() => pageText(window)).toMatch(/^Token “window test” State revoked Scopes/);
     await quick.closeNotices();
   });
 
@@ -84,7 +104,7 @@ describe('the life of a token, by the palette', () => {
     await quick.asked(/There are no uploads here/);
     await quick.cancel();
     expect(count('GET /uploads')).toBeGreaterThan(0);
-    expect(count('POST /auth/token')).toBe(1);
+    expect(count('POST /auth/token')).toBe(2);
   });
 
   test('an app token, after a warning', async () => {

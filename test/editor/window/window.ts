@@ -118,6 +118,18 @@ async function opened(
   };
 }
 
+/** What stands on the page in front (of a token, the connection, an upload), in one line; empty where there is none. */
+export async function pageText({ page }: EditorWindow): Promise<string> {
+  for (const frame of page.frames()) {
+    const main = frame.locator('body > main').filter({ has: frame.locator('h1') });
+    const isShown = await main.isVisible().catch(() => false);
+    if (!isShown) continue;
+    const texts = await main.locator('h1, h2, th, td, li, p').allTextContents();
+    return texts.join(' ').replaceAll(/\s+/g, ' ');
+  }
+  return '';
+}
+
 /** Signs in by the palette; resolves when the notice says so. */
 export async function signIn({ workbench, quick }: EditorWindow, { origin, account }: Sandbox): Promise<void> {
   await workbench.start('Mapper Service: Sign In');

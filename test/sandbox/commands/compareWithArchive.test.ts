@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Services } from '../../../client/src/services.ts';
 import { Pages } from '../../../client/src/ui/pages.ts';
+import { WebPages } from '../../../client/src/ui/webPages.ts';
 import { compareWithArchive } from '../../../client/src/uploads/commands/compareWithArchive.ts';
 import { previewUploadFile } from '../../../client/src/uploads/commands/previewUploadFile.ts';
 import { UploadDocuments } from '../../../client/src/uploads/uploadDocuments.ts';
@@ -59,7 +60,7 @@ async function servicesOf(sandbox: Sandbox, own: object) {
       return document;
     },
   };
-  const pages = { entryPages: new Pages('mapper-entries'), uploadPages: new Pages('mapper-upload') };
+  const pages = { entryPages: new Pages('mapper-entries'), uploadPages: new WebPages('mapperWorkbench.uploadPage') };
   const opened: unknown[][] = [];
   const panels = { active: undefined, open: async (...given: unknown[]) => void opened.push(given.map(String)) };
   const uploadsView = { refresh: () => undefined };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sendFiles } from '../../../client/src/uploads/send/sending.ts';
 import { reportOf } from '../../../client/src/uploads/send/sendReport.ts';
-import { uploadText } from '../../../client/src/uploads/uploadText.ts';
+import { uploadText } from '../../support/uploadText.ts';
 import { startSandbox } from '../src/start.ts';
 import { files, newUpload, putRoute } from './scene.ts';
 

@@ -18,6 +18,7 @@ import {
 } from '../../../../server/src/protocol.ts';
 import { section } from '../../settings.ts';
 import { nameTab } from '../../ui/titles.ts';
+import { stepDone } from '../../ui/walkthrough.ts';
 import { coalesce } from '../coalesce.ts';
 import { hasInvalidJson, nameOf } from '../invalidJson.ts';
 import type { PreviewChanges } from '../previewChanges.ts';
@@ -196,6 +197,7 @@ export class PreviewPanel {
     this.#sent = { kind: 'preview', generation, preview, samples, active, ...shown };
     this.#send(this.#sent);
     void this.#tellMore();
+    if (preview.entries.length > 0) await stepDone('sawEntries');
   }
 
   /** The file of the two that cannot be read just now. */

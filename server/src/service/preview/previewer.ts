@@ -7,6 +7,7 @@ import type {
   Finding,
   MapperIdentity,
   Preview,
+  PreviewEntry,
   PreviewParams,
   PreviewSummary,
   PreviewSummaryRow,
@@ -154,6 +155,13 @@ export class Previewer {
       ...(trace ? { trace: result ? traceOf(result) : { rules: [], candidates: [] } } : {}),
       ...(coverage ? { coverage: result ? coverageOf(result) : { read: 0, total: 0, unread: [], unused: [] } } : {}),
     };
+  }
+
+  /** All entries alone. A data file that cannot be read gives none. @throws Cancelled */
+  async entries(mapperUri: string, dataUri: string, token: CancellationToken): Promise<readonly PreviewEntry[]> {
+    const mapper = await this.#diagnostics.mapperSnapshot(mapperUri);
+    const mapped = mapper && (await this.#mapAs({ as: 'spec' }, mapper, dataUri, token));
+    return mapped && 'entries' in mapped ? mapped.entries : [];
   }
 
   /** A preview may be asked for from the mapper or from a data file, whose mapper is found by class key. */

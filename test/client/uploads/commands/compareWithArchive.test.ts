@@ -63,7 +63,7 @@ test('a service without the route shows the upload with one sentence', async () 
   refused.set('GET /uploads/u2/archive/mainfile/raw/run.json', 404);
   editor.script(pick('data.mapper.json'));
   await compareWithArchive.run(services, node);
-  expect(editor.seen('document').at(-1)).toMatch(/^Second\n\nThe service does not offer the archives/);
+  expect(editor.seen('document').at(-1)).toMatch(/^Second\nThe service does not offer the archives/);
   expect([diffs(), editor.seen('notice')]).toEqual([[], []]);
 });
 

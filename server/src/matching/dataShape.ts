@@ -1,0 +1,129 @@
+/** What a data file holds, as far as a first mapper needs to know: plain values, objects, and what repeats. */
+import { isObject } from '../data/dataNode.ts';
+import { memberNames } from '../data/memberOrder.ts';
+
+/** Nested deeper than this, values are copied as they are: nobody wants ten sections around one number. */
+const deepest = 8;
+/** Members of one object, or of the items of one list, that get rules; an object with more is data, not structure. */
+export const mostFields = 1_000;
+
+/** Values of a field that are looked at. */
+const mostValues = 50;
+
+type DataObject = Readonly<Record<string, unknown>>;
+
+/**
+ * `value`: copied whole. `object`: a section of its own. `list` (of objects) and `members` (an object whose members
+ * are objects of like shape): one section an item.
+ */
+export type Shape =
+  | { readonly kind: 'value' }
+  | { readonly kind: 'object'; readonly fields: readonly Field[] }
+  | { readonly kind: 'list' | 'members'; readonly fields: readonly Field[] };
+
+export type SectionShape = Exclude<Shape, { readonly kind: 'value' }>;
+
+export interface Field {
+  readonly name: string;
+  readonly shape: Shape;
+  /** No object lacks it, or has null there. */
+  readonly everywhere: boolean;
+  /** It is text, a number or a boolean wherever it is. */
+  readonly scalar: boolean;
+  /** Some of its values, null left out. */
+  readonly values: readonly unknown[];
+}
+
+const value: Shape = { kind: 'value' };
+
+/** Shape of the root object, its class key and version left out by the caller. */
+export function rootShape(root: DataObject): SectionShape {
+  const members = membersOf([root]);
+  const repeats = members.length > 2 && areAlike(members, 0.8);
+  return repeats ? repeated('members', members, 0) : { kind: 'object', fields: fieldsOf([root], 0) };
+}
+
+/** The members that the objects among these values have, all together. */
+export function objectFields(values: readonly unknown[]): readonly Field[] {
+  return fieldsOf(values.filter(isObject), 1);
+}
+
+/** The fields of the items of these lists, where they are lists of objects with members. */
+export function repeatedFields(lists: readonly unknown[]): readonly Field[] | undefined {
+  const shape = shapeOf(lists, 0);
+  return shape.kind === 'list' ? shape.fields : undefined;
+}
+
+/** Is it made once an item? */
+export function isRepeated({ kind }: Shape): boolean {
+  return kind === 'list' || kind === 'members';
+}
+
+function shapeOf(values: readonly unknown[], depth: number): Shape {
+  const present = values.filter((each) => each !== null);
+  if (present.length === 0 || depth >= deepest) return value;
+  if (areObjects(present)) return objectShape(present, depth);
+  if (!present.every((each) => Array.isArray(each))) return value;
+  const items = present.flat().filter((each) => each !== null);
+  return areObjects(items) && items.some(hasMembers) ? repeated('list', items, depth) : value;
+}
+
+function objectShape(objects: readonly DataObject[], depth: number): Shape {
+  if (!objects.some(hasMembers)) return value;
+  const members = membersOf(objects);
+  const names = new Set(objects.flatMap((object) => memberNames(object)));
+  // Two members are alike by chance more easily than many.
+  if (names.size > 1 && areAlike(members, names.size === 2 ? 1 : 0.5)) return repeated('members', members, depth);
+  return names.size > mostFields ? value : { kind: 'object', fields: fieldsOf(objects, depth + 1) };
+}
+
+/** What is below items without a common field is copied: nothing would tell that an item without rules is meant. */
+function repeated(kind: 'list' | 'members', items: readonly unknown[], depth: number): SectionShape {
+  const fields = fieldsOf(items.filter(isObject), depth + 1);
+  if (fields.some(({ everywhere }) => everywhere)) return { kind, fields };
+  return { kind, fields: fields.map((field) => ({ ...field, shape: value })) };
+}
+
+/** The members of all objects together, in the order in which they are first met. */
+function fieldsOf(objects: readonly DataObject[], depth: number): readonly Field[] {
+  const found = new Map<string, unknown[]>();
+  for (const object of objects) {
+    for (const name of memberNames(object)) {
+      const values = found.get(name);
+      if (values) values.push(object[name]);
+      else found.set(name, [object[name]]);
+    }
+  }
+  return [...found].map(([name, values]) => ({
+    name,
+    shape: shapeOf(values, depth),
+    everywhere: values.length === objects.length && values.every((each) => each !== null),
+    scalar: values.every((each) => typeof each !== 'object'),
+    values: values.filter((each) => each !== null).slice(0, mostValues),
+  }));
+}
+
+/** All are objects, and of the names that any of them has, each has at least this share on average. */
+function areAlike(values: readonly unknown[], share: number): boolean {
+  if (!areObjects(values)) return false;
+  const names = new Set<string>();
+  let count = 0;
+  for (const object of values) {
+    const own = memberNames(object);
+    count += own.length;
+    for (const name of own) names.add(name);
+  }
+  return names.size > 0 && names.size <= mostFields && count >= share * names.size * values.length;
+}
+
+function membersOf(objects: readonly DataObject[]): readonly unknown[] {
+  return objects.flatMap((object) => memberNames(object).map((name) => object[name]));
+}
+
+function areObjects(values: readonly unknown[]): values is readonly DataObject[] {
+  return values.length > 0 && values.every(isObject);
+}
+
+function hasMembers(object: DataObject): boolean {
+  return memberNames(object).length > 0;
+}
