@@ -6,7 +6,6 @@ export const vsixContent = [
   'docs',
   'examples',
   'images',
-  'snippets',
   'syntaxes',
   'l10n',
   'package.nls.json',

@@ -73,6 +73,8 @@ export interface RuleTrace {
   readonly source: string | null;
   readonly state: RuleState;
   readonly why?: string;
+  /** In windows, where a value was found and not written: JSON Pointer to where it would stand. */
+  readonly leftOutAt?: string;
 }
 
 /** One object that `repeat_paths` led to. */
@@ -95,6 +97,20 @@ export interface Coverage {
   readonly total: number;
   readonly unread: readonly string[];
   readonly unused: readonly { readonly section: string; readonly rule: string }[];
+}
+
+/** A data field that nothing reads, as a panel shows it. */
+export interface UnreadField {
+  /** JSON Pointer, list indices written `*`, as in {@link Coverage}. */
+  readonly field: string;
+  /** The same as a mapper writes it: `layers[*]."Stärke".value`. */
+  readonly path: string;
+  /** JSON Pointer to the first such value in the data file. */
+  readonly pointer: string;
+  /** That value: a long text is cut; lists and objects are empty. */
+  readonly value: string | number | boolean | null | readonly never[] | Readonly<Record<string, never>>;
+  /** Some mapping starts around it, and can have a rule for it. */
+  readonly canAdd: boolean;
 }
 
 export interface MapperIdentity {
@@ -216,6 +232,8 @@ export interface RuleSummary {
   /** In the mapper: the rule's key and value. */
   readonly range: Range;
   readonly states: Readonly<Partial<Record<RuleState, number>>>;
+  /** Values that were found and not written. */
+  readonly leftOut: number;
   /** Why the first instance in which it wrote nothing, or something else than its source, is so. */
   readonly why?: string;
 }
@@ -253,6 +271,18 @@ export interface PreviewDetails {
   readonly types: Readonly<Record<string, Readonly<Record<string, MemberType>>>>;
 }
 
+/** What findings say of the values that a rule writes. */
+export interface RuleMark {
+  readonly section: string;
+  /** Null for every rule of the mapping, and of those in it. */
+  readonly rule: string | null;
+  /** `dropped`: the class has no place for them; `doubtful`: something is to be looked at. */
+  readonly effect: 'dropped' | 'doubtful';
+  /** Of the finding. */
+  readonly code: string;
+  readonly message: string;
+}
+
 /** A mapper's preview as the editor gets it: a window on the entries. */
 export interface PreviewWindow extends Preview {
   /** How many entries there are in all. */
@@ -265,6 +295,10 @@ export interface PreviewWindow extends Preview {
   readonly part?: PreviewPart;
   /** With `filter`; then there are no entries. */
   readonly found?: PreviewFound;
+  /** With `marks`. */
+  readonly marks?: readonly RuleMark[];
+  /** With `details` and `coverage`. */
+  readonly unread?: readonly UnreadField[];
   /** With `details`; `trace` then has the rules of the values shown. */
   readonly details?: PreviewDetails;
   /** Why there is nothing to show (no sample, unreadable file), as a sentence. */
@@ -333,6 +367,8 @@ export interface PreviewParams {
   readonly details?: boolean;
   /** Also tell which data fields nothing reads. */
   readonly coverage?: boolean;
+  /** Also tell what findings say of the values: for who has the entries already, as findings take longer. */
+  readonly marks?: boolean;
   /**
    * `parser`: the entries that the service's parser would write, with `crash` and `parser` beside them; what the engine records
    * of a mapping (trace, coverage, states of rules, origins of values) is of the specification's meaning, and empty then.
@@ -370,6 +406,21 @@ export interface PreviewSummary {
   /** How many data files there are; more than rows when there are very many. */
   readonly total: number;
 }
+
+/**
+ * Request: the edits that add a rule for one field that nothing reads, to the innermost mapping around it, in the version of
+ * the mapper that is open when the answer comes.
+ */
+export const addRuleRequest = 'mapper/addRule';
+export interface AddRuleParams {
+  /** The mapper. */
+  readonly uri: string;
+  readonly dataUri: string;
+  /** As in {@link UnreadField}. */
+  readonly field: string;
+}
+/** Null where no mapping can have such a rule. */
+export type AddRuleResult = readonly { readonly range: Range; readonly newText: string }[] | null;
 
 /** Request: where a value stands in a data file, or null. */
 export const locateRequest = 'mapper/locate';

@@ -77,6 +77,9 @@ export const window = {
   onDidChangeWindowState: new EventEmitter<unknown>().event,
   activeTextEditor: undefined as unknown,
   onDidChangeActiveTextEditor: new EventEmitter<unknown>().event,
+  onDidChangeTextEditorSelection: new EventEmitter<unknown>().event,
+  registerWebviewPanelSerializer: () => new Disposable(() => undefined),
+  createTextEditorDecorationType: () => ({}),
   visibleTextEditors: [],
   tabGroups: { all: [] },
 };

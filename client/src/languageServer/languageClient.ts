@@ -2,13 +2,8 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import { platform } from '#platform';
 import { type InitializationOptions, uploadFileScheme } from '../../../server/src/protocol.ts';
+import { documentSelector } from '../mappers/mapperDocuments.ts';
 import { section, serverSettings } from '../settings.ts';
-
-/** Where mapper and data files can be; not the old versions that source control shows, nor our own previews. */
-const schemes = ['file', 'untitled', 'vscode-remote', 'vscode-vfs'];
-
-/** Documents that may be mapper or data files. */
-export const documentSelector = schemes.map((scheme) => ({ scheme, language: 'json' }));
 
 /** The connection to the server; not started yet. Settings named `trace.server` are read by the library. */
 export function createLanguageClient(

@@ -11,6 +11,7 @@ import { findTargets, type Targets } from './check/checkedFiles.ts';
 import { describeProblem } from './cliFiles.ts';
 import { jsonFinding } from './formats/json.ts';
 import { type FoundIn, type FoundPreview, previewText } from './formats/previewText.ts';
+import { readInstalled } from './installedPackages.ts';
 import { CliError, type ExitCode, exitCodes, type Io, printedJson } from './io.ts';
 import { writeOutput } from './output.ts';
 import { type Progress, startProgress } from './progress.ts';
@@ -86,6 +87,7 @@ function render(args: PreviewArgs, previews: readonly FoundPreview[], { host }: 
 /** @throws CliError when the file is no mapper, or cannot be read */
 async function findingsOfMapper(setup: Setup, uri: string): Promise<readonly FoundIn[]> {
   const { host, service } = setup;
+  await readInstalled(setup, [uri], neverCancelled);
   const result = await service.check(uri, neverCancelled);
   if (result?.kind === 'mapper') return inFile(host.displayName(uri), result.findings);
   const name = host.displayName(uri);

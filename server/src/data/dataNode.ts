@@ -26,6 +26,11 @@ export class DataNode {
     );
   }
 
+  /** An object whose members are these nodes, which stand at places of their own; null where there is none. */
+  static object(members: ReadonlyMap<string, DataNode | undefined>): DataNode {
+    return new MadeObject(members);
+  }
+
   /** The nodes that a value is made of which no place holds: a projection's list, a function's result. */
   get madeOf(): readonly DataNode[] | undefined {
     return undefined;
@@ -91,6 +96,23 @@ class MadeNode extends DataNode {
 
   protected override get listed(): readonly DataNode[] | undefined {
     return this.#listed;
+  }
+}
+
+class MadeObject extends MadeNode {
+  readonly #members: ReadonlyMap<string, DataNode | undefined>;
+
+  constructor(members: ReadonlyMap<string, DataNode | undefined>) {
+    super(
+      Object.fromEntries([...members].map(([name, node]) => [name, node?.value ?? null])),
+      [...members.values()].flatMap((node) => node ?? []),
+    );
+    this.#members = members;
+  }
+
+  override member(name: string): DataNode | undefined {
+    const node = this.#members.get(name);
+    return node?.value === null ? undefined : node;
   }
 }
 

@@ -25,6 +25,7 @@ import type { Refused } from '../features/navigation/rename.ts';
 import type { Scaffold, ScaffoldOptions } from '../features/scaffold/scaffold.ts';
 import type { FileFacts, FileKind } from '../mapper/recognise.ts';
 import type {
+  AddRuleParams,
   AddSchemaResult,
   CheckExpectedParams,
   ExpectedFailure,
@@ -141,6 +142,8 @@ export interface MapperService {
 
   /** Fixes of many findings and refactorings; each has its edit. Rejects with `Cancelled` after an edit meanwhile. */
   refactorings(query: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]>;
+  /** The edits that add a rule for one field that nothing reads; undefined where no mapping can have it. */
+  addRule(params: AddRuleParams, token: CancellationToken): Promise<readonly TextEdit[] | undefined>;
   /** Hover, navigation, rename, hints and the like; loaded when they are first asked for. */
   languageFeatures(): Promise<LanguageFeatures>;
 
@@ -281,6 +284,7 @@ export type RemoteMethod =
   | 'provenance'
   | 'codeActions'
   | 'refactorings'
+  | 'addRule'
   | `features.${FeatureMethod}`;
 
 export type FeatureMethod = keyof LanguageFeatures & string;

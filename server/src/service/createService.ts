@@ -73,6 +73,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       return current.kind === 'text' ? codeActions(current.snapshot.mapper, current.snapshot.document, findings) : [];
     },
     refactorings: async (query, token) => (await refactorer()).actions(query, token),
+    addRule: async (params, token) => (await refactorer()).ruleFor(params, token),
     scaffold: async (text, options) => (await scaffolds()).scaffold(text, options),
     classKeyEdits: async (mapperUri, dataUri) => (await scaffolds()).classKeyEdits(mapperUri, dataUri),
     scaffoldFile: async (uri, schema) => (await scaffolds()).scaffoldFile(uri, schema),

@@ -78,6 +78,7 @@ export function routed(
     provenance: route(own, 'provenance', 'provenance'),
     codeActions: route(own, 'codeActions', 'codeActions'),
     refactorings: route(own, 'refactorings', 'refactorings'),
+    addRule: route(own, 'addRule', 'addRule'),
     languageFeatures: async () => {
       const features = await own.languageFeatures();
       const remote = featuresOfDocument.map((name) => [name, route(features, name, `features.${name}`)] as const);

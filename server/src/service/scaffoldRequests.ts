@@ -4,6 +4,7 @@ import type { TextEdit } from 'vscode-languageserver-types';
 import { setMembers, toTextEdit } from '../features/codeActions/jsonEdit.ts';
 import { type Scaffold, type ScaffoldOptions, scaffold } from '../features/scaffold/scaffold.ts';
 import { mappedClassKey } from '../mapper/keys.ts';
+import { loadUnitKnowledge } from '../schema/unitKnowledge.ts';
 import { neverCancelled } from '../util/cancellation.ts';
 import type { DocumentCache } from './documents.ts';
 import { fileProblem } from './preview/previewer.ts';
@@ -14,7 +15,8 @@ import type { WorkspaceHost } from './workspaceHost.ts';
 export function scaffoldRequests(host: WorkspaceHost, cache: DocumentCache, schemas: SchemaStore) {
   const fromText = async (text: string, options: ScaffoldOptions): Promise<Scaffold> => {
     await schemas.settled(neverCancelled);
-    return scaffold(text, options, await schemas.knowledge(neverCancelled));
+    const knowledge = await schemas.knowledge(neverCancelled);
+    return scaffold(text, options, { schemas: knowledge, units: await loadUnitKnowledge(knowledge) });
   };
   return {
     scaffold: fromText,

@@ -30,6 +30,7 @@ const files = {
     Steps: { a: { Name: 'stir' } },
   }),
   'lab.mapper.json': mapper,
+  'empty.json': '',
   // Nothing but what it holds says that it is a mapper.
   'plain.json': mapper.replace('lab-run', 'lab-run-2'),
   'run2.json': JSON.stringify({ $mapped_json_class_key: 'lab-run-2', Opacity: 0.5, Operator: 'Ada' }),
@@ -93,5 +94,15 @@ test.each([
   await goBehind('"new": { "source": "');
   expect(await take('Op', `source ${name}`)).toMatch(/^Operator.*"Ada"/);
   await expect.poll(text).toContain('"new": { "source": "Operator", "target": "name" }');
+  await workbench.undoAll();
+});
+
+test('an empty file begins with a mapper', async () => {
+  const { page, workbench } = window;
+  await page.getByRole('treeitem', { name: 'empty.json' }).dblclick();
+  await page.getByRole('tab', { name: 'empty.json', selected: true }).waitFor();
+  await workbench.editor(0).locator('.view-line').first().click();
+  expect(await take('mapp', 'empty')).toMatch(/^mapper/);
+  await expect.poll(text).toContain('"$json_mapper_class_key": "class_key"');
   await workbench.undoAll();
 });

@@ -17,7 +17,7 @@ test('prints a mapper of the class', async () => {
   expect(JSON.parse(stdout)).toMatchObject({
     $json_mapper_class_key: 'demo',
     main_schema: { schema: 'lab.Run', rules: { name: { source: 'Name', target: 'name' } } },
-    steps_mapping: { repeat_paths: ['Steps[*]'] },
+    steps_mapping: { repeat_paths: ['{items: Steps}.*'] },
   });
 });
 

@@ -1,15 +1,16 @@
 /** The lists beside the tree: rules, data fields that nothing reads, all data files. */
 import * as l10n from '@vscode/l10n';
 import type {
-  Coverage,
   PreviewDetails,
   PreviewSummary,
   RuleState,
   RuleSummary,
   SectionSummary,
+  UnreadField,
 } from '../../../../server/src/protocol.ts';
+import type { UnreadFields } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
-import { safeText } from './model/safeText.ts';
+import { leafText, safeText } from './model/safeText.ts';
 import { stateText } from './stateText.ts';
 
 /** Rows of a list; what is longer is cut with a note. */
@@ -18,6 +19,8 @@ const listRows = 1_000;
 export interface ListActions {
   rule(section: string, rule?: string): void;
   source(pointer: string): void;
+  /** A rule for an unread field is wanted. */
+  addRule(field: string): void;
   data(uri: string): void;
 }
 
@@ -76,22 +79,43 @@ function ruleItem({ section, rule, source, target, states, why }: RuleSummary, a
   });
 }
 
-/** Data fields that no rule reads. */
-export function unreadList(coverage: Coverage, filter: string, actions: ListActions): readonly HTMLElement[] {
-  const { read, total, unread } = coverage;
-  const fields = unread.filter((field) => fits(filter, field));
-  const shown = fields.slice(0, listRows);
-  const left = fields.length - shown.length;
+/** Data fields that no rule reads, as a mapper writes them, with a value each. */
+export function unreadList(
+  { total, fields }: UnreadFields,
+  filter: string,
+  actions: ListActions,
+): readonly HTMLElement[] {
+  const fitting = fields.filter(({ path, value }) => fits(filter, path, valueText(value)));
+  const shown = fitting.slice(0, listRows);
+  const left = fitting.length - shown.length;
   return [
-    note(unread.length === 0 ? allFields(total) : l10n.t('{0} of {1} fields are read.', read, total)),
-    element('ul', {
-      children: shown.map((field) =>
-        // `*` stands for any item: the first one is shown.
-        element('li', { children: [link(safeText(field, 300), () => actions.source(field.replaceAll('/*', '/0')))] }),
-      ),
-    }),
+    note(fields.length === 0 ? allFields(total) : l10n.t('{0} of {1} fields are read.', total - fields.length, total)),
+    element('ul', { children: shown.map((field) => unreadItem(field, actions)) }),
     ...(left > 0 ? [note(moreFields(left))] : []),
   ];
+}
+
+function unreadItem({ field, path, pointer, value, canAdd }: UnreadField, actions: ListActions): HTMLElement {
+  const name = safeText(path, 300);
+  const label = l10n.t('Add a rule for {0}', name);
+  const button = element('button', {
+    class: 'add',
+    text: l10n.t('+ Rule'),
+    attributes: { type: 'button', 'aria-label': label, title: label },
+    onClick: () => actions.addRule(field),
+  });
+  return element('li', {
+    class: 'unread',
+    children: [
+      link(name, () => actions.source(pointer)),
+      element('span', { class: 'value', text: valueText(value), attributes: { title: valueText(value) } }),
+      canAdd ? button : undefined,
+    ],
+  });
+}
+
+function valueText(value: UnreadField['value']): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : leafText(value);
 }
 
 /** Every data file of the mapper, with counts and problems. */

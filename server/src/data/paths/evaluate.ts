@@ -123,12 +123,8 @@ const compilers: Readonly<Record<string, Compiler>> = {
   },
   MultiSelectHash: (ast, children) => (base, budget) => {
     if (!some(base)) return undefined;
-    const nodes = children.map((each) => each(base, budget));
     const names = (ast.children as readonly PathAst[]).map((pair) => String(pair.name));
-    return DataNode.made(
-      Object.fromEntries(names.map((name, index) => [name, nodes[index]?.value ?? null])),
-      nodes.flatMap((node) => node ?? []),
-    );
+    return DataNode.object(new Map(names.map((name, index) => [name, children[index]?.(base, budget)])));
   },
   KeyValuePair: (_, children) => child(children, 0),
   ExpressionReference: (_, children) => child(children, 0),

@@ -18,6 +18,8 @@ export function callFunction(name: string, args: readonly DataNode[], budget: Bu
     budget.spend(countOf(value));
     if (writers.has(name)) budget.spendText(value);
   }
+  const [only] = args;
+  if (name === 'values' && args.length === 1 && only && isObject(only.value)) return valuesOf(only);
   const ordered = Object.hasOwn(inFileOrder, name) ? inFileOrder[name] : undefined;
   if (ordered && values.length > 0 && values.every(isObject)) return DataNode.made(ordered(values), args);
   const value: unknown = library.search(values, `${name}(${values.map((_, index) => `[${index}]`).join(', ')})`);
@@ -30,7 +32,6 @@ type Members = Readonly<Record<string, unknown>>;
 /** Functions of objects that show the order of their members, which is that of the file. */
 const inFileOrder: Readonly<Record<string, (objects: readonly Members[]) => unknown>> = {
   keys: ([object = {}]) => [...memberNames(object)],
-  values: ([object = {}]) => memberNames(object).map((name) => object[name]),
   to_string: ([object]) => compactJson(object),
   merge: (objects) => {
     const merged = Object.fromEntries(objects.flatMap((object) => Object.entries(object)));
@@ -38,6 +39,12 @@ const inFileOrder: Readonly<Record<string, (objects: readonly Members[]) => unkn
     return merged;
   },
 };
+
+/** Each stands where it did, and in the order of the file. */
+function valuesOf(object: DataNode): DataNode {
+  const names = isObject(object.value) ? memberNames(object.value) : [];
+  return DataNode.list(names.map((name) => object.member(name) ?? DataNode.made(null, [])));
+}
 
 /** Characters that are looked at in the time of a node. */
 const charactersOfNode = 64;

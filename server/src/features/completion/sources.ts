@@ -146,6 +146,7 @@ function explicitRule(present: ReadonlySet<string>): Suggestion {
     label: l10n.t('rule with options'),
     kind: CompletionItemKind.Snippet,
     detail: l10n.t('source, target and more under a name'),
+    filter: `mapper-rule ${l10n.t('rule with options')}`,
     rank: 3,
     write: {
       as: 'value',

@@ -3,16 +3,17 @@ import * as l10n from '@vscode/l10n';
 import { isOpenRoot } from '../../checks/nesting/openRoots.ts';
 import { isObject } from '../../data/dataNode.ts';
 import { memberNames, rememberOrder } from '../../data/memberOrder.ts';
-import { quoteKey } from '../../data/paths/literalPath.ts';
-import { compilePath } from '../../data/paths/path.ts';
 import { parseSample, type Sample } from '../../data/sample.ts';
 import { mapperLimits } from '../../mapper/jsonTree.ts';
-import { classKey, mainSchemaKey, mappedClassKey, mappedVersionKey, versionKey } from '../../mapper/keys.ts';
+import { classKey, mappedClassKey, mappedVersionKey, versionKey } from '../../mapper/keys.ts';
+import { objectFields, rootShape, type SectionShape } from '../../matching/dataShape.ts';
+import { Matcher } from '../../matching/matchClass.ts';
 import { noSchemas, type SchemaKnowledge } from '../../schema/knowledge.ts';
-import { counted } from '../../util/text.ts';
-import { targetName, UniqueNames } from './scaffoldNames.ts';
-import { type Field, isRepeated, mostFields, rootShape, type SectionShape, type Shape } from './scaffoldShape.ts';
-import { type FoundTarget, targetsOf } from './scaffoldTargets.ts';
+import { noUnits, type UnitKnowledge } from '../../schema/unitKnowledge.ts';
+import { type DraftBody, draftOf } from './draft.ts';
+import { countLeft, namedDraft } from './namedDraft.ts';
+import { leftNotes, lostNotes, unplacedNotes } from './notes.ts';
+import { writeMappings } from './writeMappings.ts';
 
 export interface ScaffoldOptions {
   /** Class of the main section; default `nomad.datamodel.data.EntryData`. */
@@ -32,24 +33,24 @@ export type Scaffold =
     }
   | { readonly kind: 'problem'; readonly problem: string };
 
+export interface ScaffoldKnowledge {
+  readonly schemas: SchemaKnowledge;
+  readonly units: Pick<UnitKnowledge, 'isUnit' | 'convert'>;
+}
+
 const mainClass = 'nomad.datamodel.data.EntryData';
-/** Any section is one; which class is meant the data does not say. */
-const sectionClass = 'nomad.datamodel.data.ArchiveSection';
-/** As text, which the parser in service reads for `is_main` alone (docs/parser.md#compat-boolean). */
-const yes = 'True';
-const mostRules = 10_000;
-const mostNamed = 10;
 
 /**
  * Writes a mapper that has no error finding with this data. Never throws.
  * @param text of the data file, without byte order mark
- * @param schemas of a class that they know, the members are the targets
+ * @param knowledge of a class that it has, the members are the targets
  */
 export function scaffold(
   text: string,
   { schema = mainClass, name }: ScaffoldOptions,
-  schemas: SchemaKnowledge = noSchemas,
+  knowledge: ScaffoldKnowledge = { schemas: noSchemas, units: noUnits },
 ): Scaffold {
+  const { schemas } = knowledge;
   if (!/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u.test(schema))
     return problem(
       l10n.t('`{0}` is no path of a class; it takes names joined by dots, such as `{1}`', schema, mainClass),
@@ -68,10 +69,13 @@ export function scaffold(
       ),
     );
   const version = Object.hasOwn(root.value, mappedVersionKey) ? root.value[mappedVersionKey] : 1;
+  const { body, notes: unplaced } = draftFor(withoutKeys(root.value), schema, knowledge);
+  const { mappings, lost, left } = writeMappings(schema, body);
+  notes.push(...unplaced, ...lostNotes(lost, left));
   const written = write({
     [classKey]: key ?? name,
     [versionKey]: Number.isSafeInteger(version) && Number(version) > 0 ? version : 1,
-    ...new Builder(schema, schemas, notes).build(rootShape(withoutKeys(root.value))),
+    ...mappings,
   });
   if (written.length > mapperLimits.size)
     return problem(l10n.t('its names are so long that the mapper would be too large'));
@@ -120,168 +124,47 @@ function withoutKeys(root: Root['value']): Root['value'] {
   return rest;
 }
 
-/**
- * Indented as a person would: a rule, and a list of paths, on one line. No line break stands inside of a JSON string.
- */
+/** Indented as a person would: a rule, and a list of paths, on one line. No line break stands inside of a JSON string. */
 function write(mapper: object): string {
   const text = JSON.stringify(mapper, null, 2)
-    .replace(/\{\n *("source": ".*"),\n *("target": ".*")\n *\}/g, '{ $1, $2 }')
+    .replace(
+      /\{\n *("source": ".*"),\n *("target": ".*")(?:(,)\n *("target_type": ".*"))?\n *\}/g,
+      (_, ...parts) => `{ ${parts[0]}, ${parts[1]}${parts[3] === undefined ? '' : `, ${parts[3]}`} }`,
+    )
     .replace(/\[\n *(".*")\n *\]/g, '[$1]');
   return `${text}\n`;
 }
 
-/** A mapping as it is written; members in this order. */
-interface Mapping {
-  readonly schema: string;
-  readonly is_main?: string;
-  readonly main_key?: string;
-  readonly repeats?: string;
-  readonly repeat_paths?: readonly string[];
-  readonly repeat_keys?: readonly string[];
-  readonly rules: Record<string, { readonly source: string; readonly target: string }>;
-  subsections?: Record<string, Mapping>;
+interface DraftWithNotes {
+  readonly body: DraftBody;
+  readonly notes: readonly string[];
 }
 
-/** Where a mapping's fields are found and its sections go. */
-interface Place {
-  /** Path from its base; empty for an item of its own. */
-  readonly source: string;
-  /** Path from the root, with wildcards. */
-  readonly path: string;
-  /** Targets from the main section down, joined by dots; empty for the main section. */
-  readonly key: string;
-  /** It or a section around it stands for items. */
-  readonly repeated: boolean;
-}
-
-class Builder {
-  readonly #schema: string;
-  readonly #schemas: SchemaKnowledge;
-  readonly #notes: string[];
-  readonly #top: Record<string, Mapping> = {};
-  readonly #names = new UniqueNames([mainSchemaKey]);
-  #rules = 0;
-  #left = 0;
-  /** Fields that a known class has no place for. */
-  readonly #homeless: string[] = [];
-
-  constructor(schema: string, schemas: SchemaKnowledge, notes: string[]) {
-    this.#schema = schema;
-    this.#schemas = schemas;
-    this.#notes = notes;
-  }
-
-  build(root: SectionShape): Record<string, Mapping> {
-    const main: Mapping = { schema: this.#schema, is_main: yes, rules: {} };
-    const place: Place = { source: '', path: '', key: '', repeated: false };
-    this.#top[mainSchemaKey] = main;
-    if (root.kind === 'object') this.#fill(main, root.fields, place);
-    else this.#add(main, place, { name: 'items', section: { schema: undefined } }, root, '*', '');
-    if (this.#left > 0)
-      this.#notes.push(
-        l10n.t(
-          '{0} got no rule: a section gets at most {1}, a mapper {2}',
-          counted(this.#left, 'field'),
-          mostFields,
-          mostRules,
-        ),
-      );
-    this.#noteHomeless();
-    return this.#top;
-  }
-
-  #noteHomeless(): void {
-    const [count, named] = [this.#homeless.length, this.#homeless.slice(0, mostNamed)];
-    if (count > 0)
-      this.#notes.push(
-        l10n.t(
-          '{0} got no rule, as no member of the class has such a name: {1}{2}',
-          counted(count, 'field'),
-          named.join(', '),
-          count > named.length ? ', …' : '',
-        ),
-      );
-  }
-
-  #fill(mapping: Mapping, fields: readonly Field[], place: Place): void {
-    const targets = new UniqueNames();
-    const finder = targetsOf(this.#schemas, mapping.schema);
-    for (const [index, { name, shape }] of fields.entries()) {
-      const source = joined(place.source, name);
-      if (index >= mostFields || this.#rules >= mostRules || 'error' in compilePath(source)) {
-        this.#left++;
-        continue;
-      }
-      const known = finder?.find(name, shape);
-      // Of a class that is not wholly known, what it may have besides keeps the data's own name.
-      const found = known ?? (finder?.isComplete ? undefined : asNamed(targets.take(targetName(name)), shape));
-      if (found === undefined) {
-        this.#homeless.push(joined(place.path, name));
-        continue;
-      }
-      this.#rules++;
-      const target = found.name;
-      if (shape.kind === 'value' || found.section === undefined) mapping.rules[target] = { source, target };
-      else this.#add(mapping, place, { ...found, section: found.section }, shape, joined(place.path, name), source);
-    }
-  }
-
-  /**
-   * A section inside another: under its `subsections` where every reader finds it, else at the top with a dotted key.
-   */
-  #add(
-    parent: Mapping,
-    around: Place,
-    { name: target, section }: Required<FoundTarget>,
-    shape: SectionShape,
-    path: string,
-    source: string,
-  ): void {
-    const repeats = isRepeated(shape);
-    const key = around.key === '' ? target : `${around.key}.${target}`;
-    const nested = around.key !== '' && !around.repeated && !hasItemsWithSections(shape);
-    const ending = shape.kind === 'list' ? '[*]' : shape.kind === 'members' && path !== '*' ? '.*' : '';
-    const keys = repeatKeys(shape.fields);
-    const mapping: Mapping = {
-      schema: section.schema ?? sectionClass,
-      main_key: nested ? target : key,
-      ...(repeats && { repeats: yes, repeat_paths: [path + ending] }),
-      ...(repeats && keys.length > 0 && { repeat_keys: keys }),
-      rules: {},
-    };
-    const name = this.#names.take(key.replaceAll('.', '_'), '_mapping');
-    if (nested) parent.subsections = { ...parent.subsections, [name]: mapping };
-    else this.#top[name] = mapping;
-    const repeated = around.repeated || repeats;
-    this.#fill(mapping, shape.fields, { source: repeats ? '' : source, path: path + ending, key, repeated });
-  }
-}
-
-/**
- * `subsections` of items are lost in the parser in service (docs/parser.md), so
- * these must stand at the top, with all around them.
- */
-function hasItemsWithSections(shape: Shape): boolean {
-  if (shape.kind === 'value') return false;
-  return shape.fields.some(
-    (field) => (isRepeated(shape) && field.shape.kind !== 'value') || hasItemsWithSections(field.shape),
+/** What the class takes of the data; all of it, by the data's own names, for a class that nobody knows. */
+function draftFor(root: Root['value'], schema: string, { schemas, units }: ScaffoldKnowledge): DraftWithNotes {
+  const shape = rootShape(root);
+  if (!schemas.classOf(schema) || isOpenRoot(schemas, schema))
+    return { body: namedBody(shape), notes: leftNotes(countLeft(shape.fields)) };
+  const fields = objectFields([root]);
+  const match = new Matcher(schemas, units).match(fields, schema);
+  const body = draftOf(match, schema, schemas, units);
+  if (schemas.membersOf(schema).complete) return { body, notes: unplacedNotes(match) };
+  // What the class may have besides keeps the data's own name.
+  const open = new Set([...match.likely.map(({ leaf }) => leaf), ...match.homeless].map(({ path }) => path[0]));
+  const rest = namedDraft(
+    fields.filter(({ name, shape: { kind } }) => kind === 'value' && open.has(name)),
+    takenIn(body),
   );
+  return { body: { ...body, rules: [...body.rules, ...rest.rules] }, notes: [] };
 }
 
-/** A field that tells items apart and that each of them has: by its name, else the first plain one, else any. */
-function repeatKeys(fields: readonly Field[]): readonly string[] {
-  const common = fields.filter(({ everywhere, name }) => everywhere && !('error' in compilePath(quoteKey(name))));
-  const plain = common.filter(({ scalar }) => scalar);
-  const telling = plain.find(({ name }) => /(^|[^a-z])(name|id|title|label|type)$/i.test(name));
-  const chosen = telling ?? plain[0] ?? common[0];
-  return chosen === undefined ? [] : [quoteKey(chosen.name)];
+function namedBody(shape: SectionShape): DraftBody {
+  if (shape.kind === 'object') return namedDraft(shape.fields);
+  const items = { name: 'items', shape, everywhere: true, scalar: false, values: [{}] };
+  const [section] = namedDraft([items]).sections;
+  return { rules: [], sections: section ? [{ ...section, path: [] }] : [] };
 }
 
-/** Of a class that is not known: the data's own name. */
-function asNamed(name: string, shape: Shape): FoundTarget {
-  return shape.kind === 'value' ? { name } : { name, section: { schema: undefined } };
-}
-
-function joined(path: string, name: string): string {
-  return path === '' ? quoteKey(name) : `${path}.${quoteKey(name)}`;
+function takenIn({ rules, sections }: DraftBody): readonly string[] {
+  return [...rules.flatMap(({ target }) => target[0] ?? []), ...sections.map(({ name }) => name)];
 }

@@ -1,7 +1,7 @@
 /** What a window shows of the entries of a mapping: entries or a part of one, and beside them where the values come from. */
 
 import { memberTypes } from '../../engine/plan/memberTypes.ts';
-import { coverageOf } from '../../engine/query/coverage.ts';
+import { coverageOf, unreadFieldsOf } from '../../engine/query/coverage.ts';
 import { type ShownWindow, traceOfWindow } from '../../engine/query/trace.ts';
 import { type CutLimits, cutEntries, cutPart, listLimits, panelLimits } from '../../engine/record/cutValues.ts';
 import { detailsOf } from '../../engine/record/details.ts';
@@ -31,7 +31,10 @@ export interface WindowSurroundings {
   rangeOf(span: Span): Range;
 }
 
-type Shown = Pick<PreviewWindow, 'entries' | 'cut' | 'from' | 'total' | 'part' | 'trace' | 'details' | 'coverage'>;
+type Shown = Pick<
+  PreviewWindow,
+  'entries' | 'cut' | 'from' | 'total' | 'part' | 'trace' | 'details' | 'coverage' | 'unread'
+>;
 
 function shownBy({ from = 0, count = windowSize, path, entry = 0 }: PreviewParams): ShownWindow {
   if (path === undefined) return { entries: [from, from + count], items: count };
@@ -64,6 +67,7 @@ export function windowOf({ entries, result }: Mapped, params: PreviewParams, aro
       },
     }),
     ...(params.coverage && result && { coverage: coverageOf(result) }),
+    ...(params.coverage && params.details && result && { unread: unreadFieldsOf(result) }),
   };
 }
 

@@ -23,6 +23,7 @@ import { type FileProblem, isUploadFile, type WorkspaceHost } from '../workspace
 import { parserEntries, parserParts } from './parserPreview.ts';
 import { foundOf, type Search } from './previewSearch.ts';
 import { type Mapped, windowOf, windowSize } from './previewWindow.ts';
+import { ruleMarks } from './ruleMarks.ts';
 
 /** What the command line prints beside the entries. */
 export interface PreviewParts extends Pick<PreviewParams, 'as'> {
@@ -72,7 +73,7 @@ export class Previewer {
     if ('problem' in mapped)
       return { ...this.#nothing(mapper.uri, mapper, mapped.problem), data: this.#host.displayName(data) };
     // A panel does not show findings, and a part comes after the entries, with which they were sent.
-    const wantsFindings = !(params.path ?? params.filter) && !params.details && !params.whole;
+    const wantsFindings = params.marks || (!(params.path ?? params.filter) && !params.details && !params.whole);
     const findings = wantsFindings ? ((await this.#diagnostics.check(mapper.uri, token))?.findings ?? []) : [];
     const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
     if (params.filter !== undefined) {
@@ -91,7 +92,8 @@ export class Previewer {
         rangeOf: (span) => toRange(mapper.document, span),
       }),
       ...partsOf(mapped),
-      findings,
+      findings: params.marks ? [] : findings,
+      ...(params.marks && { marks: ruleMarks(findings, mapper.mapper, mapper.document) }),
       ...syntaxProblem(mapper),
       ...(mapper.documentVersion !== undefined && { documentVersion: mapper.documentVersion }),
     };

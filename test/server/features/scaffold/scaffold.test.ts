@@ -5,6 +5,7 @@ import type { Finding, Preview } from '../../../../server/src/protocol.ts';
 import { loadBundled } from '../../../../server/src/schema/bundled.ts';
 import { Catalogue } from '../../../../server/src/schema/catalogue.ts';
 import { knowledgeOf, noSchemas } from '../../../../server/src/schema/knowledge.ts';
+import { loadUnitKnowledge, noUnits } from '../../../../server/src/schema/unitKnowledge.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
@@ -12,7 +13,11 @@ import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
 const keys = { $mapped_json_class_key: 'demo' };
 
 function scaffolded(data: unknown, options: Partial<ScaffoldOptions> = {}, schemas = noSchemas) {
-  return scaffold(typeof data === 'string' ? data : JSON.stringify(data), { name: 'run-1', ...options }, schemas);
+  return scaffold(
+    typeof data === 'string' ? data : JSON.stringify(data),
+    { name: 'run-1', ...options },
+    { schemas, units: noUnits },
+  );
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into mappers by name
@@ -63,7 +68,6 @@ test('plain fields become rules of the main section', () => {
         flow_rate_c: { source: '"Flow rate (°C)"', target: 'flow_rate_c' },
         step_name: { source: 'stepName', target: 'step_name' },
         list: { source: 'list', target: 'list' },
-        nothing: { source: 'nothing', target: 'nothing' },
       },
     },
   });
@@ -85,7 +89,7 @@ test('is written as a person would write it', () => {
     "schema": "nomad.datamodel.data.ArchiveSection",
     "main_key": "b",
     "repeats": "True",
-    "repeat_paths": ["\\"b\\\\\\"\\"[*]"],
+    "repeat_paths": ["{items: \\"b\\\\\\"\\"}.*"],
     "repeat_keys": ["c"],
     "rules": {
       "c": { "source": "c", "target": "c" }
@@ -121,7 +125,7 @@ describe('sections', () => {
       schema: 'nomad.datamodel.data.ArchiveSection',
       main_key: 'steps',
       repeats: 'True',
-      repeat_paths: ['Steps[*]'],
+      repeat_paths: ['{items: Steps}.*'],
       repeat_keys: ['name'],
       rules: {
         t: { source: 't', target: 't' },
@@ -132,11 +136,16 @@ describe('sections', () => {
   });
 
   test('of an object whose members are objects of like shape', () => {
-    const { chem_mapping } = mapperOf({ Chem: { NaCl: { mass: 1 }, 'H2O (l)': { mass: 2 } } });
+    const { chem_mapping } = mapperOf({ Chem: { NaCl: { mass: 1 }, H2O: { mass: 2 } } });
     expect(chem_mapping).toMatchObject({ repeat_paths: ['Chem.*'], repeat_keys: ['mass'] });
-    const unlike = mapperOf({ Chem: { NaCl: { mass: 1 }, H2O: { volume: 2 } } });
+    const unlike = mapperOf({ Chem: { x: 1, NaCl: { mass: 1 }, H2O: { volume: 2 } } });
     expect(unlike.chem_mapping).not.toHaveProperty('repeat_paths');
-    expect(Object.keys(unlike.chem_mapping.subsections)).toEqual(['chem_na_cl_mapping', 'chem_h2o_mapping']);
+    expect(Object.keys(unlike)).toContain('chem_na_cl_mapping');
+  });
+
+  test('of an object whose members have names that need quotes, which the parser in service leaves out', () => {
+    const { chem_mapping } = mapperOf({ Chem: { NaCl: { mass: 1 }, 'H2O (l)': { mass: 2 } } });
+    expect(chem_mapping).toMatchObject({ repeat_paths: ['{items: values(Chem)}.*'], repeat_keys: ['mass'] });
   });
 
   test('of the root, where its members are alike', () => {
@@ -144,27 +153,19 @@ describe('sections', () => {
     expect(items_mapping).toMatchObject({ main_key: 'items', repeat_paths: ['*'], rules: { x: { source: 'x' } } });
   });
 
-  test('of nested objects: subsections, but for items, which the released parser reads by dotted keys alone', () => {
-    const plain = mapperOf({ setup: { a: 1, gas: { b: 2 }, valves: [{ v: 3 }] } }).setup_mapping;
-    expect(plain).toMatchObject({
-      main_key: 'setup',
-      rules: { a: { source: 'setup.a' } },
-      subsections: {
-        setup_gas_mapping: { main_key: 'gas', rules: { b: { source: 'setup.gas.b', target: 'b' } } },
-        setup_valves_mapping: { main_key: 'valves', repeat_paths: ['setup.valves[*]'] },
-      },
+  test('of nested objects: mappings with dotted keys; what is nested in items is copied whole', () => {
+    expect(mapperOf({ setup: { a: 1, gas: { b: 2 }, valves: [{ v: 3 }] } })).toMatchObject({
+      setup_mapping: { main_key: 'setup', rules: { a: { source: 'setup.a' } } },
+      setup_gas_mapping: { main_key: 'setup.gas', rules: { b: { source: 'setup.gas.b', target: 'b' } } },
+      setup_valves_mapping: { main_key: 'setup.valves', repeat_paths: ['{items: setup.valves}.*'] },
     });
-    const items = mapperOf({ steps: [{ n: 1, gas: { b: 2 }, logs: [{ c: 3 }] }] });
-    expect(items).toMatchObject({
-      steps_gas_mapping: { main_key: 'steps.gas', rules: { b: { source: 'gas.b' } } },
-      steps_logs_mapping: { main_key: 'steps.logs', repeat_paths: ['steps[*].logs[*]'], rules: { c: { source: 'c' } } },
-    });
-    expect(items.steps_mapping).not.toHaveProperty('subsections');
+    const { steps_mapping } = mapperOf({ steps: [{ n: 1, gas: { b: 2 }, logs: [{ c: 3 }] }] });
+    expect(Object.keys(steps_mapping.rules)).toEqual(['n', 'gas', 'logs']);
   });
 
-  test('items without a common field are copied in parts', () => {
+  test('items without a common field are copied in parts, each accepted', () => {
     const { x_mapping } = mapperOf({ x: [{ a: { b: 1 } }, { c: [{ d: 1 }] }] });
-    expect(x_mapping).not.toHaveProperty('repeat_keys');
+    expect(x_mapping.repeat_keys).toEqual([{}]);
     expect(Object.keys(x_mapping.rules)).toEqual(['a', 'c']);
   });
 });
@@ -200,13 +201,17 @@ describe('of a known class', () => {
       { name: 'b', comment: 'y', speed: 2 },
     ],
     Instrument: [{ name: 'i' }, { name: 'j' }],
-    method: { name: 'no place for an object' },
+    method: { name: 'named by what stands around it' },
   };
 
   test('fields go to the quantities and sub sections of their names, and the others are named', async () => {
     const bundled = knowledgeOf([await loadBundled()]);
     const process = 'nomad.datamodel.metainfo.basesections.v1.Process';
-    const made = scaffolded(data, { schema: process }, bundled);
+    const made = scaffold(
+      JSON.stringify(data),
+      { name: 'd', schema: process },
+      { schemas: bundled, units: await loadUnitKnowledge(bundled) },
+    );
     if (made.kind === 'problem') throw new Error(made.problem);
     expect(JSON.parse(made.text)).toMatchObject({
       main_schema: { rules: { name: { source: 'Name', target: 'name' }, end_time: { source: 'endTime' } } },
@@ -215,10 +220,10 @@ describe('of a known class', () => {
         main_key: 'steps',
         rules: { name: { target: 'name' }, comment: { target: 'comment' } },
       },
-      instruments_mapping: { main_key: 'instruments', repeat_paths: ['Instrument[*]'] },
+      instruments_mapping: { main_key: 'instruments', repeat_paths: ['{items: Instrument}.*'] },
     });
     expect(made.notes).toEqual([
-      '3 fields got no rule, as no member of the class has such a name: colour, Steps[*].speed, method',
+      '2 fields got no rule, as no member of the class has such a name: colour, Steps.speed',
     ]);
     const workspace = new InMemoryWorkspace({ 'd.json': data });
     const uri = workspace.write('m.json', made.text);

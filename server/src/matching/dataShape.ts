@@ -1,11 +1,14 @@
 /** What a data file holds, as far as a first mapper needs to know: plain values, objects, and what repeats. */
-import { isObject } from '../../data/dataNode.ts';
-import { memberNames } from '../../data/memberOrder.ts';
+import { isObject } from '../data/dataNode.ts';
+import { memberNames } from '../data/memberOrder.ts';
 
 /** Nested deeper than this, values are copied as they are: nobody wants ten sections around one number. */
 const deepest = 8;
 /** Members of one object, or of the items of one list, that get rules; an object with more is data, not structure. */
 export const mostFields = 1_000;
+
+/** Values of a field that are looked at. */
+const mostValues = 50;
 
 type DataObject = Readonly<Record<string, unknown>>;
 
@@ -27,6 +30,8 @@ export interface Field {
   readonly everywhere: boolean;
   /** It is text, a number or a boolean wherever it is. */
   readonly scalar: boolean;
+  /** Some of its values, null left out. */
+  readonly values: readonly unknown[];
 }
 
 const value: Shape = { kind: 'value' };
@@ -94,6 +99,7 @@ function fieldsOf(objects: readonly DataObject[], depth: number): readonly Field
     shape: shapeOf(values, depth),
     everywhere: values.length === objects.length && values.every((each) => each !== null),
     scalar: values.every((each) => typeof each !== 'object'),
+    values: values.filter((each) => each !== null).slice(0, mostValues),
   }));
 }
 

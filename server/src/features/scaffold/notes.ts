@@ -1,0 +1,86 @@
+/** What a first mapper does not hold, for the user to decide. */
+import * as l10n from '@vscode/l10n';
+import type { Match, Pair } from '../../matching/assign.ts';
+import { mostFields } from '../../matching/dataShape.ts';
+import { counted } from '../../util/text.ts';
+import { pathText } from './paths.ts';
+import { mostRules } from './writeMappings.ts';
+
+const mostNamed = 10;
+
+/** Fields that the class has no sure place for. */
+export function unplacedNotes(match: Match): readonly string[] {
+  const { likely, homeless, left } = gathered(match, []);
+  return [
+    ...(likely.length > 0
+      ? [
+          l10n.t(
+            '{0} got no rule, as it is not sure where it goes: {1}',
+            counted(likely.length, 'field'),
+            listed(likely),
+          ),
+        ]
+      : []),
+    ...(homeless.length > 0
+      ? [
+          l10n.t(
+            '{0} got no rule, as no member of the class has such a name: {1}',
+            counted(homeless.length, 'field'),
+            listed(homeless),
+          ),
+        ]
+      : []),
+    ...leftNotes(left),
+  ];
+}
+
+/** Fields of one section that are too many to be looked at. */
+export function leftNotes(left: number): readonly string[] {
+  return left > 0 ? [l10n.t('{0} got no rule: a section gets at most {1}', counted(left, 'field'), mostFields)] : [];
+}
+
+/** @param lost paths of fields whose place no rule leads to that every parser reads  @param left rules beyond the limit */
+export function lostNotes(lost: readonly string[], left: number): readonly string[] {
+  return [
+    ...(lost.length > 0
+      ? [
+          l10n.t(
+            '{0} got no rule, as no form of it is read by every parser: {1}',
+            counted(lost.length, 'field'),
+            listed(lost),
+          ),
+        ]
+      : []),
+    ...(left > 0 ? [l10n.t('{0} got no rule: a mapper gets at most {1}', counted(left, 'field'), mostRules)] : []),
+  ];
+}
+
+interface Unplaced {
+  readonly likely: string[];
+  readonly homeless: string[];
+  left: number;
+}
+
+function gathered({ likely, homeless, sections, left }: Match, around: readonly string[]): Unplaced {
+  const at = (path: readonly string[]) => pathText([...around, ...path]);
+  const found: Unplaced = {
+    likely: likely.map((pair) => l10n.t('{0} (perhaps {1})', at(pair.leaf.path), targetText(pair))),
+    homeless: homeless.map(({ path, entry }) => (entry ? `${at(path.slice(0, -1))}: ${entry.key}` : at(path))),
+    left,
+  };
+  for (const { branch, inner } of sections) {
+    const below = gathered(inner, [...around, ...branch.path]);
+    found.likely.push(...below.likely);
+    found.homeless.push(...below.homeless);
+    found.left += below.left;
+  }
+  return found;
+}
+
+function targetText({ target }: Pair): string {
+  return target.path.join('.');
+}
+
+function listed(names: readonly string[]): string {
+  return names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ', …' : '');
+}

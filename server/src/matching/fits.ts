@@ -1,0 +1,47 @@
+/** Whether a quantity can take the values of a field, and what a rule must say for it. */
+import type { QuantityFacts } from '../schema/catalogue.ts';
+import type { Look } from './look.ts';
+
+export type TargetType = 'float' | 'array';
+
+/** `sure`: as they are, or by the target type; `likely`: a person has to look. */
+export interface Fit {
+  readonly is: 'sure' | 'likely' | 'no';
+  readonly targetType?: TargetType;
+}
+
+const no: Fit = { is: 'no' };
+const sure: Fit = { is: 'sure' };
+const likely: Fit = { is: 'likely' };
+
+/** Take objects and lists as they are. */
+const wholeTypes = new Set(['json', 'any', 'dict', 'unknown']);
+
+/** What both the specification and the parser in service make a value of this type of. */
+export function fitOf(facts: QuantityFacts, look: Look): Fit {
+  const type = facts.type.toLowerCase();
+  if (look.kind === 'none') return no;
+  if (wholeTypes.has(type)) return look.kind === 'object' ? likely : sure;
+  if (look.kind === 'object' || look.kind === 'mixed') return no;
+  const one = valueFit(type, facts, look);
+  if (facts.shape.length === look.depth) return one.targetType !== undefined && look.depth > 0 ? no : one;
+  return facts.shape.length === 1 && look.depth === 0 && one.is === 'sure' && one.targetType === undefined
+    ? { is: 'likely', targetType: 'array' }
+    : no;
+}
+
+function valueFit(type: string, facts: QuantityFacts, look: Look): Fit {
+  const { kind } = look;
+  if (type === 'str') return kind === 'text' || kind === 'number' ? sure : no;
+  if (type === 'enum') return kind === 'text' && isEnum(facts, look) ? sure : no;
+  if (type === 'bool') return kind === 'boolean' ? sure : no;
+  if (type === 'datetime') return kind !== 'text' || look.date === 'none' ? no : look.date === 'clear' ? sure : likely;
+  if (type.startsWith('int') || type.startsWith('uint')) return kind === 'number' && look.isWhole ? sure : no;
+  if (!/^(float|complex)/.test(type)) return no;
+  if (kind === 'number') return sure;
+  return look.isNumericText ? { is: 'sure', targetType: 'float' } : no;
+}
+
+function isEnum({ values }: QuantityFacts, { texts }: Look): boolean {
+  return values !== undefined && texts.every((text) => values.includes(text));
+}

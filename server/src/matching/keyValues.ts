@@ -1,0 +1,85 @@
+/** Lists of names and values, as laboratory notebooks export them: `[{ "propertyID": "Temp", "value": 20, "unitText": "°C" }]`. */
+import { isObject } from '../data/dataNode.ts';
+import type { SectionShape } from './dataShape.ts';
+import { fold } from './thesaurus.ts';
+
+/** What the items of a key-value list call their parts. */
+export interface KeyValueForm {
+  readonly key: string;
+  readonly value: string;
+  readonly unit?: string | undefined;
+}
+
+export interface KeyValueEntry {
+  readonly key: string;
+  /** Of the entry in each of the lists. */
+  readonly values: readonly unknown[];
+  readonly units: readonly unknown[];
+}
+
+const keyNames = words(
+  'propertyid property parameter key field attribute variable feld schlüssel eigenschaft merkmal parametername fieldname name label title titel bezeichnung',
+);
+const valueNames = words('value val wert content inhalt data daten text result antwort answer');
+const unitNames = words('unittext unit units einheit unitcode uom');
+
+/** Items may say more of themselves: an identifier, a type, a position. */
+const mostParts = 8;
+const mostEntries = 500;
+
+function words(text: string): readonly string[] {
+  return text.split(' ').map(fold);
+}
+
+/** Is it the name of a value, of something whose name stands elsewhere? */
+export function isValueName(name: string): boolean {
+  return valueNames.includes(plain(name));
+}
+
+export function isUnitName(name: string): boolean {
+  return unitNames.includes(plain(name));
+}
+
+function plain(name: string): string {
+  return fold(name).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/**
+ * Undefined for a list whose items are no names with values: a name twice, no value, or much besides.
+ * @param lists each time that the list is met, its items
+ */
+export function keyValueForm(shape: SectionShape, lists: readonly (readonly unknown[])[]): KeyValueForm | undefined {
+  if (shape.kind === 'object' || shape.fields.length > mostParts) return undefined;
+  const named = (names: readonly string[]) =>
+    shape.fields
+      .filter(({ name }) => names.includes(plain(name)))
+      .sort((one, other) => names.indexOf(plain(one.name)) - names.indexOf(plain(other.name)));
+  const value = named(valueNames)[0]?.name;
+  const unit = named(unitNames)[0]?.name;
+  if (value === undefined) return undefined;
+  const key = named(keyNames).find(({ name }) => lists.every((items) => areKeys(items, name)));
+  return key && { key: key.name, value, unit };
+}
+
+function areKeys(items: readonly unknown[], name: string): boolean {
+  const keys = items.map((item) => (isObject(item) ? item[name] : undefined));
+  return keys.every((key) => typeof key === 'string' && key !== '') && new Set(keys).size === keys.length;
+}
+
+/** Each name that one of the lists has, in their order. */
+export function keyValueEntries(
+  { key, value, unit }: KeyValueForm,
+  lists: readonly (readonly unknown[])[],
+): readonly KeyValueEntry[] {
+  const found = new Map<string, { values: unknown[]; units: unknown[] }>();
+  for (const item of lists.flat()) {
+    const name = isObject(item) ? item[key] : undefined;
+    if (!isObject(item) || typeof name !== 'string') continue;
+    const entry = found.get(name) ?? { values: [], units: [] };
+    if (found.size >= mostEntries && !found.has(name)) continue;
+    entry.values.push(item[value] ?? null);
+    if (unit !== undefined) entry.units.push(item[unit] ?? null);
+    found.set(name, entry);
+  }
+  return [...found].map(([name, entry]) => ({ key: name, ...entry }));
+}

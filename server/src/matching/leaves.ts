@@ -1,0 +1,174 @@
+/** The plain values of a base, with what their names say: what a rule could read. */
+import { isObject } from '../data/dataNode.ts';
+import { memberNames } from '../data/memberOrder.ts';
+import { type Field, objectFields, type SectionShape } from './dataShape.ts';
+import { isUnitName, isValueName, type KeyValueForm, keyValueEntries, keyValueForm } from './keyValues.ts';
+import { type Look, lookOf } from './look.ts';
+import { readName, type Words } from './words.ts';
+
+/** A unit that stands beside a number. */
+export interface UnitField {
+  /** Names from the base. */
+  readonly path: readonly string[];
+  /** What stands there, each text once. */
+  readonly texts: readonly string[];
+}
+
+/** A field with a plain value, or a list of plain values. */
+export interface Leaf {
+  /** Names from the base; of an entry of a key-value list, those of the list and the value's. */
+  readonly path: readonly string[];
+  readonly words: Words;
+  /** Concepts of the names around it, the nearest first. */
+  readonly context: readonly (readonly string[])[];
+  readonly look: Look;
+  readonly unit?: UnitField | undefined;
+  /** It is an entry of a key-value list. */
+  readonly entry?: { readonly key: string; readonly form: KeyValueForm; readonly kind: 'list' | 'members' } | undefined;
+  /** No object lacks it. */
+  readonly everywhere: boolean;
+}
+
+/** What repeats below a base, or is an object of its own. */
+export interface Branch {
+  readonly path: readonly string[];
+  readonly words: Words;
+  readonly shape: SectionShape;
+  readonly values: readonly unknown[];
+  /** Its items are names with values. */
+  readonly keyValues?: KeyValueForm | undefined;
+}
+
+export interface Base {
+  readonly leaves: readonly Leaf[];
+  readonly branches: readonly Branch[];
+  /** Fields beyond the limit. */
+  readonly left: number;
+}
+
+/** Of one base; what has more is data, not structure. */
+const mostLeaves = 1_000;
+/** An object of objects of like shape can be meant name by name, where there are few. */
+const mostNamedMembers = 30;
+
+export type IsUnit = (text: string) => boolean;
+
+/** All that a base has, through objects down to what repeats. */
+export function baseOf(fields: readonly Field[], isUnit: IsUnit): Base {
+  const gathering = new Gathering(isUnit);
+  gathering.add(fields, [], []);
+  return gathering;
+}
+
+class Gathering implements Base {
+  readonly leaves: Leaf[] = [];
+  readonly branches: Branch[] = [];
+  left = 0;
+  readonly #isUnit: IsUnit;
+
+  constructor(isUnit: IsUnit) {
+    this.#isUnit = isUnit;
+  }
+
+  add(fields: readonly Field[], path: readonly string[], context: Leaf['context']): void {
+    const units = unitFields(fields);
+    for (const field of fields) {
+      if (field.values.length === 0) continue;
+      const { name, shape } = field;
+      if (shape.kind !== 'value') this.#addBranch(field, shape, [...path, name], context);
+      else if (![...units.values()].includes(field)) this.#addLeaf(field, path, context, units.get(name));
+    }
+  }
+
+  #addLeaf(field: Field, around: readonly string[], context: Leaf['context'], unit: Field | undefined): void {
+    if (this.leaves.length >= mostLeaves) {
+      this.left++;
+      return;
+    }
+    const path = [...around, field.name];
+    const isValue = isValueName(field.name) && around.length > 0;
+    this.leaves.push({
+      path,
+      words: this.#read(isValue ? (around.at(-1) ?? '') : field.name),
+      context: isValue ? context.slice(1) : context,
+      look: lookOf(field.values),
+      unit: unit && { path: [...around, unit.name], texts: textsOf(unit.values) },
+      everywhere: field.everywhere,
+    });
+  }
+
+  #addBranch(field: Field, shape: SectionShape, path: readonly string[], context: Leaf['context']): void {
+    const words = this.#read(field.name);
+    const inner = [words.readings[0]?.concepts ?? [], ...context];
+    const lists = shape.kind === 'object' ? [] : field.values.map(itemsOf);
+    const keyValues = keyValueForm(shape, lists);
+    this.branches.push({ path, words, shape, values: field.values, keyValues });
+    if (keyValues)
+      this.#addEntries(keyValues, lists, { path, inner, kind: shape.kind === 'list' ? 'list' : 'members' });
+    if (shape.kind === 'list') return;
+    const isFew = new Set(field.values.flatMap((value) => (isObject(value) ? memberNames(value) : []))).size;
+    if (shape.kind === 'object') this.add(shape.fields, path, inner);
+    else if (isFew <= mostNamedMembers && keyValues === undefined) this.add(objectFields(field.values), path, inner);
+  }
+
+  #addEntries(
+    form: KeyValueForm,
+    lists: readonly (readonly unknown[])[],
+    { path, inner, kind }: { path: readonly string[]; inner: Leaf['context']; kind: 'list' | 'members' },
+  ): void {
+    for (const { key, values, units } of keyValueEntries(form, lists)) {
+      const present = values.filter((value) => value !== null);
+      if (present.length === 0) continue;
+      const texts = textsOf(units);
+      this.leaves.push({
+        path: [...path, form.value],
+        words: this.#read(key),
+        context: inner,
+        look: lookOf(present),
+        unit: form.unit !== undefined && texts.length > 0 ? { path: [...path, form.unit], texts } : undefined,
+        entry: { key, form, kind },
+        everywhere: values.length === lists.length && present.length === values.length,
+      });
+    }
+  }
+
+  #read(name: string): Words {
+    return readName(name, this.#isUnit);
+  }
+}
+
+function itemsOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  return isObject(value) ? memberNames(value).map((name) => value[name]) : [];
+}
+
+function textsOf(values: readonly unknown[]): readonly string[] {
+  return [...new Set(values.filter((value) => typeof value === 'string' && value !== ''))] as string[];
+}
+
+/** Field → the one that holds its unit: `value` and `unit` in one object, `mass` and `mass_unit` side by side. */
+function unitFields(fields: readonly Field[]): ReadonlyMap<string, Field> {
+  const found = new Map<string, Field>();
+  for (const unit of fields) {
+    if (!unit.scalar || !unit.values.every((value) => typeof value === 'string')) continue;
+    const number = isUnitName(unit.name)
+      ? (fields.find(({ name }) => isValueName(name)) ?? onlyNumber(fields))
+      : fields.find(({ name }) => name !== unit.name && isUnitOf(unit.name, name));
+    if (number) found.set(number.name, unit);
+  }
+  return found;
+}
+
+/** The one field that is a number, or text of one, everywhere. */
+function onlyNumber(fields: readonly Field[]): Field | undefined {
+  const isNumber = (value: unknown) =>
+    typeof value === 'number' || (typeof value === 'string' && /^[\d.+-]+$/.test(value));
+  const [first, second] = fields.filter(({ scalar, values }) => scalar && values.length > 0 && values.every(isNumber));
+  return second === undefined ? first : undefined;
+}
+
+function isUnitOf(unit: string, field: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const [own, other] = [plain(unit), plain(field)];
+  return ['unit', 'units', 'einheit', 'unitof'].some((word) => own === other + word || own === word + other);
+}

@@ -1,0 +1,99 @@
+/** What the values of a field look like, as far as a quantity's type and name ask for it. */
+import { isObject } from '../data/dataNode.ts';
+
+export interface Look {
+  /** Of the values that are there, null left out; `mixed` for several kinds. */
+  readonly kind: 'none' | 'number' | 'text' | 'boolean' | 'object' | 'mixed';
+  /** How many lists lie around each value. */
+  readonly depth: number;
+  /** All numbers are whole. */
+  readonly isWhole: boolean;
+  /** All texts are numbers, as a mapper converts them. */
+  readonly isNumericText: boolean;
+  readonly date: DateForm;
+  /** Each text once, a few of them. */
+  readonly texts: readonly string[];
+  /** What the texts are by their form: concepts such as `doi`. */
+  readonly forms: readonly string[];
+  /** Text of one or a few words. */
+  readonly isShort: boolean;
+}
+
+/** `ambiguous`: day and month may be read either way. */
+export type DateForm = 'none' | 'clear' | 'ambiguous';
+
+const mostValues = 40;
+
+/** @param values of a field, in several objects */
+export function lookOf(values: readonly unknown[]): Look {
+  const depth = Math.max(0, ...values.slice(0, mostValues).map(depthOf));
+  const plain = flat(values.slice(0, mostValues), depth).filter((value) => value !== null && value !== undefined);
+  const kinds = new Set(plain.map(kindOf));
+  const texts = plain.filter((value) => typeof value === 'string');
+  const isNumericText = texts.length > 0 && texts.every((text) => numeric.test(text.trim()));
+  // Numbers, some of them written as text, are text that is to be converted.
+  const areNumbers = isNumericText && [...kinds].every((each) => each === 'number' || each === 'text');
+  const [first] = kinds;
+  const kind = areNumbers ? 'text' : kinds.size > 1 ? 'mixed' : (first ?? 'none');
+  const isText = kind === 'text' && texts.length > 0;
+  return {
+    kind,
+    depth,
+    isWhole: kind === 'number' && plain.every((value) => Number.isInteger(value)),
+    isNumericText: isText && isNumericText,
+    date: isText ? dateForm(texts) : 'none',
+    texts: [...new Set(texts)],
+    forms: isText ? forms.flatMap(([concept, form]) => (texts.every((text) => form.test(text)) ? [concept] : [])) : [],
+    isShort: isText && texts.every((text) => text.length <= 60),
+  };
+}
+
+const numeric = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
+
+/** Texts that are told by their form. */
+const forms: readonly (readonly [string, RegExp])[] = [
+  ['cas', /^\d{2,7}-\d{2}-\d$/],
+  ['doi', /^(https?:\/\/(dx\.)?doi\.org\/|doi:)?10\.\d{4,9}\/\S+$/i],
+  ['inchi', /^InChI=1/],
+  ['inchikey', /^[A-Z]{14}-[A-Z]{10}-[A-Z]$/],
+  ['email', /^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i],
+  ['url', /^https?:\/\//],
+  ['orcid', /^(https:\/\/orcid\.org\/)?\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/],
+  ['id', /^([A-Za-z]{1,6}[-_ /.]?)+\d[\w-]*$|^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/],
+  ['formula', /^([A-Z][a-z]?\d*(\.\d+)?){2,}$/],
+  ['file', /^[\w ./\\-]+\.(txt|csv|tsv|xlsx?|json|png|jpe?g|tiff?|dat|xy|h5|nxs|pdf|zip)$/i],
+];
+
+const iso = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}([.,]\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?)?$/;
+const dotted = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})([T ,]+\d{1,2}:\d{2}(:\d{2})?)?$/;
+
+function dateForm(texts: readonly string[]): DateForm {
+  let form: DateForm = 'clear';
+  for (const text of texts) {
+    if (iso.test(text)) continue;
+    const [, first = '', , second = ''] = dotted.exec(text) ?? [];
+    if (first === '' || Number(first) > 31 || Number(second) > 12) return 'none';
+    // The parser in service takes the first for the month where it can be one.
+    if (Number(first) <= 12 && first !== second) form = 'ambiguous';
+  }
+  return form;
+}
+
+function kindOf(value: unknown): Look['kind'] {
+  if (typeof value === 'number') return 'number';
+  if (typeof value === 'boolean') return 'boolean';
+  return typeof value === 'string' ? 'text' : isObject(value) ? 'object' : 'mixed';
+}
+
+function depthOf(value: unknown): number {
+  let depth = 0;
+  for (let inner = value; Array.isArray(inner); inner = inner.find((each) => each !== null)) depth++;
+  return depth;
+}
+
+function flat(values: readonly unknown[], depth: number): readonly unknown[] {
+  let inner = values;
+  for (let level = 0; level < depth; level++)
+    inner = inner.flatMap((value): readonly unknown[] => (Array.isArray(value) ? value.slice(0, mostValues) : [value]));
+  return inner;
+}

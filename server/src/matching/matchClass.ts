@@ -1,0 +1,139 @@
+/** Which field of the data goes to which place of a class: the one answer that scaffold, completion and code actions give. */
+import type { SchemaKnowledge } from '../schema/knowledge.ts';
+import type { UnitKnowledge } from '../schema/unitKnowledge.ts';
+import { memo } from '../util/memo.ts';
+import { assign, type Match, type SectionMatch, surely } from './assign.ts';
+import { type Ranked, TargetIndex } from './candidates.ts';
+import type { Field, SectionShape } from './dataShape.ts';
+import { type Base, type Branch, baseOf, type Leaf } from './leaves.ts';
+import type { PairContext } from './pairScore.ts';
+import { sectionScore } from './sectionScore.ts';
+import { type Places, placesOf, type SectionTarget, type Target } from './targets.ts';
+
+const sureSection = 0.5;
+/** Sections in sections. */
+const deepest = 6;
+const mostBranches = 200;
+
+/** A unit, and what a number in it is a number of. */
+const dimensions = [
+  ['m', 'length'],
+  ['m^2', 'area'],
+  ['m^3', 'volume'],
+  ['kg', 'mass'],
+  ['s', 'time'],
+  ['K', 'temperature'],
+  ['Pa', 'pressure'],
+  ['V', 'voltage'],
+  ['A', 'current'],
+  ['W', 'power'],
+  ['J', 'energy'],
+  ['Hz', 'frequency'],
+  ['mol', 'amount'],
+  ['kg/m^3', 'density'],
+] as const;
+
+type Context = Omit<PairContext, 'similarity'>;
+
+export class Matcher {
+  readonly #schemas: SchemaKnowledge;
+  readonly #places = new Map<string, Places>();
+  readonly #matches = new Map<SectionShape, Map<string, Match>>();
+  readonly #isUnit: (text: string) => boolean;
+  readonly #units: Pick<PairContext, 'convertible' | 'dimensionOf'>;
+
+  constructor(schemas: SchemaKnowledge, units: Pick<UnitKnowledge, 'isUnit' | 'convert'>) {
+    this.#schemas = schemas;
+    const known = memo((text: string) => (units.isUnit(text) ? 'yes' : 'no'), 500);
+    const converts = memo((pair: string) => {
+      const [from = '', to = ''] = pair.split('\n');
+      return units.convert(1, from, to) === undefined ? 'no' : 'yes';
+    }, 2000);
+    this.#isUnit = (text) => text.length <= 20 && known(text) === 'yes';
+    const convertible = (from: string, to: string) => from === to || converts(`${from}\n${to}`) === 'yes';
+    const dimension = memo((unit: string) => dimensions.find(([base]) => convertible(unit, base))?.[1] ?? '', 200);
+    this.#units = { convertible, dimensionOf: (unit) => dimension(unit) || undefined };
+  }
+
+  /** The places of a class for fields of one base. */
+  match(fields: readonly Field[], schema: string, about: readonly string[] = [], depth = 0): Match {
+    const base = baseOf(fields, this.#isUnit);
+    const places = this.#placesOf(schema);
+    const context: Context = { about: new Set([...places.about, ...about]), ...this.#units };
+    const sections = this.#matchSections(base, places, context, depth);
+    const isTaken = (path: readonly string[]) => sections.some(({ branch }) => isBelow(path, branch.path));
+    const leaves = base.leaves.filter(({ path }) => !isTaken(path));
+    const filled = new Set(sections.map(({ place }) => place.name));
+    const targets = places.targets.filter(({ path }) => !filled.has(path[0] ?? ''));
+    const index = new TargetIndex(targets, context);
+    return { ...assign(leaves.map((leaf) => ({ leaf, ranked: index.ranked(leaf) }))), sections, left: base.left };
+  }
+
+  /** For a single field: the places of a class, the best first. */
+  rank(leaf: Leaf, schema: string, targets: readonly Target[], about: readonly string[] = []): readonly Ranked[] {
+    const context: Context = {
+      about: new Set([...this.#placesOf(schema).about, ...about]),
+      ...this.#units,
+    };
+    return new TargetIndex(targets, context).ranked(leaf);
+  }
+
+  #placesOf(schema: string): Places {
+    const known = this.#places.get(schema);
+    if (known) return known;
+    const places = placesOf(this.#schemas, schema);
+    this.#places.set(schema, places);
+    return places;
+  }
+
+  #matchSections({ branches, leaves }: Base, places: Places, context: Context, depth: number): readonly SectionMatch[] {
+    if (depth >= deepest || places.sections.length === 0) return [];
+    const index = new TargetIndex(places.targets, context);
+    const found: SectionMatch[] = [];
+    for (const branch of branches.slice(0, mostBranches)) {
+      if (branch.keyValues && this.#areEntries(branch, leaves, index)) continue;
+      for (const place of places.sections) {
+        const rated = sectionScore(branch, place, context.about, () => this.#innerMatch(branch, place, depth));
+        if (rated.score >= sureSection && rated.inner)
+          found.push({ branch, place, inner: rated.inner, score: rated.score });
+      }
+    }
+    return bestFirst(found);
+  }
+
+  /** Do the names of a key-value list mean places of this class? */
+  #areEntries({ path }: Branch, leaves: readonly Leaf[], index: TargetIndex): boolean {
+    const entries = leaves.filter((leaf) => leaf.entry !== undefined && isBelow(leaf.path, path));
+    const placed = entries.filter((leaf) => (index.ranked(leaf)[0]?.score ?? 0) >= surely);
+    return placed.length > 0 && placed.length >= entries.length / 3;
+  }
+
+  #innerMatch({ shape, words }: Branch, { schema }: SectionTarget, depth: number): Match {
+    const known = this.#matches.get(shape) ?? new Map<string, Match>();
+    this.#matches.set(shape, known);
+    const before = known.get(schema);
+    if (before) return before;
+    const match = this.match(shape.fields, schema, words.readings[0]?.concepts, depth + 1);
+    known.set(schema, match);
+    return match;
+  }
+}
+
+export function isBelow(path: readonly string[], around: readonly string[]): boolean {
+  return around.length <= path.length && around.every((name, at) => path[at] === name);
+}
+
+/** Each branch and each place once; no branch in another one. */
+function bestFirst(found: readonly SectionMatch[]): readonly SectionMatch[] {
+  const taken: SectionMatch[] = [];
+  for (const each of found.toSorted((one, other) => other.score - one.score)) {
+    const isFree = taken.every(
+      ({ branch, place }) =>
+        place.name !== each.place.name &&
+        !isBelow(branch.path, each.branch.path) &&
+        !isBelow(each.branch.path, branch.path),
+    );
+    if (isFree) taken.push(each);
+  }
+  return found.filter((each) => taken.includes(each));
+}

@@ -1,0 +1,234 @@
+/** How well a field and a quantity go together, and why: by evidence that a reader can see. */
+import type { Similarity } from './alike.ts';
+import { type Fit, fitOf } from './fits.ts';
+import type { Leaf } from './leaves.ts';
+import type { Target } from './targets.ts';
+import { entities, modifiers } from './thesaurus.ts';
+import type { Reading } from './words.ts';
+
+/** What speaks for a pair, the strongest first. */
+export type Reason = 'name' | 'around' | 'form' | 'unit' | 'values' | 'description' | 'record';
+
+export interface PairScore {
+  /** From 0 to about 1. */
+  readonly score: number;
+  readonly reasons: readonly Reason[];
+  readonly fit: Fit;
+  /** The unit that the field's name ends in, where it is one of the quantity's dimension. */
+  readonly unit?: string | undefined;
+}
+
+/** What is known of the two sides besides. */
+export interface PairContext {
+  /** Concepts that name the section itself: its class, the list that its items stand in. */
+  readonly about: ReadonlySet<string>;
+  readonly similarity: Similarity;
+  /** Is it a number of the one unit a number of the other, too? */
+  convertible(from: string, to: string): boolean;
+  /** The concepts that a unit stands for: a length for metres. */
+  dimensionOf(unit: string): string | undefined;
+}
+
+/** Of two names that mean the same, the one that is spelled the same. */
+const sameSpelling = 0.03;
+const share = { name: 0.88, evidence: 0.12 };
+const weightOf = { modifier: 0.3, id: 0.6, context: 0.9, described: 0.5, implied: 0.9 };
+/** A name that every class has means the one of its own section. */
+const generic = new Set([
+  'name',
+  'id',
+  'description',
+  'date',
+  'version',
+  'unit',
+  'type',
+  'method',
+  'location',
+  'material',
+]);
+
+export const noScore: PairScore = { score: 0, reasons: [], fit: { is: 'no' } };
+
+export function scoreOf(leaf: Leaf, target: Target, context: PairContext): PairScore {
+  const fit = fitOf(target.facts, leaf.look);
+  if (fit.is === 'no') return noScore;
+  const beside = unitBeside(leaf, target, context);
+  if (beside === 'other') return noScore;
+  let best: Named = { score: 0, reasons: [], unit: undefined };
+  for (const reading of leaf.words.readings) {
+    const named = nameScore(reading, leaf, target, context);
+    if (named && named.score > best.score) best = named;
+  }
+  const own = ownForm(leaf, target, context);
+  if (own && own.score > best.score) best = own;
+  if (best.score === 0) return noScore;
+  const unit = beside === 'same' || (best.unit !== undefined && (target.facts.unit ?? null) !== null);
+  const values = target.facts.type === 'enum' || leaf.look.date !== 'none';
+  const evidence = unit || values ? 1 : 0.5;
+  const found: Reason[] = [
+    ...best.reasons,
+    ...(unit ? (['unit'] as const) : []),
+    ...(values ? (['values'] as const) : []),
+  ];
+  const score = share.name * best.score + share.evidence * evidence;
+  const spelled = leaf.words.folded === target.folded ? sameSpelling : 0;
+  return { score: (fit.is === 'likely' ? score * 0.8 : score) + spelled, reasons: found, fit, unit: best.unit };
+}
+
+type Beside = 'none' | 'same' | 'other';
+
+/** The unit beside the number is one of the quantity's dimension, or it speaks against the pair. */
+function unitBeside({ unit, look }: Leaf, { facts }: Target, { convertible }: PairContext): Beside {
+  const own = facts.unit;
+  if (unit === undefined || look.kind === 'none') return 'none';
+  if (own === undefined || own === null) return 'none';
+  return unit.texts.every((text) => convertible(text, own)) ? 'same' : 'other';
+}
+
+interface Named {
+  readonly score: number;
+  readonly reasons: readonly Reason[];
+  readonly unit: string | undefined;
+}
+
+function nameScore(reading: Reading, leaf: Leaf, target: Target, context: PairContext): Named | undefined {
+  const { unit } = reading;
+  const own = target.facts.unit;
+  if (unit !== undefined && (typeof own !== 'string' || !context.convertible(unit, own))) {
+    // Where the quantity has no unit, the one in the name says no more than that it is a number.
+    if (typeof own === 'string' || leaf.look.kind === 'text') return undefined;
+  }
+  const concepts = readFor(target, reading.concepts, leaf);
+  const weigh = weightsOf(concepts, target.concepts, context.about);
+  const measured = unit ?? leaf.unit?.texts[0];
+  const implied = measured === undefined ? undefined : context.dimensionOf(measured);
+  const shared = compare(concepts, leaf, target, { weigh, implied, similarity: context.similarity });
+  if (shared.matched === 0) return undefined;
+  const score = Math.min(1, shared.matched / shared.whole) * reading.factor;
+  return { score, reasons: shared.reasons, unit };
+}
+
+/** A time of the day is a date, where the quantity is one. */
+function readFor({ concepts: target }: Target, concepts: readonly string[], { look }: Leaf): readonly string[] {
+  const isDateTarget = target.includes('date');
+  if (look.date === 'none' || !isDateTarget) return concepts;
+  const dated = concepts.map((concept) => (concept === 'time' ? 'date' : concept));
+  return dated.includes('date') ? dated : [...dated, 'date'];
+}
+
+type Weigh = (concept: string) => number;
+
+/** A number counts less beside what it is the number of, but not where that is the record itself. */
+function weightsOf(concepts: readonly string[], others: readonly string[], about: ReadonlySet<string>): Weigh {
+  const isLight = (concept: string) => modifiers.has(concept) || about.has(concept);
+  const isId = [concepts, others].every((list) => list.every((each) => each === 'id' || isLight(each)));
+  return (concept) => (isLight(concept) ? weightOf.modifier : concept === 'id' && !isId ? weightOf.id : 1);
+}
+
+interface Shared {
+  readonly matched: number;
+  readonly whole: number;
+  readonly reasons: readonly Reason[];
+}
+
+/** How much of both names the other one holds, too: twice what they share by all that they say. */
+interface Weighing {
+  readonly weigh: Weigh;
+  /** What a number in this unit is a number of. */
+  readonly implied: string | undefined;
+  readonly similarity: Similarity;
+}
+
+function compare(
+  concepts: readonly string[],
+  leaf: Leaf,
+  target: Target,
+  { weigh, implied, similarity }: Weighing,
+): Shared {
+  const isDate = target.facts.type.toLowerCase() === 'datetime';
+  const open = new Set(concepts);
+  let [matched, whole] = [0, 0];
+  let around = false;
+  const near = leaf.context.flat();
+  for (const concept of target.concepts) {
+    const weight = weigh(concept);
+    whole += weight;
+    const own = bestOf(concept, open, similarity);
+    if (own) {
+      open.delete(own.word);
+      matched += (weight + weigh(own.word)) * own.alike;
+      whole += weigh(own.word);
+    } else if (near.includes(concept)) {
+      matched += 2 * weight * weightOf.context;
+      whole += weight;
+      around = true;
+    } else if (concept === implied) matched += weight * weightOf.implied;
+  }
+  let described = false;
+  for (const concept of open) {
+    // That a day is named by what happened then says nothing about another quantity.
+    const isPlainDay = isDate && (concept === 'start' || concept === 'created');
+    const weight = isPlainDay ? weightOf.modifier : weigh(concept);
+    whole += weight;
+    if (target.context.includes(concept)) {
+      matched += 2 * weight * weightOf.context;
+      whole += weight;
+      around = true;
+    } else if (target.described.has(concept)) {
+      matched += weight * weightOf.described;
+      described = true;
+    }
+  }
+  const reasons: Reason[] = [
+    ...(matched > 0 ? (['name'] as const) : []),
+    ...(around ? (['around'] as const) : []),
+    ...(described ? (['description'] as const) : []),
+  ];
+  return { matched, whole: whole + strangeness(concepts, leaf, target, weigh), reasons };
+}
+
+/** What stands around a general name and is not met on the other side makes it a name of something else. */
+function strangeness(concepts: readonly string[], leaf: Leaf, target: Target, weigh: Weigh): number {
+  let strange = 0;
+  const isGeneral = (list: readonly string[]) =>
+    list.every((concept) => generic.has(concept) || modifiers.has(concept));
+  if (isGeneral(concepts)) {
+    const around = leaf.context[0] ?? [];
+    const isMet = around.some((concept) => target.concepts.includes(concept) || target.context.includes(concept));
+    if (!isMet && around.some((concept) => weigh(concept) === 1)) strange += 1;
+  }
+  const isMet = target.context.some((concept) => concepts.includes(concept) || leaf.context.flat().includes(concept));
+  if (target.context.length > 0 && !isMet) strange += isGeneral(target.concepts) ? 2 : 0.3;
+  return strange;
+}
+
+function bestOf(
+  concept: string,
+  open: ReadonlySet<string>,
+  similarity: Similarity,
+): { readonly word: string; readonly alike: number } | undefined {
+  if (open.has(concept)) return { word: concept, alike: 1 };
+  let best: { word: string; alike: number } | undefined;
+  for (const word of open) {
+    const found = similarity.of(word).get(concept) ?? 0;
+    if (found > (best?.alike ?? 0)) best = { word, alike: found };
+  }
+  return best;
+}
+
+/** Values whose form tells what they are, initials, and fields that name the record itself. */
+function ownForm({ words, look, context: around }: Leaf, target: Target, { about }: PairContext): Named | undefined {
+  const named = (score: number, reason: Reason): Named => ({ score, reasons: [reason], unit: undefined });
+  const form = look.forms.find((each) => each !== 'id' && target.concepts.includes(each));
+  if (form !== undefined) return named(0.95, 'form');
+  if (words.initials !== undefined && words.initials.length > 1 && target.initials.includes(words.initials))
+    return named(0.9, 'name');
+  const concepts = words.readings[0]?.concepts ?? [];
+  const isRecord = concepts.length > 0 && concepts.every((each) => entities.has(each) || about.has(each));
+  if (!isRecord || look.depth > 0 || around.length > 1 || !(look.isShort || look.isWhole)) return undefined;
+  const [only] = target.concepts.filter((each) => !modifiers.has(each) && !about.has(each));
+  if (target.context.length > 0) return undefined;
+  if (only === 'id' && concepts.some((each) => target.concepts.includes(each))) return named(0.8, 'record');
+  if (only === 'name' && target.facts.name === 'name' && look.isShort) return named(0.8, 'record');
+  return only === 'id' && look.forms.includes('id') ? named(0.74, 'record') : undefined;
+}

@@ -1,0 +1,72 @@
+/** How well what repeats, or an object, goes with a sub section: by their names, and by what the one holds and the other takes. */
+import { alike, leastAlike } from './alike.ts';
+import type { Match } from './assign.ts';
+import type { Branch } from './leaves.ts';
+import type { SectionTarget } from './targets.ts';
+import { modifiers } from './thesaurus.ts';
+
+export interface SectionScore {
+  readonly score: number;
+  readonly inner?: Match | undefined;
+}
+
+const share = { name: 0.55, content: 0.45 };
+/** Without a name in common, what is in them must speak for itself. */
+const unnamed = { factor: 0.75, leastPairs: 2, leastContent: 0.6 };
+/** One object where several may stand. */
+const oneOfSeveral = 0.9;
+const none: SectionScore = { score: 0 };
+
+/** @param match what the sub section takes of the branch */
+export function sectionScore(
+  { words, shape }: Branch,
+  place: SectionTarget,
+  about: ReadonlySet<string>,
+  match: () => Match,
+): SectionScore {
+  const repeats = shape.kind !== 'object';
+  if (repeats && !place.repeats) return none;
+  const concepts = words.readings[0]?.concepts ?? [];
+  const name = likeness(concepts, place.concepts, about);
+  const inner = match();
+  const fields = countOf(inner);
+  if (fields.taken === 0) return none;
+  const content = fields.taken / fields.all;
+  const isNamed = name >= 0.5;
+  if (!isNamed && (fields.taken < unnamed.leastPairs || content < unnamed.leastContent)) return none;
+  // A field of general names fits everywhere: only the name tells.
+  if (!isNamed && !repeats) return none;
+  const score = isNamed ? share.name * name + share.content * content : unnamed.factor * content;
+  return { score: score * (place.repeats && !repeats ? oneOfSeveral : 1), inner };
+}
+
+function countOf({ pairs, sections, likely, homeless }: Match): { readonly taken: number; readonly all: number } {
+  let [taken, all] = [pairs.length, pairs.length + likely.length + homeless.length];
+  for (const { inner } of sections) {
+    const below = countOf(inner);
+    taken += below.taken;
+    all += below.all;
+  }
+  return { taken, all: Math.max(1, all) };
+}
+
+function likeness(one: readonly string[], other: readonly string[], about: ReadonlySet<string>): number {
+  const weigh = (concept: string) =>
+    modifiers.has(concept) && !other.includes(concept) && !one.every((each) => modifiers.has(each))
+      ? 0.3
+      : about.has(concept)
+        ? 0.6
+        : 1;
+  let [matched, whole] = [0, 0];
+  const open = new Set(one);
+  for (const concept of other) {
+    whole += weigh(concept);
+    const best = [...open].map((word) => ({ word, like: alike(word, concept) })).sort((a, b) => b.like - a.like)[0];
+    if (best === undefined || best.like < leastAlike) continue;
+    open.delete(best.word);
+    matched += (weigh(concept) + weigh(best.word)) * best.like;
+    whole += weigh(best.word);
+  }
+  for (const word of open) whole += weigh(word);
+  return whole === 0 ? 0 : matched / whole;
+}

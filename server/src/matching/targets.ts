@@ -1,0 +1,98 @@
+/** The places that a class has for plain values: its quantities, and those of its single sub sections. */
+import type { QuantityFacts } from '../schema/catalogue.ts';
+import { classNameOf } from '../schema/catalogue.ts';
+import { isWritable, type Member, type SchemaKnowledge } from '../schema/knowledge.ts';
+import { conceptsOf, fold } from './thesaurus.ts';
+import { conceptsIn, splitWords } from './words.ts';
+
+/** A quantity, by its names from the class. */
+export interface Target {
+  readonly path: readonly string[];
+  readonly facts: QuantityFacts;
+  /** Its name in lower case. */
+  readonly folded: string;
+  readonly concepts: readonly string[];
+  /** Concepts of the sub sections around it. */
+  readonly context: readonly string[];
+  /** Concepts of its description that its name does not hold. */
+  readonly described: ReadonlySet<string>;
+  /** First letters of its name, and of its description. */
+  readonly initials: readonly string[];
+}
+
+export interface Places {
+  readonly targets: readonly Target[];
+  /** Own sub sections, and quantities that refer to a section. */
+  readonly sections: readonly SectionTarget[];
+  /** Concepts of the class's own name. */
+  readonly about: ReadonlySet<string>;
+}
+
+/** Where a section goes: a sub section, or as an archive into a reference. */
+export interface SectionTarget {
+  readonly name: string;
+  readonly concepts: readonly string[];
+  readonly schema: string;
+  readonly repeats: boolean;
+  readonly isArchive: boolean;
+}
+
+const deepest = 2;
+const mostTargets = 2_000;
+
+/** Undefined parts of the knowledge give no places. */
+export function placesOf(schemas: SchemaKnowledge, schema: string): Places {
+  const targets: Target[] = [];
+  gather(schemas, schema, { path: [], context: [], around: new Set([schema]) }, targets);
+  const sections = schemas.membersOf(schema).list.flatMap((member) => sectionTarget(member, schemas) ?? []);
+  return { targets, sections, about: new Set(conceptsIn(classNameOf(schema))) };
+}
+
+interface Around {
+  readonly path: readonly string[];
+  readonly context: readonly string[];
+  /** Classes that the way leads through. */
+  readonly around: ReadonlySet<string>;
+}
+
+function gather(schemas: SchemaKnowledge, schema: string, { path, context, around }: Around, into: Target[]): void {
+  for (const member of schemas.membersOf(schema).list) {
+    if (into.length >= mostTargets) return;
+    if (member.kind === 'quantity') {
+      if (isWritable(member)) into.push(targetOf(member.facts, [...path, member.name], context));
+    } else if (member.facts.repeats === false && path.length < deepest) {
+      const inner = member.facts.section;
+      if (inner === undefined || around.has(inner)) continue;
+      const below = { path: [...path, member.name], context: [...context, ...conceptsIn(member.name)] };
+      gather(schemas, inner, { ...below, around: new Set([...around, inner]) }, into);
+    }
+  }
+}
+
+/** A quantity of a class, as it is compared with fields. */
+export function targetOf(facts: QuantityFacts, path: readonly string[], context: readonly string[] = []): Target {
+  const isDate = facts.type.toLowerCase() === 'datetime';
+  const concepts = conceptsIn(facts.name).map((concept) => (isDate && concept === 'time' ? 'date' : concept));
+  const words = splitWords(facts.description ?? '');
+  return {
+    path,
+    facts,
+    folded: fold(facts.name),
+    concepts,
+    context,
+    described: new Set(words.flatMap((word) => conceptsOf(fold(word)) ?? [fold(word)])),
+    initials: [initialsOf(splitWords(facts.name)), initialsOf(words)],
+  };
+}
+
+function sectionTarget({ kind, name, facts }: Member, schemas: SchemaKnowledge): SectionTarget | undefined {
+  const schema = kind === 'subSection' ? facts.section : facts.type === 'reference' ? facts.target : undefined;
+  if (schema === undefined || (kind === 'quantity' && facts.derived)) return undefined;
+  if (kind === 'quantity' && (facts.shape.length > 0 || !schemas.classOf(schema))) return undefined;
+  const repeats = kind === 'subSection' && facts.repeats === true;
+  return { name, concepts: conceptsIn(name), schema, repeats, isArchive: kind === 'quantity' };
+}
+
+function initialsOf(words: readonly string[]): string {
+  return words.map((word) => word[0]?.toLowerCase() ?? '').join('');
+}

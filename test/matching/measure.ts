@@ -1,0 +1,46 @@
+/** Figures of the matcher over a set of pairs. */
+import { scaffold } from '../../server/src/features/scaffold/scaffold.ts';
+import { loadUnitKnowledge } from '../../server/src/schema/unitKnowledge.ts';
+import { recalled } from './completionRank.ts';
+import { type PairClasses, type PairSet, readPairs } from './pairs.ts';
+import { f1, type Judged, judge, precision, recall, total } from './score.ts';
+import { PairWorkspace } from './workspace.ts';
+
+/** Shares, from 0 to 1. */
+export interface Figures {
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+  readonly recallAt3: number;
+  readonly equalEntries: number;
+}
+
+export interface Measured {
+  readonly figures: Figures;
+  readonly pairs: readonly (Judged & { readonly name: string })[];
+}
+
+export async function measure(set: PairSet, { schemas, catalogue }: PairClasses): Promise<Measured> {
+  const units = await loadUnitKnowledge(schemas);
+  const workspace = new PairWorkspace(catalogue);
+  const pairs: (Judged & { readonly name: string })[] = [];
+  let [found, asked] = [0, 0];
+  for (const pair of readPairs(set, schemas)) {
+    const data = JSON.stringify({ $mapped_json_class_key: 'pair', ...pair.data });
+    const made = scaffold(data, { schema: pair.class, name: 'pair' }, { schemas, units });
+    const text = made.kind === 'mapper' ? made.text : undefined;
+    pairs.push({ name: pair.name, ...(await judge(text, pair.mapper, pair.data, units)) });
+    const offered = await recalled(pair, workspace);
+    found += offered.found;
+    asked += offered.asked;
+  }
+  const sum = total(pairs);
+  const figures = {
+    precision: precision(sum),
+    recall: recall(sum),
+    f1: f1(sum),
+    recallAt3: found / asked,
+    equalEntries: sum.equalEntries / sum.pairs,
+  };
+  return { figures, pairs };
+}

@@ -1,0 +1,85 @@
+/** The measured set of the matcher: data, a class, and the mapper that a person would write for the two. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { listPythonFiles } from '../../server/src/host/pythonFiles.ts';
+import { Reach } from '../../server/src/host/reach.ts';
+import { loadBundled } from '../../server/src/schema/bundled.ts';
+import { Catalogue } from '../../server/src/schema/catalogue.ts';
+import { writeCatalogue } from '../../server/src/schema/catalogueFormat.ts';
+import { knowledgeOf, type SchemaKnowledge } from '../../server/src/schema/knowledge.ts';
+import { PythonScan } from '../../server/src/schema/python/scan.ts';
+import { neverCancelled } from '../../server/src/util/cancellation.ts';
+
+/** Nothing is tuned to the frozen pairs: they stood before the matcher's first version, and are measured alone. */
+export type PairSet = 'tuned' | 'frozen';
+
+export interface Pair {
+  readonly name: string;
+  readonly science: string;
+  readonly language: 'en' | 'de';
+  readonly class: string;
+  readonly data: object;
+  /** The right mapper, as the specification reads it. */
+  readonly mapper: object;
+  /** The class of each of its mappings that has rules, by the mapping's name. */
+  readonly schemas: Readonly<Record<string, string>>;
+}
+
+type Rules = Readonly<Record<string, unknown>>;
+
+/** As it stands in a file. */
+interface WrittenPair extends Omit<Pair, 'mapper' | 'name' | 'schemas'> {
+  readonly rules: Rules;
+  /** The class of a mapping is that of the sub section it goes to, unless it names one. */
+  readonly sections?: Readonly<
+    Record<string, { readonly main_key: string; readonly schema?: string; readonly rules: Rules }>
+  >;
+}
+
+const folderOf = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta.url));
+
+export interface PairClasses {
+  readonly schemas: SchemaKnowledge;
+  /** The plug-in's classes as a file that settings can name. */
+  readonly catalogue: string;
+}
+
+/** The bundled classes, and those of the Python plug-in beside the pairs. */
+export async function pairClasses(): Promise<PairClasses> {
+  const folder = folderOf('classes');
+  const bundled = await loadBundled();
+  const host = { read: async (uri: string) => ({ text: await readFile(fileURLToPath(uri), 'utf8') }), warn: () => {} };
+  const listed = [await listPythonFiles(folder, new Reach([folder]))];
+  const facts = await new PythonScan().scan(listed, host, knowledgeOf([bundled]), neverCancelled);
+  const [own] = facts;
+  if (own === undefined) throw new Error('the plug-in beside the pairs was not read');
+  return { schemas: knowledgeOf([new Catalogue(own, 'pairs'), bundled]), catalogue: writeCatalogue(own) };
+}
+
+/** All pairs of a set, by name. */
+export function readPairs(set: PairSet, schemas: SchemaKnowledge): readonly Pair[] {
+  return readdirSync(folderOf(set))
+    .sort()
+    .map((file) => {
+      const written: WrittenPair = JSON.parse(readFileSync(folderOf(set) + file, 'utf8'));
+      return { ...written, name: file.replace('.json', ''), ...rightMapper(written, schemas) };
+    });
+}
+
+function rightMapper(
+  { class: main, rules, sections = {} }: WrittenPair,
+  knowledge: SchemaKnowledge,
+): Pick<Pair, 'mapper' | 'schemas'> {
+  const schemas: Record<string, string> = { main_schema: main };
+  const mapper: Record<string, object> = { main_schema: { schema: main, is_main: 'True', rules } };
+  for (const [name, section] of Object.entries(sections)) {
+    const member = knowledge.memberAt(main, section.main_key.split('.'));
+    const declared = typeof member === 'object' && member.kind === 'subSection' ? member.facts.section : undefined;
+    const schema = section.schema ?? declared;
+    if (schema === undefined) throw new Error(`${main} has no sub section ${section.main_key}`);
+    schemas[name] = schema;
+    mapper[name] = { ...section, schema };
+  }
+  return { mapper: { $json_mapper_class_key: 'pair', ...mapper }, schemas };
+}

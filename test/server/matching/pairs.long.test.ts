@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { scaffold } from '../../../server/src/features/scaffold/scaffold.ts';
+import { loadUnitKnowledge } from '../../../server/src/schema/unitKnowledge.ts';
+import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { measure } from '../../matching/measure.ts';
+import { pairClasses, readPairs } from '../../matching/pairs.ts';
+import { judge } from '../../matching/score.ts';
+import { PairWorkspace } from '../../matching/workspace.ts';
+
+const { schemas, catalogue } = await pairClasses();
+const units = await loadUnitKnowledge(schemas);
+
+describe.each(['tuned', 'frozen'] as const)('%s pairs', (set) => {
+  const workspace = new PairWorkspace(catalogue);
+
+  test.each(readPairs(set, schemas))('$name: neither an error nor a warning on its own data', async (pair) => {
+    const data = JSON.stringify({ $mapped_json_class_key: 'pair', ...pair.data });
+    const made = scaffold(data, { schema: pair.class, name: 'pair' }, { schemas, units });
+    if (made.kind === 'problem') throw new Error(made.problem);
+    const found = await workspace.service.check(workspace.show(pair, made.text), neverCancelled);
+    expect(found?.findings.filter(({ severity }) => severity === 'error' || severity === 'warning')).toEqual([]);
+  });
+
+  test('the right mappers are right by the measure itself', async () => {
+    for (const pair of readPairs(set, schemas)) {
+      const { right, written, wanted, equalEntries } = await judge(
+        JSON.stringify(pair.mapper),
+        pair.mapper,
+        pair.data,
+        units,
+      );
+      expect([pair.name, right, written, equalEntries]).toEqual([pair.name, wanted, wanted, 1]);
+    }
+  });
+});
+
+test('what is written of the frozen pairs is right', async () => {
+  const { figures } = await measure('frozen', { schemas, catalogue });
+  expect(figures.precision).toBeGreaterThanOrEqual(0.9);
+  expect(figures.f1).toBeGreaterThanOrEqual(0.33);
+});
