@@ -327,13 +327,6 @@ const caps: readonly Guard[] = [
     tests: ['test/server/data/dataNode.test.ts'],
   },
   {
-    name: 'cap: what coverage reads is made of is looked at once',
-    file: `${server}/engine/query/coverage.ts`,
-    find: '        this.#seen.add(next);\n',
-    replace: '',
-    tests: ['test/server/engine/query/coverage.test.ts'],
-  },
-  {
     name: 'cap: values that coverage looks up or makes',
     file: `${server}/engine/query/coverage.ts`,
     find: 'rule.source?.find(base, this.#budget)',
@@ -367,6 +360,13 @@ const caps: readonly Guard[] = [
     find: 'text.length > patternTextLimit ? text.slice(0, patternTextLimit) : text',
     replace: 'text',
     tests: ['test/server/data/patterns/pattern.test.ts'],
+  },
+  {
+    name: 'a text that a pattern tests in part is reported',
+    file: `${server}/data/patterns/patternCompiler.ts`,
+    find: '    if (tested !== text) budget?.cutBy?.add(pattern);\n',
+    replace: '',
+    tests: ['test/server/checks/file/limit-reached.test.ts'],
   },
   {
     name: 'cap: length of a pattern',

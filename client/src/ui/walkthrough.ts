@@ -3,11 +3,7 @@ import * as vscode from 'vscode';
 
 type Step = 'openedExamples' | 'sawEntries' | 'choseSample';
 
-const done = new Set<Step>();
-
-/** What the step asks for has happened. The mark in the walkthrough stays, so once is enough. */
+/** What the step asks for has happened. The mark in the walkthrough stays; VS Code itself tells repeats apart. */
 export async function stepDone(step: Step): Promise<void> {
-  if (done.has(step)) return;
-  done.add(step);
   await vscode.commands.executeCommand('setContext', `mapperWorkbench.${step}`, true);
 }

@@ -2,7 +2,7 @@
 import type { Budget } from '../budget.ts';
 
 /** What tests of long text are taken from. */
-export type TextBudget = Pick<Budget, 'takeNodes' | 'takeCharacters'>;
+export type TextBudget = Pick<Budget, 'takeNodes' | 'takeCharacters'> & Partial<Pick<Budget, 'cutBy'>>;
 
 export type CompiledPattern =
   | {

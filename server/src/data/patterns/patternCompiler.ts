@@ -53,18 +53,22 @@ export function compile(pattern: string): CompiledPattern {
   const quick = tryJavaScript(tree);
   if (quick) {
     const take = (length: number, budget: TextBudget) => budget.takeNodes(Math.ceil(length / quickCharacters));
-    return { kind: 'pattern', ...testers((text) => quick.test(text), take, quickCharacters), approximation: undefined };
+    return {
+      kind: 'pattern',
+      ...testers(pattern, (text) => quick.test(text), take, quickCharacters),
+      approximation: undefined,
+    };
   }
-  return compileLinear(tree, linearWeight * (1 + size / linearSize));
+  return compileLinear(pattern, tree, linearWeight * (1 + size / linearSize));
 }
 
-function compileLinear(tree: PatternTree, weight: number): CompiledPattern {
+function compileLinear(pattern: string, tree: PatternTree, weight: number): CompiledPattern {
   if (linearEngine === undefined) throw new Error('preparePatterns was not awaited');
   try {
     const { source, approximation } = emitRe2(tree);
     const compiled = linearEngine.compile(source);
     const take = (length: number, budget: TextBudget) => budget.takeCharacters(length * weight);
-    return { kind: 'pattern', ...testers((text) => compiled.test(text), take), approximation };
+    return { kind: 'pattern', ...testers(pattern, (text) => compiled.test(text), take), approximation };
   } catch (error) {
     const what = error instanceof NotExpressible ? error.message : l10n.t('this pattern');
     return { kind: 'unrunnable', message: l10n.t('{0} cannot be run in bounded time here', what) };
@@ -72,16 +76,19 @@ function compileLinear(tree: PatternTree, weight: number): CompiledPattern {
 }
 
 /**
+ * @param pattern its text
  * @param take takes the text's length from a budget; false where there is no room for it
  * @param free shorter text costs nothing
  */
 function testers(
+  pattern: string,
   run: (text: string) => boolean,
   take: (length: number, budget: TextBudget) => boolean,
   free = 0,
 ): Pick<Runnable, 'matches' | 'test'> {
   const test: Runnable['test'] = (text, budget) => {
     const tested = text.length > patternTextLimit ? text.slice(0, patternTextLimit) : text;
+    if (tested !== text) budget?.cutBy?.add(pattern);
     return budget && tested.length > free && !take(tested.length, budget) ? false : run(tested);
   };
   const matches: Runnable['matches'] = (value, budget) => {
