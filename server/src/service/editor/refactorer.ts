@@ -50,7 +50,8 @@ export class Refactorer {
     if (mapper.errors.length > 0 || mapper.root === undefined) return [];
     const offset = document.offsetAt(range.start);
     const selection = { offset, length: document.offsetAt(range.end) - offset };
-    const context = { mapper, text, selection, sample };
+    const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
+    const context = { mapper, text, selection, sample, schemas };
     return wanted.flatMap(({ kind, offers }) => [...offers(context)].flatMap((offer) => action(snapshot, kind, offer)));
   }
 
