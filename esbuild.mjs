@@ -1,10 +1,11 @@
 // Bundles client, server and command line into dist/. Everything is bundled: the package has no node_modules.
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { forBrowser, forNode } from './scripts/support/bundleOptions.mjs';
+import { bundledFolders, noticesOf, readPackage } from './scripts/support/notices.ts';
 
 rmSync('dist', { recursive: true, force: true });
-await Promise.all([
+const built = await Promise.all([
   build({
     ...forNode,
     entryPoints: { client: 'client/src/extension.ts' },
@@ -46,3 +47,6 @@ await Promise.all([
 ]);
 // npm links `mapper` to this file, so the system must be able to run it.
 chmodSync('dist/cli.js', 0o755);
+const metafiles = built.map(({ metafile }) => metafile);
+const packages = bundledFolders(metafiles).map((folder) => readPackage(folder));
+writeFileSync('dist/THIRD-PARTY-NOTICES.txt', noticesOf(packages));

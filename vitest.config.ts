@@ -18,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['server', 'client', 'scripts', 'syntaxes', 'snippets'].map((part) => `test/${part}/**/*.test.ts`),
+          include: ['server', 'client', 'scripts', 'syntaxes'].map((part) => `test/${part}/**/*.test.ts`),
           exclude: ['test/**/*.long.test.ts'],
         },
       },

@@ -13,8 +13,11 @@ import { scaffoldFromData } from './mappers/commands/scaffoldFromData.ts';
 import { verifySchemas } from './mappers/commands/verifySchemas.ts';
 import { compareWithExpected } from './preview/commands/compareWithExpected.ts';
 import { exportEntries } from './preview/commands/exportEntries.ts';
+import { lockPreview } from './preview/commands/lockPreview.ts';
 import { previewAsJson } from './preview/commands/previewAsJson.ts';
 import { previewEntries } from './preview/commands/previewEntries.ts';
+import { saveExpected } from './preview/commands/saveExpected.ts';
+import { unlockPreview } from './preview/commands/unlockPreview.ts';
 import { addPat } from './tokens/commands/addPat.ts';
 import { checkConnection } from './tokens/commands/checkConnection.ts';
 import { connectionActions } from './tokens/commands/connectionActions.ts';
@@ -87,6 +90,9 @@ export const allCommands: readonly Command[] = [
   reloadSchemas,
   connectionActions,
   previewAsJson,
+  lockPreview,
+  unlockPreview,
   exportEntries,
   compareWithExpected,
+  saveExpected,
 ];

@@ -3,15 +3,19 @@ import * as vscode from 'vscode';
 import { workspaceTrustedNotification } from '../../server/src/protocol.ts';
 import { contributedCommands } from './commands.ts';
 import { followPythonEnvironment } from './languageServer/chosenEnvironment.ts';
-import { createLanguageClient, documentSelector } from './languageServer/languageClient.ts';
+import { silenceJsonSuggestions } from './languageServer/jsonSuggestions.ts';
+import { createLanguageClient } from './languageServer/languageClient.ts';
 import { LanguageStatus } from './languageServer/languageStatus.ts';
 import { serveFiles } from './languageServer/serveFiles.ts';
 import { createLog } from './log.ts';
 import { offerFindingCommands } from './mappers/findingCommands.ts';
 import { followEditors } from './mappers/lastActiveDocument.ts';
+import { documentSelector } from './mappers/mapperDocuments.ts';
+import { RecognizedFiles } from './mappers/recognizedFiles.ts';
 import { noteFirstFinding } from './mappers/sawFinding.ts';
 import { serveSchemaPages } from './mappers/schemaPages.ts';
 import { autoOpen } from './preview/autoOpen.ts';
+import { ExpectedTests } from './preview/expected/expectedTests.ts';
 import { PreviewPanels } from './preview/panel/previewPanels.ts';
 import { PreviewChanges } from './preview/previewChanges.ts';
 import { PreviewDocuments } from './preview/previewDocuments.ts';
@@ -24,6 +28,7 @@ import { clearCopied } from './ui/clipboard.ts';
 import { registerCommands } from './ui/command.ts';
 import { keepContextKeys } from './ui/contextKeys.ts';
 import { Pages } from './ui/pages.ts';
+import { WebPages } from './ui/webPages.ts';
 import { UploadDocuments } from './uploads/uploadDocuments.ts';
 import { UploadsView } from './uploads/views/uploadsView.ts';
 
@@ -35,18 +40,21 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const client = createLanguageClient(context, log);
   const accounts = editorAccounts(context, log);
   const changes = new PreviewChanges(client);
+  const recognized = new RecognizedFiles(client);
   const previews = new PreviewDocuments(client, changes, log);
   const panels = new PreviewPanels({ client, changes, log, extensionUri: context.extensionUri });
   const trusted = vscode.workspace.onDidGrantWorkspaceTrust(() => {
     if (client.isRunning()) void client.sendNotification(workspaceTrustedNotification);
   });
-  const pages = new Pages('mapper-token');
+  const pages = new WebPages('mapperWorkbench.tokenPage');
+  const tokenChanges = accounts.onDidChange(() => pages.changed());
   const entryPages = new Pages('mapper-entries');
-  const uploadPages = new Pages<UploadOfPage>('mapper-upload');
+  const uploadPages = new WebPages<UploadOfPage>('mapperWorkbench.uploadPage');
   const uploadFiles = new UploadDocuments();
   const tokensView = new TokensView({ accounts, log });
   const uploadsView = new UploadsView(accounts);
-  const previewServices = { panels, previews, entryPages };
+  const expectedTests = new ExpectedTests(client, log);
+  const previewServices = { panels, previews, entryPages, expectedTests };
   const services = {
     client,
     log,
@@ -67,10 +75,12 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     accounts,
     previews,
     pages,
+    { dispose: () => tokenChanges.dispose() },
     ...registerCommands(contributedCommands(context.extension), services),
   );
   context.subscriptions.push(uploadPages, uploadFiles, uploadsView, tokensView, keepContextKeys(accounts));
-  context.subscriptions.push(changes, entryPages, panels, autoOpen(panels));
+  context.subscriptions.push(recognized, silenceJsonSuggestions(recognized, context.extensionUri));
+  context.subscriptions.push(changes, entryPages, expectedTests, panels, autoOpen(panels));
   context.subscriptions.push(serveSchemaPages(client), serveFiles(client), noteFirstFinding(), followEditors());
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services));

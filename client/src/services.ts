@@ -1,10 +1,12 @@
 /** What commands, flows and views are given: the parts that `extension.ts` builds. */
 import type * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import type { ExpectedTests } from './preview/expected/expectedTests.ts';
 import type { PreviewPanels } from './preview/panel/previewPanels.ts';
 import type { PreviewDocuments } from './preview/previewDocuments.ts';
 import type { Accounts } from './remoteService/auth/account.ts';
 import type { Pages } from './ui/pages.ts';
+import type { WebPages } from './ui/webPages.ts';
 import type { UploadDocuments } from './uploads/uploadDocuments.ts';
 import type { UploadsView } from './uploads/views/uploadsView.ts';
 
@@ -21,12 +23,14 @@ export interface Services {
   readonly accounts: Accounts;
   /** Global state of the extension; never holds a secret. */
   readonly state: vscode.Memento;
-  /** Read-only pages about tokens and the connection (`mapper-token:`). */
-  readonly pages: Pages;
+  /** Pages about tokens and the connection. */
+  readonly pages: WebPages;
   /** Entries as they are compared with others (`mapper-entries:`). */
   readonly entryPages: Pages;
-  /** Read-only pages about uploads (`mapper-upload:`). */
-  readonly uploadPages: Pages<UploadOfPage>;
+  /** Expected entries in the Test Explorer. */
+  readonly expectedTests: ExpectedTests;
+  /** Pages about uploads. */
+  readonly uploadPages: WebPages<UploadOfPage>;
   /** Files of uploads, read-only (`mapper-upload-file:`). */
   readonly uploadFiles: UploadDocuments;
   /** The view of tokens; `ask` loads it anew. */

@@ -81,7 +81,8 @@ export function npmAdvice(args, output) {
  * @returns {NodeJS.ProcessEnv}
  */
 export function cleanEnvironment(env) {
-  const npmOnly = /^npm_(package_|lifecycle_|config_local_prefix$|config_prefix$|command$)/;
+  const npmOnly =
+    /^npm_(package_|lifecycle_|config_local_prefix$|config_prefix$|config_global$|config_location$|command$)/;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !npmOnly.test(name)));
 }
 

@@ -29,7 +29,7 @@ async function serve(vsix: string, sandbox: RunningSandbox): Promise<number> {
   });
   const wish = ['openFile', remoteUri(server.base, `${examples}/${findExample(examples).mapper}`)] as const;
   if (port !== preferredPort) console.log(`Port ${preferredPort} is taken, using ${port}.`);
-  console.log(`\nMapper Workbench in VS Code: ${folderUrl(server.base, examples, [wish])}\n`);
+  console.log(`\nMapper Workbench in VS Code: ${server.gate.entry(folderUrl(server.base, examples, [wish]))}\n`);
   console.log(`${sandbox.introduction}\n\nCtrl+C stops both.`);
   let wanted = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

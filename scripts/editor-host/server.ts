@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '../support/problem.ts';
 import { run, stop } from '../support/process.ts';
 import { fromRoot } from '../support/root.ts';
+import { type Gate, openGate } from './gate.ts';
 import { type EditorHost, ensureEditorHost } from './install.ts';
 
 export interface ServerOptions {
@@ -30,6 +32,8 @@ export interface ServerOptions {
 export interface EditorServer {
   /** Without a slash at the end. */
   readonly base: string;
+  /** Lets a browser in. */
+  readonly gate: Pick<Gate, 'entry' | 'cookie'>;
   /** What it has written so far. */
   readonly log: () => string;
   /** Resolves when the server has ended, for whatever reason. */
@@ -37,19 +41,22 @@ export interface EditorServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts VS Code as a web server on this machine alone. */
+/** Starts VS Code as a web server on this machine alone, for the one who started it. */
 export async function startServer(options: ServerOptions): Promise<EditorServer> {
   const host = ensureEditorHost();
   const common = prepare(options);
   if (options.language !== undefined) prepareLanguage(options.state, options.language);
   if (options.vsix !== undefined) await installExtension(host, common, options.vsix);
   if (options.user !== undefined) await run('chown', ['-R', `${options.user}:${options.user}`, options.state]);
+  const folder = mkdtempSync(join(tmpdir(), 'mapper-editor-gate-')); // where no other user gets in
+  if (options.user !== undefined) await run('chown', [`${options.user}:${options.user}`, folder]);
+  const socket = join(folder, 'socket');
   const child = spawn(
     host.node,
     [
       host.entry,
       ...common,
-      ...['--bind-addr', `127.0.0.1:${options.port}`],
+      ...['--socket', socket, '--socket-mode', '600'],
       ...['--disable-telemetry', '--disable-update-check'],
       ...(options.restricted ? [] : ['--disable-workspace-trust']),
       ...(options.language === undefined ? [] : ['--locale', options.language]),
@@ -66,18 +73,22 @@ export async function startServer(options: ServerOptions): Promise<EditorServer>
   );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let log = '';
-  const base = await new Promise<string>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       log += chunk.toString();
-      const address = /listening on (http:\/\/[\d.:]+)/.exec(log)?.[1];
-      if (address !== undefined) resolve(address);
+      if (/server listening on /.test(log)) resolve();
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.once('exit', (code) => reject(new Problem(`The editor's server ended with ${code}.\n${log}`)));
   });
   endWithUs(child);
-  return { base, log: () => log, ended, stop: () => stop(child) };
+  const gate = await openGate(socket, options.port);
+  void ended.then(() => {
+    gate.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { base: gate.base, gate, log: () => log, ended, stop: () => stop(child) };
 }
 
 const restrictedSettings = {

@@ -11,7 +11,9 @@ export async function withWindow<T>(
   try {
     const server = await startServer(options);
     try {
-      return await use(server, await browser.newPage({ viewport: { width: 1440, height: 900 } }));
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      await page.context().addCookies([server.gate.cookie]);
+      return await use(server, page);
     } finally {
       await server.stop();
     }

@@ -4,9 +4,12 @@
 const requireShim =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 
-/** @type {import('esbuild').BuildOptions} */
+/** @typedef {import('esbuild').BuildOptions & { metafile: true }} Options */
+
+/** @type {Options} */
 export const common = {
   bundle: true,
+  metafile: true, // says which packages came in, for the notices of their licenses
   target: 'node20',
   minify: true,
   legalComments: 'none',
@@ -14,7 +17,7 @@ export const common = {
   logOverride: { 'duplicate-object-key': 'silent' }, // they are meant: `engine/newSection.ts`
 };
 
-/** @type {import('esbuild').BuildOptions} What runs on Node. */
+/** @type {Options} What runs on Node. */
 export const forNode = {
   ...common,
   format: 'esm',
@@ -23,7 +26,7 @@ export const forNode = {
   banner: { js: requireShim },
 };
 
-/** @type {import('esbuild').BuildOptions} Nothing of Node is there: an import of it fails the build. */
+/** @type {Options} Nothing of Node is there: an import of it fails the build. */
 export const forBrowser = {
   ...common,
   target: 'es2022',

@@ -18,6 +18,15 @@ export interface Range {
 
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
+/** Versions of the service's parser that there is a model of: the newest public source, and the released one. */
+export type ParserVersion = 'next' | '1.1.0';
+
+/**
+ * What that parser does instead of what the specification means: it ends without the main entry, loses a value, section or
+ * entry, writes another value, or does nothing else and leaves a doubt.
+ */
+export type ParserEventKind = 'stops' | 'drops' | 'changes' | 'warns';
+
 /** Another place that belongs to a finding. */
 export interface RelatedPlace {
   /** URI of the document. */
@@ -34,6 +43,8 @@ export interface Finding {
   readonly message: string;
   readonly range: Range;
   readonly related: readonly RelatedPlace[];
+  /** Of findings about the parser: what it does, at worst. */
+  readonly event?: ParserEventKind;
   /** What the quick fix of this code needs; its shape belongs to the check. */
   readonly data?: unknown;
 }
@@ -62,6 +73,8 @@ export interface RuleTrace {
   readonly source: string | null;
   readonly state: RuleState;
   readonly why?: string;
+  /** In windows, where a value was found and not written: JSON Pointer to where it would stand. */
+  readonly leftOutAt?: string;
 }
 
 /** One object that `repeat_paths` led to. */
@@ -86,6 +99,20 @@ export interface Coverage {
   readonly unused: readonly { readonly section: string; readonly rule: string }[];
 }
 
+/** A data field that nothing reads, as a panel shows it. */
+export interface UnreadField {
+  /** JSON Pointer, list indices written `*`, as in {@link Coverage}. */
+  readonly field: string;
+  /** The same as a mapper writes it: `layers[*]."Stärke".value`. */
+  readonly path: string;
+  /** JSON Pointer to the first such value in the data file. */
+  readonly pointer: string;
+  /** That value: a long text is cut; lists and objects are empty. */
+  readonly value: string | number | boolean | null | readonly never[] | Readonly<Record<string, never>>;
+  /** Some mapping starts around it, and can have a rule for it. */
+  readonly canAdd: boolean;
+}
+
 export interface MapperIdentity {
   readonly file: string;
   readonly key: string | null;
@@ -100,8 +127,45 @@ export interface Preview {
   readonly data: string | null;
   readonly entries: readonly PreviewEntry[];
   readonly findings: readonly Finding[];
+  /** As the parser: it stops. The entries are those that were written before. */
+  readonly crash?: ParserCrash;
+  /** As the parser: what the entries alone do not say. */
+  readonly parser?: ParserRun;
   readonly trace?: Trace;
   readonly coverage?: Coverage;
+}
+
+/** The exception that the parser ends with. */
+export interface ParserCrash {
+  /** While the mapper is read, or with the data file. */
+  readonly stage: 'mapper' | 'data';
+  /** Name of the exception's class. */
+  readonly error: string;
+  readonly message: string;
+  /** Of the finding that tells of it. */
+  readonly code: string;
+  /** In the mapper. */
+  readonly range: Range;
+}
+
+/** A run of the model. */
+export interface ParserRun {
+  readonly version: ParserVersion;
+  /** Classes that nobody here knows, taken to exist and to accept every value. */
+  readonly assumed: readonly string[];
+  /** Files of entries that found their name taken: they are not written. */
+  readonly lost: readonly string[];
+  /** Values that the model cannot tell; they stand as null. */
+  readonly unknown: readonly UnknownValue[];
+  /** Not everything was looked at: the data file is too large, or the mapping makes too much of it. */
+  readonly isCut: boolean;
+}
+
+export interface UnknownValue {
+  /** Index of the entry, among all entries. */
+  readonly entry: number;
+  /** JSON Pointer in the entry's data. */
+  readonly path: string;
 }
 
 /** A value of which a window shows a part; `mapper/preview` with its `path` gives the rest. */
@@ -168,6 +232,8 @@ export interface RuleSummary {
   /** In the mapper: the rule's key and value. */
   readonly range: Range;
   readonly states: Readonly<Partial<Record<RuleState, number>>>;
+  /** Values that were found and not written. */
+  readonly leftOut: number;
   /** Why the first instance in which it wrote nothing, or something else than its source, is so. */
   readonly why?: string;
 }
@@ -205,6 +271,18 @@ export interface PreviewDetails {
   readonly types: Readonly<Record<string, Readonly<Record<string, MemberType>>>>;
 }
 
+/** What findings say of the values that a rule writes. */
+export interface RuleMark {
+  readonly section: string;
+  /** Null for every rule of the mapping, and of those in it. */
+  readonly rule: string | null;
+  /** `dropped`: the class has no place for them; `doubtful`: something is to be looked at. */
+  readonly effect: 'dropped' | 'doubtful';
+  /** Of the finding. */
+  readonly code: string;
+  readonly message: string;
+}
+
 /** A mapper's preview as the editor gets it: a window on the entries. */
 export interface PreviewWindow extends Preview {
   /** How many entries there are in all. */
@@ -217,6 +295,10 @@ export interface PreviewWindow extends Preview {
   readonly part?: PreviewPart;
   /** With `filter`; then there are no entries. */
   readonly found?: PreviewFound;
+  /** With `marks`. */
+  readonly marks?: readonly RuleMark[];
+  /** With `details` and `coverage`. */
+  readonly unread?: readonly UnreadField[];
   /** With `details`; `trace` then has the rules of the values shown. */
   readonly details?: PreviewDetails;
   /** Why there is nothing to show (no sample, unreadable file), as a sentence. */
@@ -285,11 +367,23 @@ export interface PreviewParams {
   readonly details?: boolean;
   /** Also tell which data fields nothing reads. */
   readonly coverage?: boolean;
+  /** Also tell what findings say of the values: for who has the entries already, as findings take longer. */
+  readonly marks?: boolean;
+  /**
+   * `parser`: the entries that the service's parser would write, with `crash` and `parser` beside them; what the engine records
+   * of a mapping (trace, coverage, states of rules, origins of values) is of the specification's meaning, and empty then.
+   */
+  readonly as?: PreviewAs;
+  /** Which parser; without it the one of the setting `compat`, or `next` where that is off. */
+  readonly parserVersion?: ParserVersion;
   /**
    * Only what fits this text by name, value, class or rule, in all entries: from the fit `from` on, `count` at most.
    */
   readonly filter?: string;
 }
+
+/** What the specification means, or what the parser in service would write. */
+export type PreviewAs = 'spec' | 'parser';
 
 /** Request: a preview in numbers, for every data file that a mapper is bound to. */
 export const previewSummaryRequest = 'mapper/previewSummary';
@@ -312,6 +406,21 @@ export interface PreviewSummary {
   /** How many data files there are; more than rows when there are very many. */
   readonly total: number;
 }
+
+/**
+ * Request: the edits that add a rule for one field that nothing reads, to the innermost mapping around it, in the version of
+ * the mapper that is open when the answer comes.
+ */
+export const addRuleRequest = 'mapper/addRule';
+export interface AddRuleParams {
+  /** The mapper. */
+  readonly uri: string;
+  readonly dataUri: string;
+  /** As in {@link UnreadField}. */
+  readonly field: string;
+}
+/** Null where no mapping can have such a rule. */
+export type AddRuleResult = readonly { readonly range: Range; readonly newText: string }[] | null;
 
 /** Request: where a value stands in a data file, or null. */
 export const locateRequest = 'mapper/locate';
@@ -355,6 +464,16 @@ export interface PreviewChangedParams {
   readonly uri: string;
 }
 
+/**
+ * Notification, server to client: which open documents are mappers and which are data files, by what they hold; all of
+ * them, whenever that changes. URIs as the client spells them.
+ */
+export const recognizedNotification = 'mapper/recognized';
+export interface RecognizedParams {
+  readonly mappers: readonly string[];
+  readonly data: readonly string[];
+}
+
 /** Request: the data files a mapper is bound to (docs/mapper-reference.md#bound-data). */
 export const samplesRequest = 'mapper/samples';
 export interface SamplesParams {
@@ -363,6 +482,51 @@ export interface SamplesParams {
 export interface SamplesResult {
   readonly samples: readonly { readonly uri: string; readonly version: number | null }[];
   readonly active: string | null;
+}
+
+/** Name, path or URI of the file with the entries that are expected of a data file. */
+export function expectedNameOf(data: string): string {
+  return data.replace(/(\.json)?$/i, '.expected.json');
+}
+
+/** Request: the data files of the workspace that have a file with expected entries beside them, sorted by URI. */
+export const expectedFilesRequest = 'mapper/expectedFiles';
+export interface ExpectedFile {
+  readonly dataUri: string;
+  readonly expectedUri: string;
+  /** The data file as shown to the user. */
+  readonly data: string;
+  /** The mapper that the entries are made with; null where the workspace has none. */
+  readonly mapper: { readonly uri: string; readonly name: string } | null;
+}
+export interface ExpectedFilesResult {
+  readonly files: readonly ExpectedFile[];
+}
+
+/** Notification, server to client: the answer to `mapper/expectedFiles` may differ from the last one. */
+export const expectedFilesChangedNotification = 'mapper/expectedFilesChanged';
+
+/** Request: are the entries of a data file as expected? */
+export const checkExpectedRequest = 'mapper/checkExpected';
+export interface CheckExpectedParams {
+  /** The data file. */
+  readonly uri: string;
+  /** The mapper; without it the one that maps the data file. */
+  readonly mapperUri?: string;
+  /** Text of the file with the expected entries, where the client has read it; else the server does. */
+  readonly text?: string;
+}
+export interface CheckExpectedResult {
+  /** Why not, or why that cannot be said; undefined: the entries are as expected. */
+  readonly failure?: ExpectedFailure;
+}
+export interface ExpectedFailure {
+  /** One sentence without a full stop. */
+  readonly message: string;
+  /** Of the first difference, in the file with the expected entries. */
+  readonly range?: Range;
+  /** Both as JSON text, where there is something to compare and an editor can show it. */
+  readonly texts?: { readonly expected: string; readonly found: string };
 }
 
 /**
@@ -519,7 +683,8 @@ export interface ServerSettings {
   /** Class key or glob → path of a data file. */
   readonly sampleData?: Readonly<Record<string, string>>;
   readonly diagnostics?: { readonly severity?: Readonly<Record<string, Severity | 'off'>> };
-  readonly compat?: 'on' | 'off';
+  /** The parser that findings tell of; `on` is `next`, which is the default. */
+  readonly compat?: 'off' | 'on' | ParserVersion;
   readonly schema?: {
     /** Catalogue files, the one that wins first (docs/catalogue.md). */
     readonly catalogues?: readonly string[];

@@ -6,6 +6,7 @@ import { edit } from './edit.ts';
 import { mapping } from './mapping.ts';
 import { matching } from './matching.ts';
 import { memory } from './memory.ts';
+import { parserModel } from './parserModel.ts';
 import { repeatKeys } from './repeatKeys.ts';
 import { sampleEdit } from './sampleEdit.ts';
 import { size } from './size.ts';
@@ -16,6 +17,7 @@ export const experiments: readonly Experiment[] = [
   sampleEdit,
   mapping,
   repeatKeys,
+  parserModel,
   start,
   size,
   activation,

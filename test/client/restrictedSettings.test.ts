@@ -8,10 +8,12 @@ const { capabilities, contributes } = JSON.parse(readFileSync(fromRoot('package.
     readonly untrustedWorkspaces: { readonly supported: unknown; readonly restrictedConfigurations: readonly string[] };
   };
   readonly contributes: {
-    readonly configuration: { readonly properties: Readonly<Record<string, { readonly scope: string }>> };
+    readonly configuration: readonly { readonly properties: Readonly<Record<string, { readonly scope: string }>> }[];
   };
 };
-const { properties } = contributes.configuration;
+const properties = Object.assign({}, ...contributes.configuration.map((group) => group.properties)) as Readonly<
+  Record<string, { readonly scope: string }>
+>;
 
 function settingsThat(...effects: Effect[]): string[] {
   const found = Object.entries(settingsTable).filter(([, effect]) => effects.includes(effect));

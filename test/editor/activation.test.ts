@@ -20,7 +20,7 @@ describe('extension', () => {
     assert.deepEqual(registered.sort(), contributed.map(({ command }) => command).sort());
   });
 
-  it('outlines a mapper by its sections', async () => {
+  it('leaves the outline to VS Code, so that there is one', async () => {
     const { document } = await open('process.mapper.json');
     await ourExtension().activate();
     const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>(
@@ -28,7 +28,8 @@ describe('extension', () => {
       document.uri,
     );
     const names = symbols.map(({ name }) => name);
-    for (const name of ['main_schema', 'steps']) assert.ok(names.includes(name), `${name} in ${names.join(', ')}`);
+    for (const name of ['main_schema', 'steps'])
+      assert.equal(names.filter((each) => each === name).length, 1, `${name} in ${names.join(', ')}`);
   });
 
   it('restarts its server on command', async () => {

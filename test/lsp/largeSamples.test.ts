@@ -156,7 +156,7 @@ describe.each(servers)('a large data file, the server as %s', (_, entry) => {
       await client.request<CodeLens[]>('textDocument/codeLens', { textDocument }),
     ];
     expect(JSON.stringify(hover.contents)).toContain(`${items}`);
-    expect(hints.map(({ label }) => label)).toContain('0');
+    expect(hints.map(({ label }) => label)).toContain('→ 0');
     expect(lenses.map(({ command }) => command?.title)).toContain(`${items} candidates · ${items} accepted`);
     await client.edit(mapper, content.replace('"t": "duration"', '"": "duration"'));
     const list = await client.request<CompletionList>('textDocument/completion', {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -16,11 +17,18 @@ test('what npm packs runs by itself', async () => {
   const [packed] = JSON.parse(stdout) as readonly { filename: string; files: readonly { path: string }[] }[];
   const paths = packed!.files.map(({ path }) => path);
   expect(paths).toEqual(
-    expect.arrayContaining(['dist/cli.js', 'docs/findings.md', 'package.json', 'README.md', 'LICENSE']),
+    expect.arrayContaining([
+      ...['dist/cli.js', 'dist/THIRD-PARTY-NOTICES.txt'],
+      ...['docs/findings.md', 'package.json', 'README.md', 'LICENSE'],
+    ]),
   );
-  expect(paths.filter((path) => !/^(dist\/(cli\.js|chunks\/)|docs\/|[^/]+$)/.test(path))).toEqual([]);
+  expect(
+    paths.filter((path) => !/^(dist\/(cli\.js|THIRD-PARTY-NOTICES\.txt|chunks\/)|docs\/|[^/]+$)/.test(path)),
+  ).toEqual([]);
 
   await run('tar', ['-xzf', packed!.filename], { cwd: folder });
+  const notices = readFileSync(join(folder, 'package/dist/THIRD-PARTY-NOTICES.txt'), 'utf8');
+  for (const name of ['re2js', '@vscode/l10n', '@lezer/python']) expect(notices).toContain(`\n${name} `);
   const cli = (...argv: string[]) =>
     run(process.execPath, [join(folder, 'package/dist/cli.js'), ...argv], { cwd: join(folder, 'work') });
   expect((await cli('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);

@@ -65,7 +65,7 @@ async function checkIn(page: Page, url: string, expected: Elsewhere, restricted:
   await page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: 60_000 });
   const mode = page.locator('.statusbar-item', { hasText: 'Restricted Mode' });
   if (restricted) await mode.waitFor();
-  await new Workbench(page).command('Mapper: Check Connection');
+  await new Workbench(page).command('Mapper Service: Check Connection');
   await until('a connection to where the user wants it', async () => expected.arrived > before, 30);
   if (!restricted && (await mode.count()) > 0) throw new Error('the folder is not trusted');
 }

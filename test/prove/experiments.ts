@@ -8,6 +8,7 @@ import { foreignNames } from './foreignNames.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { hostilePatterns } from './hostilePatterns.ts';
 import { hygiene } from './hygiene.ts';
+import { multiplyingInputs } from './multiplyingInputs.ts';
 import { mutation } from './mutation.ts';
 import { reach } from './reach.ts';
 import { redirects } from './redirects.ts';
@@ -23,6 +24,7 @@ export const experiments: readonly Experiment[] = [
   confirmedOrigin,
   fuzz,
   hostilePatterns,
+  multiplyingInputs,
   serverKilled,
   soak,
   issueModel,

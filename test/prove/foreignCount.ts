@@ -1,6 +1,7 @@
 /** All that is shown where names are foreign, and what of it is a link, an icon or a control character. */
 import * as vscode from 'vscode';
 import { LanguageStatus } from '../../client/src/languageServer/languageStatus.ts';
+import { ExpectedTests } from '../../client/src/preview/expected/expectedTests.ts';
 import { PreviewPanel } from '../../client/src/preview/panel/previewPanel.ts';
 import { AuthenticationProvider } from '../../client/src/remoteService/auth/authenticationProvider.ts';
 import { StatusItem } from '../../client/src/tokens/views/statusItem.ts';
@@ -8,6 +9,7 @@ import { itemOf } from '../../client/src/tokens/views/tokenItems.ts';
 import { TokensView } from '../../client/src/tokens/views/tokensView.ts';
 import { samplesRequest } from '../../server/src/protocol.ts';
 import { editor, pickAll, type Sight, type Surface } from '../support/fakeEditor.ts';
+import { testControllers } from '../support/fakeTesting.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';
 import { foreignFlows } from './foreignFlows.ts';
 import { files, foreign, foreignScene } from './foreignScene.ts';
@@ -98,6 +100,7 @@ async function showViews(setup: UploadsSetup): Promise<void> {
   for (const text of [item?.text, item?.tooltip]) editor.show('statusBar', text);
   status.dispose();
   await showLanguageStatus();
+  await showTests(setup);
   showPanelTitle();
   const provider = new AuthenticationProvider(setup.services);
   for (const { account } of await provider.getSessions()) editor.show('title', account.label);
@@ -117,6 +120,16 @@ async function showTree<N>(tree: Tree<N>, itemOfNode: (node: N) => vscode.TreeIt
     await show(node);
     for (const below of await tree.getChildren(node)) await show(below);
   }
+}
+
+/** Tests by name, and what a run says of one. */
+async function showTests({ services }: UploadsSetup): Promise<void> {
+  const none = () => ({ dispose: () => undefined });
+  const client = { ...services.client, isRunning: () => true, onDidChangeState: none, onNotification: none };
+  const tests = new ExpectedTests(client as never, services.log);
+  await tests.refresh();
+  for (const [, item] of testControllers[0]?.items ?? []) await tests.run(tests.testsOf(item as never));
+  tests.dispose();
 }
 
 async function showLanguageStatus(): Promise<void> {
@@ -150,7 +163,7 @@ function showPanelTitle(): void {
   const webview = { onDidReceiveMessage: none, asWebviewUri: String, postMessage: async () => true, cspSource: '' };
   const panel = { title: '', webview, onDidDispose: none, active: false };
   const services = { extensionUri: vscode.Uri.file('/e'), changes: { onDidChange: none }, log: {}, client: {} };
-  new PreviewPanel(panel as never, files.mapper, undefined, services as never);
+  new PreviewPanel(panel as never, { source: files.mapper }, services as never);
   editor.show('title', panel.title);
 }
 

@@ -1,5 +1,5 @@
 /** Flows that lead to every surface which shows a name, each with its answers. */
-import { revealRange } from '../../client/src/preview/panel/reveal.ts';
+import { revealValue } from '../../client/src/preview/panel/reveal.ts';
 import { type Answer, chooseFile, editor, pick, pickAll, pickButton, press, type } from '../support/fakeEditor.ts';
 import { canary, json, password } from '../support/fakeTokenService.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';
@@ -59,7 +59,7 @@ const refusingStorage: Prepare = ({ secrets }) => {
   };
 };
 
-const create = [type(typedName), pickAll('uploads:read'), pick('30 days')];
+const create = [type(typedName), pickAll('uploads:read'), pick('30 days'), type(typedName)];
 const fileNode = { uploadId: 'u2', path: foreignFile('data.json'), file: { name: 'data.json', isFile: true } };
 
 const tokens: readonly ForeignFlow[] = [
@@ -144,7 +144,8 @@ const local: readonly ForeignFlow[] = [
     run: async () => {
       editor.files.set(files.data.path, new Uint8Array(21 * 1024 * 1024));
       const start = { line: 0, character: 0 };
-      await revealRange(files.data, { start, end: start });
+      const details = { mapperUri: `${files.mapper}`, dataUri: `${files.data}`, sections: [], rules: [], types: {} };
+      await revealValue({ pointer: '/a' }, details, undefined, async () => ({ start, end: start }) as never);
     },
   },
 ];

@@ -5,7 +5,9 @@ import { tokenText } from '../../client/src/remoteService/auth/store/tokenText.t
 import { plain } from '../../client/src/ui/plain.ts';
 import {
   addSchemaRequest,
+  checkExpectedRequest,
   checkWorkspaceRequest,
+  expectedFilesRequest,
   mappersOfRequest,
   placeRequest,
   previewRequest,
@@ -96,6 +98,17 @@ const preview = () => {
 /** What the language server says, by method. */
 const answers: Readonly<Record<string, () => unknown>> = {
   [previewRequest]: preview,
+  [checkExpectedRequest]: () => ({ failure: { message: foreign('differ') } }),
+  [expectedFilesRequest]: () => ({
+    files: [
+      {
+        dataUri: `${files.data}`,
+        expectedUri: `${files.data}`,
+        data: foreignFile('data'),
+        mapper: { uri: `${files.mapper}`, name: foreignFile('mapper') },
+      },
+    ],
+  }),
   [placeRequest]: () => ({ isInside: true, target: null }),
   [samplesRequest]: () => ({
     samples: [files.data, files.second].map((uri) => ({ uri: `${uri}`, version: null })),

@@ -320,6 +320,20 @@ const caps: readonly Guard[] = [
     tests: ['test/server/data/budget.test.ts', 'test/server/engine/run/mappingRun.test.ts'],
   },
   {
+    name: 'cap: what a value is made of is looked at once',
+    file: `${server}/data/dataNode.ts`,
+    find: '      seen.add(top);\n',
+    replace: '',
+    tests: ['test/server/data/dataNode.test.ts'],
+  },
+  {
+    name: 'cap: values that coverage looks up or makes',
+    file: `${server}/engine/query/coverage.ts`,
+    find: 'rule.source?.find(base, this.#budget)',
+    replace: 'rule.source?.find(base)',
+    tests: ['test/server/engine/query/coverage.test.ts'],
+  },
+  {
     name: 'cap: text that a mapping writes',
     file: `${server}/data/budget.ts`,
     find: "this.#text >= 0 || this.#stop('text')",
@@ -346,6 +360,13 @@ const caps: readonly Guard[] = [
     find: 'text.length > patternTextLimit ? text.slice(0, patternTextLimit) : text',
     replace: 'text',
     tests: ['test/server/data/patterns/pattern.test.ts'],
+  },
+  {
+    name: 'a text that a pattern tests in part is reported',
+    file: `${server}/data/patterns/patternCompiler.ts`,
+    find: '    if (tested !== text) budget?.cutBy?.add(pattern);\n',
+    replace: '',
+    tests: ['test/server/checks/file/limit-reached.test.ts'],
   },
   {
     name: 'cap: length of a pattern',

@@ -30,7 +30,7 @@ const controls: Readonly<Record<Surface, (scene: Scene) => unknown>> = {
     const document = await vscode.workspace.openTextDocument({ content: canary, language: 'json' });
     await vscode.window.showTextDocument(document);
   },
-  uri: ({ services }) => services.pages.show(`${canary}.txt`, 'a text'),
+  uri: () => vscode.workspace.openTextDocument(vscode.Uri.from({ scheme: 'mapper-entries', path: `/${canary}` })),
   tree: async (scene) => {
     const { uploads } = scene;
     Object.assign(uploads[0] ?? {}, { upload_name: canary });

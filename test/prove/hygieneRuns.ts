@@ -12,7 +12,7 @@ export interface Run {
   readonly argument?: unknown;
 }
 
-const create = [type('scripts'), pickAll('uploads:read'), pick('30 days')];
+const create = [type('scripts'), pickAll('uploads:read'), pick('30 days'), type('')];
 
 const uploadNode = { kind: 'upload', upload: { id: 'u2', name: 'Second', errors: [], warnings: [] } };
 const fileNode = { kind: 'file', uploadId: 'u2', path: 'data.json', file: { name: 'data.json', isFile: true } };
@@ -48,7 +48,7 @@ const table: readonly (readonly [name: string, answers: readonly Answer[], argum
   ['previewUploadFile', [pick('data.mapper.json')], fileNode],
   ['compareWithArchive', [pick('data.mapper.json')], fileNode],
   ['uploadFiles', [pickAll('data.json', 'data.mapper.json'), pick('Second'), type('')], mapperFile],
-  ['uploadFiles', [pickAll('data.mapper.json'), pick(/New upload/), type('New'), type('raw')], mapperFile],
+  ['uploadFiles', [pickAll('data.mapper.json'), pick(/New upload/), type('New')], mapperFile],
   ['loadMoreUploads', []],
   ['openUploadInBrowser', [], uploadNode],
   ['refreshUploads', []],

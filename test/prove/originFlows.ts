@@ -83,7 +83,7 @@ const interrupted: Prepare = async (setup) => {
   setup.service.fault = undefined;
 };
 
-const create = [type('scripts'), pickAll('uploads:read'), pick('30 days')];
+const create = [type('scripts'), pickAll('uploads:read'), pick('30 days'), type('')];
 const send = [pickAll('data.mapper.json'), pick('Second'), type('')];
 
 const branches: readonly Flow[] = [

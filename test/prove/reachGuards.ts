@@ -139,7 +139,7 @@ const editor: readonly Guard[] = [
   },
   {
     name: 'expected entries are no link that leads elsewhere',
-    file: 'client/src/preview/commands/compareWithExpected.ts',
+    file: 'client/src/preview/expected/expectedEntries.ts',
     find: 'if (!(await isBeside(services, expected, data))) {',
     replace: 'if (expected === undefined) {',
     tests: ['test/client/preview/commands/compareWithExpected.test.ts'],
@@ -187,4 +187,52 @@ const compiledCode: readonly Guard[] = [
   },
 ];
 
-export const reachGuards: readonly Guard[] = [...reach, ...editor, ...commandLine, ...compiledCode];
+const environment = `${host}/pythonEnvironment.ts`;
+const environmentTest = 'test/server/host/pythonEnvironment.test.ts';
+
+const packages: readonly Guard[] = [
+  {
+    name: 'an environment in the workspace names nothing outside',
+    file: environment,
+    find: 'isOwn ? [] : await pthPlaces(site)',
+    replace: 'await pthPlaces(site)',
+    tests: [environmentTest],
+  },
+  {
+    name: 'an environment in the workspace is no link out of it',
+    file: environment,
+    find: '(isOwn && !roots.some((root) => isInside(real, root)))',
+    replace: 'false',
+    tests: [environmentTest],
+  },
+  {
+    name: 'a package is no link out of its folder',
+    file: environment,
+    find: '    if (entry.isSymbolicLink() && !(await lies(path, folder))) continue;\n',
+    replace: '',
+    tests: [environmentTest],
+  },
+  {
+    name: 'a file of a package is no link out of it',
+    file: environment,
+    find: ' || !(await lies(file, place))',
+    replace: '',
+    tests: [environmentTest],
+  },
+  {
+    name: 'a file of a package is one when it is read, too',
+    file: environment,
+    find: 'isInside(real, place) ? readTextFile(real)',
+    replace: 'place ? readTextFile(real)',
+    tests: [environmentTest],
+  },
+  {
+    name: 'no environment in a workspace that is not trusted',
+    file: 'server/src/lsp/files/serverFiles.ts',
+    find: 'this.trusted ? this.#packages : undefined',
+    replace: 'this.#packages',
+    tests: [hostTest],
+  },
+];
+
+export const reachGuards: readonly Guard[] = [...reach, ...editor, ...commandLine, ...compiledCode, ...packages];

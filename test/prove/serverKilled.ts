@@ -95,12 +95,13 @@ async function killWhileMakingToken(window: EditorWindow, sandbox: Sandbox): Pro
   const { workbench, quick } = window;
   await quick.closeNotices();
   killServer(window);
-  await workbench.start('Mapper: Create Token');
+  await workbench.start('Mapper Service: Create Token');
   await quick.enter(/[Nn]ame/, 'meanwhile');
   await quick.accept(/scopes|may do/);
   await until('the server again', async () => serversOf(window).length > 0);
   killServer(window);
   await quick.choose(/[Dd]ays|long/, '30 days');
+  await quick.enter(/Description/, '');
   await quick.notice(/was made and is kept/).waitFor();
   return sandbox.tokens().filter(({ live, name }) => live && name === 'meanwhile').length;
 }

@@ -70,6 +70,13 @@ const leavingSecrets: readonly Guard[] = [
     replace: '',
     tests: ['test/server/cli/io.test.ts'],
   },
+  {
+    name: 'JSON that the command line prints is no command to a runner',
+    file: `${server}/cli/io.ts`,
+    find: ".replaceAll('##', '#\\\\u0023')",
+    replace: '',
+    tests: ['test/server/cli/io.test.ts'],
+  },
 ];
 
 const offered: readonly Guard[] = [
@@ -127,4 +134,48 @@ const restricted: readonly Guard[] = [
   },
 ];
 
-export const trustGuards: readonly Guard[] = [...storages, ...leavingSecrets, ...offered, ...restricted];
+const howItIsMade: readonly Guard[] = [
+  {
+    name: 'a bundled package has a known license',
+    file: 'scripts/support/notices.ts',
+    find: 'if (license === undefined || !known.includes(license))',
+    replace: 'if (license === null)',
+    tests: ['test/scripts/support/notices.test.ts'],
+  },
+  {
+    name: 'a bundled package has the text of its license',
+    file: 'scripts/support/notices.ts',
+    find: "return text === '' ?",
+    replace: 'return text === null ?',
+    tests: ['test/scripts/support/notices.test.ts'],
+  },
+  {
+    name: 'the editor host wants its token',
+    file: 'scripts/editor-host/gate.ts',
+    find: '    if (!isIn(incoming, cookie)) return void response.writeHead(403).end();\n',
+    replace: '',
+    tests: ['test/scripts/editor-host/gate.test.ts'],
+  },
+  {
+    name: 'the editor host refuses names of other hosts',
+    file: 'scripts/editor-host/gate.ts',
+    find: '    if (incoming.headers.host !== host) return void response.writeHead(421).end();\n',
+    replace: '',
+    tests: ['test/scripts/editor-host/gate.test.ts'],
+  },
+  {
+    name: 'a web socket to the editor host wants cookie, host and origin',
+    file: 'scripts/editor-host/gate.ts',
+    find: 'if (asked !== host || ',
+    replace: 'if (asked === host && ',
+    tests: ['test/scripts/editor-host/gate.test.ts'],
+  },
+];
+
+export const trustGuards: readonly Guard[] = [
+  ...storages,
+  ...leavingSecrets,
+  ...offered,
+  ...restricted,
+  ...howItIsMade,
+];

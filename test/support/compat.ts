@@ -8,11 +8,6 @@ export function parserMapper(mainRules = '"id": "name"', rest = ''): string {
   return mapperWith(mainRules, rest).replace('"is_main": true', '"is_main": "True"');
 }
 
-/** A repeated mapping `steps` over `path`, as the released parser reads it. */
-export function repeated(path: string, rest: string): string {
-  return `"steps": { "schema": "lab.Step", "main_key": "steps", "repeats": "True", "repeat_paths": [${path}], ${rest} }`;
-}
-
 /** `expectFindings` with compatibility switched on; and with it switched off there must be none. */
 export async function expectCompat(code: string, marked: string, expected: Expected = {}): Promise<readonly Finding[]> {
   const off = await findingsOf(parseMarked(marked).text, expected);

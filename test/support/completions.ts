@@ -45,7 +45,12 @@ export async function completionsAt(
   const service = createMapperService(workspace);
   service.configure({ compat: 'off', ...settings, diagnostics: unknownClassesOff(settings) });
   const features = await service.languageFeatures();
-  const list = await features.completion(uri, position, { snippets, suggestCommand }, neverCancelled);
+  const list = await features.completion(
+    uri,
+    position,
+    { snippets, suggestCommand, labelDetails: true },
+    neverCancelled,
+  );
   const items = list?.items ?? [];
   const item = (label: string): CompletionItem => {
     const found = items.find((each) => each.label === label);

@@ -35,13 +35,15 @@ export interface Run {
   readonly leftOver: readonly string[];
 }
 
-/** @param answers by method, to `mapper/place` by URI; `mapper/preview` has a shape of its own @param change what a page from an entry on has else */
+/** @param answers by method, to `mapper/place` by URI; `mapper/preview` has a shape of its own @param change what a page from an entry on has else @param others services */
 export async function runEntryCommand(
   command: Command,
   preview: PreviewWindow,
   script: readonly Answer[] = [],
   answers: Readonly<Record<string, unknown>> = {},
   change: (from: number) => Partial<PreviewWindow> = () => ({}),
+  others: Partial<Record<keyof Services, unknown>> = {},
+  argument: unknown = mapperUri,
 ): Promise<Run> {
   const requests: [string, unknown][] = [];
   const places = (answers[placeRequest] ?? {}) as Readonly<Record<string, FilePlace>>;
@@ -60,10 +62,11 @@ export async function runEntryCommand(
     previews: { refreshAll: () => undefined },
     log: { error: () => undefined, warn: () => undefined },
     entryPages,
+    ...others,
   };
   const [registered] = registerCommands([command], services as unknown as Services);
   editor.script(...script);
-  await commands.executeCommand(command.id, mapperUri);
+  await commands.executeCommand(command.id, argument);
   await new Promise((resolve) => setImmediate(resolve));
   registered?.dispose();
   entryPages.dispose();

@@ -10,7 +10,7 @@ import type { SecretStore } from '../../client/src/remoteService/auth/store/secr
 import type { Services } from '../../client/src/services.ts';
 import { serviceSettings } from '../../client/src/settings.ts';
 import type { Flow } from '../../client/src/ui/flow.ts';
-import { Pages } from '../../client/src/ui/pages.ts';
+import { WebPages } from '../../client/src/ui/webPages.ts';
 import { editor } from './fakeEditor.ts';
 import { EventEmitter } from './fakeEvents.ts';
 import { FakeIntentFiles } from './fakeIntentFiles.ts';
@@ -185,7 +185,7 @@ function fakeServices(accounts: Accounts, state: FakeState): Services {
     accounts,
     state,
     log,
-    pages: new Pages('mapper-token'),
+    pages: new WebPages('mapperWorkbench.tokenPage'),
     client: unused,
     previews: unused,
   } as unknown as Services;

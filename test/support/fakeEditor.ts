@@ -67,6 +67,8 @@ export const chooseFile = (path: string): Answer => ({ kind: 'file', path });
 
 class FakeEditor {
   readonly sights: Sight[] = [];
+  /** Of questions that are counted, «n/m». */
+  readonly steps: string[] = [];
   /** What did not fit the script. */
   readonly problems: string[] = [];
   readonly commands = new Map<string, (...args: unknown[]) => unknown>();
@@ -103,6 +105,7 @@ class FakeEditor {
   reset(): void {
     this.sights.length = 0;
     this.problems.length = 0;
+    this.steps.length = 0;
     this.authentication.length = 0;
     this.treeViews.length = 0;
     this.statusItems.length = 0;

@@ -30,6 +30,7 @@ abstract class QuickInput {
 
   /** Answers once the asker has listened to everything. */
   show(): void {
+    if (this.step !== undefined) editor.steps.push(`${this.step}/${this.totalSteps}`);
     queueMicrotask(() => this.answer());
   }
 
@@ -62,6 +63,7 @@ export class InputBox extends QuickInput {
   protected answer(): void {
     editor.show('inputBox', this.title, this.prompt, this.placeholder);
     if (this.value !== '') editor.show('inputValue', this.value);
+    if (this.validationMessage) editor.show('inputBox', this.validationMessage);
     this.#take();
   }
 

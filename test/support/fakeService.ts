@@ -1,5 +1,5 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Finding, ServerSettings, Severity } from '../../server/src/protocol.ts';
+import type { Finding, PreviewEntry, ServerSettings, Severity } from '../../server/src/protocol.ts';
 import type {
   CreateMapperService,
   FileFindings,
@@ -7,6 +7,7 @@ import type {
   MapperService,
   ServiceOptions,
 } from '../../server/src/service/api.ts';
+import { differences } from '../../server/src/service/expected/compareEntries.ts';
 import type { WorkspaceHost } from '../../server/src/service/workspaceHost.ts';
 
 const severities: Readonly<Record<string, Severity>> = {
@@ -54,21 +55,18 @@ export function fakeService(seen: Seen = {}): CreateMapperService {
             diagnostics: [{ code, range, message: '' }],
             edit: { changes: { [uri]: [{ range, newText: 'GOOD' }] } },
           })),
+      checkExpected: async ({ uri }, content) => {
+        const expected = content.kind === 'text' ? JSON.parse(content.text) : [];
+        const found = differences(expected, await entriesOf(host, uri));
+        return found && { message: `the entries of ${host.displayName(uri)} differ, first ${found.first}`, ...found };
+      },
       previewWhole: async (mapperUri, dataUri, parts) => {
         const mapper = await textOf(host, mapperUri);
         return {
           version: 1,
           mapper: { file: host.displayName(mapperUri), key: 'demo', version: 1 },
           data: host.displayName(dataUri),
-          entries: [
-            {
-              section: 'main_schema',
-              schema: 'demo.Main',
-              isMain: true,
-              file: 'main.archive.json',
-              data: { m_def: 'demo.Main', ...JSON.parse((await textOf(host, dataUri)) ?? '{}') },
-            },
-          ],
+          entries: await entriesOf(host, dataUri),
           findings: findingsIn(mapperUri, mapper ?? ''),
           ...(parts.trace && { trace: { rules: [], candidates: [] } }),
           ...(parts.coverage && { coverage: { read: 1, total: 2, unread: ['/b'], unused: [] } }),
@@ -77,6 +75,11 @@ export function fakeService(seen: Seen = {}): CreateMapperService {
     };
     return service as MapperService;
   };
+}
+
+async function entriesOf(host: WorkspaceHost, dataUri: string): Promise<readonly PreviewEntry[]> {
+  const data = { m_def: 'demo.Main', ...JSON.parse((await textOf(host, dataUri)) ?? '{}') };
+  return [{ section: 'main_schema', schema: 'demo.Main', isMain: true, file: 'main.archive.json', data }];
 }
 
 async function textOf(host: WorkspaceHost, uri: string): Promise<string | undefined> {

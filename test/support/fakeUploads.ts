@@ -3,6 +3,7 @@ import type { Services, UploadOfPage } from '../../client/src/services.ts';
 import { TokensView } from '../../client/src/tokens/views/tokensView.ts';
 import type { Flow } from '../../client/src/ui/flow.ts';
 import { Pages } from '../../client/src/ui/pages.ts';
+import { WebPages } from '../../client/src/ui/webPages.ts';
 import { UploadDocuments } from '../../client/src/uploads/uploadDocuments.ts';
 import { UploadsView } from '../../client/src/uploads/views/uploadsView.ts';
 import {
@@ -104,7 +105,10 @@ export async function fakeUploads(url?: string): Promise<UploadsSetup> {
     open: async (...uris: unknown[]) => void opened.push(uris.map(String)),
   };
   const uploadsView = new UploadsView(setup.services.accounts);
-  const pages = { uploadPages: new Pages<UploadOfPage>('mapper-upload'), entryPages: new Pages('mapper-entries') };
+  const pages = {
+    uploadPages: new WebPages<UploadOfPage>('mapperWorkbench.uploadPage'),
+    entryPages: new Pages('mapper-entries'),
+  };
   const services = {
     ...setup.services,
     ...pages,

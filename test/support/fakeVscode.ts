@@ -4,9 +4,12 @@ import { URI, Utils } from 'vscode-uri';
 import { editor, type Surface } from './fakeEditor.ts';
 import { Disposable, EventEmitter } from './fakeEvents.ts';
 import { InputBox, QuickPick } from './fakeInputs.ts';
+import { saved } from './fakeTesting.ts';
 import * as parts from './fakeVscodeParts.ts';
+import { WebviewPanel } from './fakeWebview.ts';
 
 export { InputBoxValidationSeverity, QuickInputButtons, QuickPickItemKind } from './fakeInputs.ts';
+export { TestMessage, TestRunProfileKind, TestRunRequest, tests } from './fakeTesting.ts';
 export * from './fakeVscodeParts.ts';
 export { Disposable, EventEmitter };
 
@@ -68,11 +71,15 @@ export const window = {
     editor.show('document', document.getText());
     return {};
   },
+  createWebviewPanel: (viewType: string) => new WebviewPanel(viewType),
   createStatusBarItem: () => new parts.StatusBarItem(),
   createTreeView: (id: string, options: { treeDataProvider: unknown }) => new parts.TreeView(id, options),
   onDidChangeWindowState: new EventEmitter<unknown>().event,
   activeTextEditor: undefined as unknown,
   onDidChangeActiveTextEditor: new EventEmitter<unknown>().event,
+  onDidChangeTextEditorSelection: new EventEmitter<unknown>().event,
+  registerWebviewPanelSerializer: () => new Disposable(() => undefined),
+  createTextEditorDecorationType: () => ({}),
   visibleTextEditors: [],
   tabGroups: { all: [] },
 };
@@ -108,11 +115,13 @@ export const workspace = {
   textDocuments: [] as unknown[],
   onDidChangeTextDocument: new EventEmitter<unknown>().event,
   onDidCloseTextDocument: new EventEmitter<unknown>().event,
+  onDidSaveTextDocument: saved.event,
   onDidChangeConfiguration: new EventEmitter<unknown>().event,
   registerTextDocumentContentProvider(scheme: string, provider: { provideTextDocumentContent(uri: unknown): unknown }) {
     editor.providers.set(scheme, provider);
     return new Disposable(() => editor.providers.delete(scheme));
   },
+  registerFileSystemProvider: (_scheme: string, _provider: unknown, _options: unknown) => new Disposable(() => {}),
   findFiles: async (pattern: unknown) => {
     const ending = String(pattern).endsWith('.py') ? '.py' : '.json';
     return [...editor.files.keys()].filter((path) => path.endsWith(ending)).map((path) => Uri.file(path));
@@ -192,6 +201,7 @@ export const commands = {
 };
 
 export const env = {
+  language: 'en',
   clipboard: {
     async writeText(text: string) {
       editor.clipboard = text;

@@ -7,7 +7,19 @@ export const ProgressLocation = { SourceControl: 1, Window: 10, Notification: 15
 export const StatusBarAlignment = { Left: 1, Right: 2 };
 export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
 export const ViewColumn = { Active: -1, Beside: -2, One: 1 };
+
+/** A tab with a document in it. */
+export class TabInputText {
+  readonly uri: unknown;
+
+  constructor(uri: unknown) {
+    this.uri = uri;
+  }
+}
+export const TextEditorRevealType = { InCenterIfOutsideViewport: 2 };
 export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
+export const FileChangeType = { Changed: 1, Created: 2, Deleted: 3 };
+export const FileSystemError = { NoPermissions: (uri: unknown) => new Error(`NoPermissions: ${String(uri)}`) };
 export const DiagnosticSeverity = { Error: 0, Warning: 1, Information: 2, Hint: 3 };
 
 export class RelativePattern {
@@ -161,6 +173,15 @@ export class Range {
   }
 }
 
+export class Location {
+  readonly uri: unknown;
+  readonly range: Range;
+  constructor(uri: unknown, range: Range) {
+    this.uri = uri;
+    this.range = range;
+  }
+}
+
 export class TextEdit {
   readonly range: Range;
   readonly newText: string;
@@ -193,5 +214,14 @@ export class CancellationTokenSource {
 
   dispose(): void {
     this.#cancelled.dispose();
+  }
+}
+
+export class Selection {
+  readonly anchor: unknown;
+  readonly active: unknown;
+  constructor(anchor: unknown, active: unknown) {
+    this.anchor = anchor;
+    this.active = active;
   }
 }

@@ -2,13 +2,8 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import { platform } from '#platform';
 import { type InitializationOptions, uploadFileScheme } from '../../../server/src/protocol.ts';
+import { documentSelector } from '../mappers/mapperDocuments.ts';
 import { section, serverSettings } from '../settings.ts';
-
-/** Where mapper and data files can be; not the old versions that source control shows, nor our own previews. */
-const schemes = ['file', 'untitled', 'vscode-remote', 'vscode-vfs'];
-
-/** Documents that may be mapper or data files. */
-export const documentSelector = schemes.map((scheme) => ({ scheme, language: 'json' }));
 
 /** The connection to the server; not started yet. Settings named `trace.server` are read by the library. */
 export function createLanguageClient(
@@ -39,6 +34,8 @@ function clientOptions(context: vscode.ExtensionContext, log: vscode.LogOutputCh
     connectionOptions: { maxRestartCount: 25 },
     synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher('**/*.{json,py}') },
     middleware: {
+      // Two outlines of one file would stand one below the other, and in each breadcrumb: VS Code's own goes first.
+      provideDocumentSymbols: (document, token, next) => (hasJsonOutline() ? undefined : next(document, token)),
       workspace: {
         configuration: (params, token, next) =>
           params.items.every((item) => item.section === section)
@@ -47,4 +44,9 @@ function clientOptions(context: vscode.ExtensionContext, log: vscode.LogOutputCh
       },
     },
   };
+}
+
+/** VS Code's own support for JSON can be switched off. */
+function hasJsonOutline(): boolean {
+  return vscode.extensions.getExtension('vscode.json-language-features') !== undefined;
 }

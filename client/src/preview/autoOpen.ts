@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isMapper } from '../mappers/mapperDocuments.ts';
 import { section } from '../settings.ts';
 import type { PreviewPanels } from './panel/previewPanels.ts';
 
@@ -6,10 +7,9 @@ import type { PreviewPanels } from './panel/previewPanels.ts';
 export function autoOpen(panels: Pick<PreviewPanels, 'open'>): vscode.Disposable {
   const seen = new Set<string>();
   const look = (editor: vscode.TextEditor | undefined): void => {
-    if (editor?.document.languageId !== 'json' || seen.has(editor.document.uri.toString())) return;
+    if (editor === undefined || seen.has(editor.document.uri.toString())) return;
     if (vscode.workspace.getConfiguration(section, editor.document).get('preview.autoOpen') !== true) return;
-    // A look is enough: a panel that is opened in vain says what is missing.
-    if (!editor.document.getText().includes('"$json_mapper_class_key"')) return;
+    if (!isMapper(editor.document)) return;
     seen.add(editor.document.uri.toString());
     void panels.open(editor.document.uri);
   };

@@ -6,8 +6,9 @@ import type { Credential } from '../remoteService/api/credential.ts';
 import { serviceInfo } from '../remoteService/api/endpoints/info.ts';
 import { listPats } from '../remoteService/api/endpoints/pats.ts';
 import { listUploads } from '../remoteService/api/endpoints/uploads.ts';
+import type { Line, PageContent } from '../ui/page.ts';
 import { plain } from '../ui/plain.ts';
-import { timeText } from './describe.ts';
+import { timeText } from '../ui/timeText.ts';
 import { lifeOf } from './expiry.ts';
 import { lifeText } from './lifeText.ts';
 
@@ -18,7 +19,7 @@ export interface Subject {
 }
 
 /** A name and what is to be said of it. */
-export type Row = readonly [name: string, text: string];
+export type Row = readonly [name: string, text: Line];
 
 /** A heading with its rows. */
 export interface Part {
@@ -102,11 +103,7 @@ function managementText({ kind }: Credential): string {
     : vscode.l10n.t('needs the sign-in; not tried');
 }
 
-/** The parts one below the other, as plain text. */
-export function connectionPage(parts: readonly Part[]): string {
-  const width = Math.max(...parts.flatMap(({ rows }) => rows.map(([name]) => name.length))) + 2;
-  const texts = parts.map(({ heading, rows }) =>
-    [heading, ...rows.map(([name, text]) => `  ${name.padEnd(width)}${plain(text, 1000)}`)].join('\n'),
-  );
-  return `${texts.join('\n\n')}\n`;
+/** The page of *Check Connection*. */
+export function connectionPage(parts: readonly Part[], baseUrl: string): PageContent {
+  return { title: vscode.l10n.t('Connection to {0}', baseUrl), parts };
 }

@@ -1,11 +1,11 @@
-/** A token as lines for a shell. Quoted, so that a shell takes every character as it stands. */
+/** A token as lines for a shell, and what reads it from there: for a terminal, a script, a notebook. */
 import { apiPrefix } from '../remoteService/api/origin.ts';
 import { Secret } from '../remoteService/auth/secret.ts';
 
-/** The environment variable that the lines set and read. */
-export const variable = 'MAPPER_TOKEN';
+/** The environment variable that the lines set and read; the name is that of the service's own documentation. */
+export const variable = 'NOMAD_PAT';
 
-/** Sets the variable in a POSIX shell. */
+/** Sets the variable in a POSIX shell. Quoted, so that a shell takes every character as it stands. */
 export function exportLine(secret: Secret): Secret {
   return new Secret(`export ${variable}=${posixQuoted(secret.reveal())}`);
 }
@@ -17,9 +17,50 @@ export function powershellLine(secret: Secret): Secret {
 
 /** Lists uploads (specification 4.8) with the token of the environment; holds no secret. */
 export function curlLine(baseUrl: string): string {
-  return `curl --header "Authorization: Bearer $${variable}" ${posixQuoted(`${baseUrl}${apiPrefix}/uploads`)}`;
+  return `curl --header "Authorization: Bearer $${variable}" ${posixQuoted(uploadsUrl(baseUrl))}`;
+}
+
+/** A Python script that does the same, with the standard library alone. */
+export function pythonLines(baseUrl: string): string {
+  return [
+    'import json',
+    'import os',
+    'import urllib.request',
+    '',
+    'request = urllib.request.Request(',
+    `    ${pythonText(uploadsUrl(baseUrl))},`,
+    `    headers={"Authorization": "Bearer " + os.environ["${variable}"]},`,
+    ')',
+    'with urllib.request.urlopen(request) as response:',
+    '    uploads = json.load(response)["data"]',
+    'for upload in uploads:',
+    '    print(upload["upload_id"], upload.get("upload_name"))',
+    '',
+  ].join('\n');
+}
+
+/** A notebook cell: a kernel seldom has the variable, so it asks for the token, which then stands in no cell and no output. */
+export function notebookLines(baseUrl: string): string {
+  return [
+    'import getpass',
+    'import os',
+    '',
+    `if "${variable}" not in os.environ:`,
+    `    os.environ["${variable}"] = getpass.getpass("${variable}: ").strip()`,
+    '',
+    pythonLines(baseUrl).replace('import os\n', ''),
+  ].join('\n');
+}
+
+function uploadsUrl(baseUrl: string): string {
+  return `${baseUrl}${apiPrefix}/uploads`;
 }
 
 function posixQuoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** Python reads the escapes of JSON as JSON does. */
+function pythonText(text: string): string {
+  return JSON.stringify(text);
 }

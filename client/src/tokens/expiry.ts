@@ -9,8 +9,16 @@ export type Life =
 
 const day = 24 * 60 * 60 * 1000;
 
-/** From here on the status item warns, and one notice is shown. */
-export const warningDays = 7;
+/** A person is warned on the last days at most, in milliseconds … */
+const longestWarning = 7 * day;
+/** … and of a token that lives shortly in the last part of its life, so that none warns from its first minute. */
+const warningShare = 0.2;
+
+/** When a token was made, and when it ends; undefined where that is not known. */
+export interface Lifetime {
+  readonly createdAt?: number;
+  readonly expiresAt?: number | null;
+}
 
 export function lifeOf(expiresAt: number | null | undefined, now: number): Life {
   if (expiresAt === undefined) return { kind: 'not-known' };
@@ -18,14 +26,15 @@ export function lifeOf(expiresAt: number | null | undefined, now: number): Life 
   return expiresAt <= now ? { kind: 'expired' } : { kind: 'days', days: Math.ceil((expiresAt - now) / day) };
 }
 
-/** Expired, or on its last days. */
-export function endsSoon(life: Life): boolean {
-  return life.kind === 'expired' || (life.kind === 'days' && life.days <= warningDays);
+/** Expired, or about to. */
+export function endsSoon({ createdAt, expiresAt }: Lifetime, now: number): boolean {
+  if (typeof expiresAt !== 'number') return false;
+  const share = createdAt === undefined ? longestWarning : (expiresAt - createdAt) * warningShare;
+  return expiresAt - now <= Math.min(longestWarning, share);
 }
 
-export interface Expiring {
+export interface Expiring extends Lifetime {
   readonly slot: string;
-  readonly expiresAt?: number | null;
 }
 
 /** One per token and expiry: a rotated token is spoken of anew. */
@@ -35,5 +44,5 @@ export function reminderKey({ slot, expiresAt }: Expiring): string {
 
 /** The tokens to speak of now: they end soon, and nobody was told yet. */
 export function dueReminders<T extends Expiring>(tokens: readonly T[], told: readonly string[], now: number): T[] {
-  return tokens.filter((token) => endsSoon(lifeOf(token.expiresAt, now)) && !told.includes(reminderKey(token)));
+  return tokens.filter((token) => endsSoon(token, now) && !told.includes(reminderKey(token)));
 }

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { PatDraft } from '../remoteService/api/endpoints/pats.ts';
 import { type Back, back, type Frame } from '../ui/frame.ts';
-import { askMany, askOne, askText, type Choice, runSteps, skip } from '../ui/steps.ts';
+import { askMany, askOne, askText, type Choice, runSteps } from '../ui/steps.ts';
 import { allScopes, beyondCommon, commonScopes } from './flows/scopes.ts';
 
 /** The service's usual longest lifetime is a year; what it declines, it says. */
@@ -10,11 +10,18 @@ const presets = [7, 30, 90, 365] as const;
 const usualDays = 30;
 const longestDays = 36_500;
 const longestName = 200;
+const longestDescription = 1_000;
 
 /** Asks step by step; undefined: cancelled. */
 export function askForPat(): Promise<PatDraft | undefined> {
   const first: PatDraft = { name: '', scopes: commonScopes, expiresInDays: usualDays };
-  return runSteps(vscode.l10n.t('Create Token'), first, [askName, askScopes, askAboutMany, askDays]);
+  return runSteps(vscode.l10n.t('Create Token'), first, [
+    askName,
+    askScopes,
+    { ask: askAboutMany, isAsked: isWorthAsking },
+    askDays,
+    askDescription,
+  ]);
 }
 
 async function askName(draft: PatDraft, frame: Frame): Promise<PatDraft | Back | undefined> {
@@ -55,10 +62,13 @@ async function askScopes(draft: PatDraft, frame: Frame): Promise<PatDraft | Back
   return typeof scopes === 'object' ? { ...draft, scopes } : scopes;
 }
 
+function isWorthAsking({ scopes }: PatDraft): boolean {
+  return scopes.length === 0 || beyondCommon(scopes).length > 0;
+}
+
 /** Grant only the minimum (specification 5.2): asked where there is none, or more than uploading takes. */
-async function askAboutMany(draft: PatDraft, frame: Frame): Promise<PatDraft | Back | typeof skip | undefined> {
+async function askAboutMany(draft: PatDraft, frame: Frame): Promise<PatDraft | Back | undefined> {
   const more = beyondCommon(draft.scopes);
-  if (more.length === 0 && draft.scopes.length > 0) return skip;
   const placeholder =
     draft.scopes.length === 0
       ? vscode.l10n.t('The token would have no scope, and could do nothing')
@@ -87,6 +97,24 @@ async function askDays(draft: PatDraft, frame: Frame): Promise<PatDraft | Back |
   });
   if (typed === back) return askDays(draft, frame);
   return typed === undefined ? undefined : { ...draft, expiresInDays: Number(typed.trim()) };
+}
+
+async function askDescription(draft: PatDraft, frame: Frame): Promise<PatDraft | Back | undefined> {
+  const text = await askText(frame, {
+    prompt: vscode.l10n.t('Description, if you like: who uses the token, and where. It is seen at the service.'),
+    placeholder: vscode.l10n.t('optional; Enter goes on without one'),
+    value: draft.description ?? '',
+    validate: descriptionProblem,
+  });
+  if (typeof text !== 'string') return text;
+  const { description: _, ...rest } = draft;
+  return text.trim() === '' ? rest : { ...rest, description: text.trim() };
+}
+
+function descriptionProblem(text: string): string | undefined {
+  if (text.trim().length > longestDescription)
+    return vscode.l10n.t('The description is too long: at most {0} characters.', longestDescription);
+  return /\p{C}/u.test(text) ? vscode.l10n.t('The description has hidden characters in it. Type it anew.') : undefined;
 }
 
 /** What is wrong with a number of days, in a sentence. */

@@ -40,6 +40,7 @@ export function tokenRows(
 }
 
 function rowOf(service: string, token: KeptToken | undefined, pat: Pat | undefined, now: number): TokenRow {
+  const createdAt = pat?.createdAt ?? token?.createdAt;
   const expiresAt = pat?.expiresAt === undefined ? token?.expiresAt : pat.expiresAt;
   const revoked = pat?.revoked ?? token?.revoked;
   const patId = pat?.id ?? token?.patId;
@@ -55,7 +56,7 @@ function rowOf(service: string, token: KeptToken | undefined, pat: Pat | undefin
     inUse: token?.active ?? false,
     state: stateOf({ ...(revoked !== undefined && { revoked }), ...(expiresAt !== undefined && { expiresAt }) }, now),
     ...(expiresAt !== undefined && { expiresAt }),
-    ...(pat?.createdAt !== undefined && { createdAt: pat.createdAt }),
+    ...(createdAt !== undefined && { createdAt }),
     ...(pat?.lastUsedAt !== undefined && { lastUsedAt: pat.lastUsedAt }),
     scopes: pat?.scopes ?? token?.scopes ?? [],
   };

@@ -6,32 +6,39 @@ import * as vscode from 'vscode';
 import { type Back, back, type Frame } from './frame.ts';
 import { longest, plain } from './plain.ts';
 
-/** One step: gives the draft with its answer in it, `back`, `skip` where it has nothing to ask, or undefined. */
-export type Step<D> = (draft: D, frame: Frame) => Promise<D | Back | typeof skip | undefined>;
+/** One question: gives the draft with its answer in it, `back`, or undefined. */
+export type Step<D> = Ask<D> | { readonly ask: Ask<D>; readonly isAsked: (draft: D) => boolean };
 
-/** A step had nothing to ask: *Back* passes it by. */
-export const skip: unique symbol = Symbol('skip');
+type Ask<D> = (draft: D, frame: Frame) => Promise<D | Back | undefined>;
 
-/** Asks step after step, each with the answers so far; *Back* asks the one before again, with its answer kept. */
-export async function runSteps<D>(title: string, first: D, steps: readonly Step<D>[]): Promise<D | undefined> {
-  const asked: number[] = [];
+/**
+ * Asks step after step, each with the answers so far; *Back* asks the one before again, with its answer kept. Steps are
+ * counted by what will be asked, as far as the answers tell.
+ * @param start index of the step to begin with; those before are answered, and *Back* leads to them
+ */
+export async function runSteps<D>(
+  title: string,
+  first: D,
+  steps: readonly Step<D>[],
+  start = 0,
+): Promise<D | undefined> {
   let draft = first;
-  let index = 0;
-  for (let step = steps[index]; step !== undefined; step = steps[index]) {
-    const frame = { title, step: index + 1, totalSteps: steps.length, canGoBack: asked.length > 0 };
-    const answer = await step(draft, frame);
+  for (let index = start; ; ) {
+    const asked = steps.filter((step) => isAsked(step, draft));
+    const step = steps.slice(index).find((each) => asked.includes(each));
+    if (step === undefined) return draft;
+    const at = asked.indexOf(step);
+    const frame = { title, step: at + 1, totalSteps: asked.length, canGoBack: at > 0 };
+    const answer = await (typeof step === 'function' ? step : step.ask)(draft, frame);
     if (answer === undefined) return undefined;
-    if (answer === back) {
-      index = asked.pop() ?? 0;
-      continue;
-    }
-    if (answer !== skip) {
-      asked.push(index);
-      draft = answer;
-    }
-    index++;
+    const before = asked[at - 1];
+    if (answer !== back) draft = answer;
+    index = answer !== back ? steps.indexOf(step) + 1 : before === undefined ? 0 : steps.indexOf(before);
   }
-  return draft;
+}
+
+function isAsked<D>(step: Step<D>, draft: D): boolean {
+  return typeof step === 'function' || step.isAsked(draft);
 }
 
 export interface TextQuestion {
@@ -40,6 +47,8 @@ export interface TextQuestion {
   readonly placeholder?: string;
   /** Shows dots. */
   readonly password?: boolean;
+  /** What was wrong with the answer before, in a sentence: shown as an error until something is typed. */
+  readonly problem?: string;
   /** A sentence that says what is wrong, or undefined; asked at every key. */
   readonly validate?: (text: string) => string | vscode.InputBoxValidationMessage | undefined;
 }
@@ -51,6 +60,7 @@ export function askText(frame: Frame, question: TextQuestion): Promise<string | 
   box.value = question.value ?? '';
   box.placeholder = plain(question.placeholder ?? '', longest.sentence);
   box.password = question.password ?? false;
+  if (question.problem !== undefined) box.validationMessage = plain(question.problem, longest.address);
   const check = () => (box.validationMessage = plainRemark(question.validate?.(box.value)));
   const isWrong = () => isError(question.validate?.(box.value));
   return shown(box, { ...frame, ignoreFocusOut: true }, (done) => {

@@ -3,6 +3,7 @@
 /** An entry of ours, under the path that the service knows it by. */
 export interface OwnEntry {
   readonly mainfile: string;
+  /** Undefined for an entry that is not made. */
   readonly data: unknown;
 }
 
@@ -12,6 +13,8 @@ export interface Comparison {
   readonly ours: string;
   /** Sections and keys that only the service writes, sorted. */
   readonly leftOut: readonly string[];
+  /** How many values differ. */
+  readonly differing: number;
 }
 
 /** The one section of an archive that a mapper makes. */
@@ -33,9 +36,10 @@ export function compareArchives(
     for (const name of Object.keys(archive ?? {})) if (name !== section) leftOut.add(name);
     const their = archive?.[section];
     theirs[mainfile] = archive === undefined ? null : (aligned(their, data, leftOut) ?? null);
-    ours[mainfile] = aligned(data, archive === undefined ? data : their, new Set());
+    ours[mainfile] = aligned(data, archive === undefined ? data : their, new Set()) ?? null;
   }
-  return { theirs: asText(theirs), ours: asText(ours), leftOut: [...leftOut].sort() };
+  const differing = differences(theirs, ours);
+  return { theirs: asText(theirs), ours: asText(ours), leftOut: [...leftOut].sort(), differing };
 }
 
 function byMainfile(one: OwnEntry, other: OwnEntry): number {
@@ -68,6 +72,29 @@ function aligned(value: unknown, other: unknown, leftOut: Set<string>, depth = 0
       aligned(value[key], beside && Object.hasOwn(beside, key) ? beside[key] : undefined, leftOut, depth + 1),
     ]),
   );
+}
+
+/** Values that only one of the two has, or that differ; what holds others counts by these. */
+function differences(one: unknown, other: unknown, depth = 0): number {
+  if (depth > deepest) return 0;
+  const areAlike = isHolder(one) && isHolder(other) && Array.isArray(one) === Array.isArray(other);
+  if (!areAlike) return Object.is(one, other) ? 0 : Math.max(leavesIn(one), leavesIn(other));
+  let count = 0;
+  for (const key of new Set([...Object.keys(one), ...Object.keys(other)]))
+    count += differences(one[key], other[key], depth + 1);
+  return count;
+}
+
+function leavesIn(value: unknown): number {
+  if (!isHolder(value)) return 1;
+  return Math.max(
+    1,
+    Object.values(value).reduce<number>((sum, each) => sum + leavesIn(each), 0),
+  );
+}
+
+function isHolder(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -29,7 +29,8 @@ export async function chooseFile(flow: Flow, argument: unknown): Promise<UploadF
     return { service: account.baseUrl, uploadId: node.uploadId, path: node.path, ...given('size', node.file.size) };
   const uri = argument instanceof vscode.Uri ? argument : vscode.window.activeTextEditor?.document.uri;
   const shown = uri && flow.uploadFiles.fileAt(uri);
-  const page = uri && flow.uploadPages.about(uri);
+  // The page in front is no editor; what the menu of an editor passes is meant before it.
+  const page = shown ? undefined : flow.uploadPages.active;
   refuseOther(account, (shown ?? page)?.service);
   if (shown) return shown;
   const uploadId = uploadOfNode(argument)?.id ?? page?.uploadId ?? (await pickedId(flow));
@@ -99,8 +100,12 @@ function choiceOf(file: RawFile, folder: string): Choice<Answer> {
   if (!file.isFile) {
     return { icon: 'folder', label: name, value: { kind: 'folder', path: below(folder, file.name) } };
   }
-  const description = file.size === undefined ? {} : { description: vscode.l10n.t('{0} bytes', file.size) };
+  const description = file.size === undefined ? {} : { description: sizeText(file.size) };
   return { label: name, ...description, value: { kind: 'file', file } };
+}
+
+function sizeText(bytes: number): string {
+  return bytes === 1 ? vscode.l10n.t('1 byte') : vscode.l10n.t('{0} bytes', bytes);
 }
 
 function below(folder: string, name: string): string {

@@ -1,4 +1,4 @@
-/** The page of an upload: read what the service tells, show it read-only. */
+/** The page of an upload: read what the service tells, show it as a page. */
 
 import * as vscode from 'vscode';
 import type { Credential } from '../remoteService/api/credential.ts';
@@ -10,7 +10,7 @@ import { withProgress } from '../ui/progress.ts';
 import { UserError } from '../ui/userError.ts';
 import { uploadReader } from './readUpload.ts';
 import { factsOf } from './uploadFacts.ts';
-import { type UploadFacts, uploadName, uploadText } from './uploadText.ts';
+import { statusText, type UploadFacts, uploadContent, uploadName } from './uploadText.ts';
 import { type Watched, watchUpload } from './watching.ts';
 
 /**
@@ -35,13 +35,13 @@ export async function openUploadPage(
   const facts = await withCredential(flow, 'uploads', (credential) =>
     withProgress(title, (signal) => read(credential, signal), 'late'),
   );
-  if (facts) await showPage(flow, { ...facts, report });
+  if (facts) showPage(flow, { ...facts, report });
 }
 
-export function showPage({ account, uploadPages }: Flow, facts: UploadFacts): Promise<void> {
+export function showPage({ account, uploadPages }: Flow, facts: UploadFacts): void {
   const { id } = facts.upload;
   const about = { service: account.baseUrl, uploadId: id };
-  return uploadPages.show(`${uploadName(facts.upload)}.${id}.txt`, uploadText(facts), about);
+  uploadPages.show({ key: `${account.baseUrl} ${id}`, content: uploadContent(facts), about });
 }
 
 /** Waits until an upload is processed, with progress and cancel. Undefined: not signed in. @throws ApiError */
@@ -57,7 +57,7 @@ export function watchWithProgress(
         read: uploadReader(flow.account.client, credential),
         signal,
         onUpdate: (now) => {
-          report(plain(now.status ?? ''));
+          report(plain(statusText(now.status ?? '')));
           onUpdate?.(now);
         },
       }),

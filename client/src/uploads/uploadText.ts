@@ -1,8 +1,10 @@
-/** What the service says of an upload, as the text of a read-only page. */
+/** What the service says of an upload, as the content of a page. */
 import * as l10n from '@vscode/l10n';
 import { type FolderPage, filesShown } from '../remoteService/api/endpoints/files.ts';
 import type { EntryPage, Upload, UploadEntry } from '../remoteService/api/endpoints/uploads.ts';
 import { redact } from '../remoteService/api/redact.ts';
+import type { Line, PageContent, PageLine, PagePart } from '../ui/page.ts';
+import { timeText } from '../ui/timeText.ts';
 
 /** Entries on the page; an upload can have many thousands. */
 export const entriesShown = 100;
@@ -23,20 +25,17 @@ export function uploadName({ name, id }: Upload): string {
   return name === undefined || name.trim() === '' ? id : redact(name, []);
 }
 
-/** Lines of plain text. All that comes from the service is made one line and looked through for secrets. */
-export function uploadText({ upload, address, entries, files, report = [] }: UploadFacts): string {
-  const parts = [
-    [uploadName(upload), ...(report.length > 0 ? ['', ...report] : [])],
-    recordLines(upload, address),
-    list(l10n.t('Errors'), upload.errors),
-    list(l10n.t('Warnings'), upload.warnings),
-    entries === undefined ? [] : [heading(l10n.t('Entries')), ...entryLines(entries)],
-    files === undefined ? [] : [heading(l10n.t('Files')), ...fileLines(files)],
+/** What stands on the page of an upload. */
+export function uploadContent({ upload, address, entries, files, report = [] }: UploadFacts): PageContent {
+  const parts: (PagePart | undefined)[] = [
+    report.length === 0 ? undefined : { lines: report.map((text) => ({ text })) },
+    { rows: recordRows(upload, address) },
+    listPart(l10n.t('Errors'), upload.errors),
+    listPart(l10n.t('Warnings'), upload.warnings),
+    entries === undefined ? undefined : { heading: l10n.t('Entries'), lines: entryLines(entries) },
+    files === undefined ? undefined : { heading: l10n.t('Files'), lines: fileLines(files) },
   ];
-  return `${parts
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')}\n`;
+  return { title: uploadName(upload), parts: parts.filter((part) => part !== undefined) };
 }
 
 /** Entries per data file, errors and failed files, in a sentence or two. */
@@ -53,29 +52,48 @@ function problems({ errors, warnings }: Upload): [number, number] {
   return [errors.length, warnings.length];
 }
 
-function recordLines(upload: Upload, address: string): string[] {
-  const facts: [string, string | undefined][] = [
-    [l10n.t('Id'), upload.id],
-    [l10n.t('Status'), upload.status],
+function recordRows(upload: Upload, address: string): NonNullable<PagePart['rows']> {
+  const facts: readonly (readonly [string, Line | undefined])[] = [
+    [l10n.t('Status'), upload.status === undefined ? undefined : statusText(upload.status)],
     [l10n.t('Message'), upload.message],
     [l10n.t('Description'), upload.description],
-    [l10n.t('Created'), upload.createdAt === undefined ? undefined : new Date(upload.createdAt).toISOString()],
+    [l10n.t('Created'), upload.createdAt === undefined ? undefined : timeText(upload.createdAt)],
     [l10n.t('Published'), upload.published === undefined ? undefined : yesNo(upload.published)],
     [l10n.t('Entries'), upload.entries === undefined ? undefined : String(upload.entries)],
-    [l10n.t('In the browser'), address],
+    [l10n.t('In the browser'), { text: address, href: address }],
+    [l10n.t('Id'), upload.id],
   ];
-  return facts.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${redact(value, [])}`]));
+  return facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
 }
 
-function entryLines(page: EntryPage | string): string[] {
-  if (typeof page === 'string') return [page];
-  if (page.entries.length === 0) return [l10n.t('None.')];
+/** A state of the service in plain words; one that is not known here as the service writes it. */
+export function statusText(status: string): string {
+  switch (status) {
+    case 'SUCCESS':
+      return l10n.t('processed');
+    case 'FAILURE':
+      return l10n.t('failed');
+    case 'RUNNING':
+      return l10n.t('being processed');
+    case 'PENDING':
+    case 'WAITING_FOR_RESULT':
+      return l10n.t('waiting to be processed');
+    case 'READY':
+      return l10n.t('not yet processed');
+    default:
+      return status;
+  }
+}
+
+function entryLines(page: EntryPage | string): PageLine[] {
+  if (typeof page === 'string') return [{ text: page }];
+  if (page.entries.length === 0) return [{ text: l10n.t('None.') }];
   const byFile = Map.groupBy(page.entries, ({ mainfile }) => mainfile ?? '');
-  const lines = [...byFile].flatMap(([file, entries]) => [
-    l10n.t('{0}: {1}', file === '' ? l10n.t('without a file') : redact(file, []), entries.length),
-    ...entries.flatMap(linesOf),
-  ]);
-  return [...lines, ...leftOut(page.entries.length, page.total, entriesShown)];
+  const lines = [...byFile].map(([file, entries]) => ({
+    text: l10n.t('{0}: {1}', file === '' ? l10n.t('without a file') : redact(file, []), entries.length),
+    below: entries.map(lineOf),
+  }));
+  return [...lines, ...leftOut(page.entries.length, page.total, entriesShown).map((text) => ({ text }))];
 }
 
 /** Says, in a sentence or none, that a list goes on; `most` is the size of a full page. */
@@ -86,34 +104,31 @@ export function leftOut(shown: number, total: number | undefined, most: number):
   return total > shown ? [l10n.t('{0} more are not shown here. Look in the browser.', total - shown)] : [];
 }
 
-function linesOf(entry: UploadEntry): string[] {
-  const head = [entry.name ?? entry.id, entry.parser, entry.status].filter((text) => text !== undefined);
+function lineOf(entry: UploadEntry): PageLine {
+  const status = entry.status === undefined ? undefined : statusText(entry.status);
+  const head = [entry.name ?? entry.id, entry.parser, status].filter((text) => text !== undefined);
   const errors = entry.errors.map((text) => l10n.t('Error: {0}', redact(text, [])));
   const warnings = entry.warnings.map((text) => l10n.t('Warning: {0}', redact(text, [])));
-  return [`  ${redact(head.join(' · '), [])}`, ...[...errors, ...warnings].map((line) => `    ${line}`)];
+  return { text: head.join(' · '), below: [...errors, ...warnings].map((text) => ({ text })) };
 }
 
-function fileLines(folder: FolderPage | string): string[] {
-  if (typeof folder === 'string') return [folder];
-  if (folder.files.length === 0) return [l10n.t('None.')];
+function fileLines(folder: FolderPage | string): PageLine[] {
+  if (typeof folder === 'string') return [{ text: folder }];
+  if (folder.files.length === 0) return [{ text: l10n.t('None.') }];
   const lines = folder.files.map(({ name, isFile, size }) => {
     const shown = redact(name, []);
     if (!isFile) return `${shown}/`;
     return size === undefined ? shown : l10n.t('{0} ({1} bytes)', shown, size);
   });
-  return [...lines, ...leftOut(folder.files.length, folder.total, filesShown)];
+  return [...lines, ...leftOut(folder.files.length, folder.total, filesShown)].map((text) => ({ text }));
 }
 
 function isFailed({ status, errors }: UploadEntry): boolean {
   return status === 'FAILURE' || errors.length > 0;
 }
 
-function list(title: string, texts: readonly string[]): string[] {
-  return texts.length === 0 ? [] : [heading(title), ...texts.map((text) => redact(text, []))];
-}
-
-function heading(title: string): string {
-  return `${title}:`;
+function listPart(heading: string, texts: readonly string[]): PagePart | undefined {
+  return texts.length === 0 ? undefined : { heading, lines: texts.map((text) => ({ text })) };
 }
 
 function yesNo(value: boolean): string {

@@ -1,6 +1,6 @@
 /** Which checks apply to a mapper, by their scope; found out once for all mappers of a kind. */
 import type { Check } from './check.ts';
-import { compatPrefix } from './compat/compat.ts';
+import { compatPrefix } from './compat/compatChecks.ts';
 import { jsonSyntax } from './file/json-syntax.ts';
 
 export interface ChecksByScope {

@@ -10,7 +10,8 @@ import { allSections } from '../mapper/allSections.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
 import { firstOf, type LocalSpan } from '../mapper/span.ts';
 import type { Located, MapperFile, SectionMapping } from '../mapper/types.ts';
-import type { Range, Severity } from '../protocol.ts';
+import type { ParserEvent } from '../parser/events.ts';
+import type { ParserEventKind, Range, Severity } from '../protocol.ts';
 import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
 
 /**
@@ -23,6 +24,8 @@ export interface Draft<Place = LocalSpan> {
   readonly related?: readonly RelatedDraft<Place>[];
   /** What the quick fix needs. */
   readonly data?: unknown;
+  /** Of findings about the parser. */
+  readonly event?: ParserEventKind;
   /** Where it differs from the code's own. */
   readonly severity?: Severity;
 }
@@ -50,7 +53,7 @@ export interface MappingContext {
   readonly mainSchema: string | undefined;
   /** What is known of the classes that mappings name. */
   readonly schemas: SchemaKnowledge;
-  /** Whether deviations of the released parser are of interest (docs/findings.md). */
+  /** Whether it is of interest what the parser in service does (docs/parser.md). */
   readonly compat: boolean;
   /** Whether a data file is bound: then `checkSamples` finds more than can be known without. */
   readonly hasSample: boolean;
@@ -82,6 +85,19 @@ export interface FileContext extends SamplesContext {
   readonly mapper: MapperFile;
   readonly plan: MappingPlan;
   readonly workspace: WorkspaceFacts;
+  /** What the model of the parser makes of the mapper and its samples; undefined where it was not asked. */
+  readonly parser: ParserView | undefined;
+}
+
+export interface ParserView {
+  readonly events: readonly SampleEvent[];
+  /** Some sample was not looked at to its end. */
+  readonly isCut: boolean;
+}
+
+export interface SampleEvent extends ParserEvent {
+  /** In which it is met; undefined for what any data would meet. */
+  readonly sample: CheckedSample | undefined;
 }
 
 export interface CheckedSample {

@@ -3,28 +3,7 @@
 import type { Check } from './check.ts';
 import { classKeyDuplicate } from './classKey/class-key-duplicate.ts';
 import { classKeyMissing } from './classKey/class-key-missing.ts';
-import { compatArchiveRepeats } from './compat/compat-archive-repeats.ts';
-import { compatBoolean } from './compat/compat-boolean.ts';
-import { compatConditionBase } from './compat/compat-condition-base.ts';
-import { compatConditionDefault } from './compat/compat-condition-default.ts';
-import { compatConditionForm } from './compat/compat-condition-form.ts';
-import { compatDefaultEmpty } from './compat/compat-default-empty.ts';
-import { compatDefaultType } from './compat/compat-default-type.ts';
-import { compatDottedParent } from './compat/compat-dotted-parent.ts';
-import { compatFloatZero } from './compat/compat-float-zero.ts';
-import { compatItemDropped } from './compat/compat-item-dropped.ts';
-import { compatListWildcard } from './compat/compat-list-wildcard.ts';
-import { compatMainSubsections } from './compat/compat-main-subsections.ts';
-import { compatMissingFront } from './compat/compat-missing-front.ts';
-import { compatPlaceholders } from './compat/compat-placeholders.ts';
-import { compatRepeatKeyPresence } from './compat/compat-repeat-key-presence.ts';
-import { compatRepeatSubsections } from './compat/compat-repeat-subsections.ts';
-import { compatScalarSibling } from './compat/compat-scalar-sibling.ts';
-import { compatTargetType } from './compat/compat-target-type.ts';
-import { compatTopLevelKey } from './compat/compat-top-level-key.ts';
-import { compatUnit } from './compat/compat-unit.ts';
-import { compatUnquotedKey } from './compat/compat-unquoted-key.ts';
-import { compatUseRule } from './compat/compat-use-rule.ts';
+import { compatChecks } from './compat/compatChecks.ts';
 import { duplicateKey } from './file/duplicate-key.ts';
 import { jsonSyntax } from './file/json-syntax.ts';
 import { limitReached } from './file/limit-reached.ts';
@@ -154,27 +133,6 @@ export const checklist: readonly Check[] = [
   valueType,
   sectionShape,
   limitReached,
-  // the released parser (docs/findings.md)
-  compatBoolean,
-  compatListWildcard,
-  compatConditionForm,
-  compatDefaultEmpty,
-  compatRepeatKeyPresence,
-  compatRepeatSubsections,
-  compatArchiveRepeats,
-  compatConditionBase,
-  compatScalarSibling,
-  compatMissingFront,
-  compatUnquotedKey,
-  compatItemDropped,
-  compatFloatZero,
-  compatTopLevelKey,
-  compatDottedParent,
-  compatMainSubsections,
-  compatPlaceholders,
-  compatTargetType,
-  compatDefaultType,
-  compatUnit,
-  compatConditionDefault,
-  compatUseRule,
+  // the parser in service
+  ...compatChecks,
 ];

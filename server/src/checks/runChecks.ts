@@ -146,11 +146,11 @@ export function sortedDrafts<Any extends PlacedDraft>(drafts: readonly Any[]): r
 /** The first thousand; one more reports that there are more. */
 export function withinLimit(sorted: readonly CheckedDraft[]): readonly CheckedDraft[] {
   if (sorted.length <= findingLimit) return sorted;
-  const message = l10n.t(
-    '{0} more findings are left out; the first {1} are shown',
-    sorted.length - findingLimit,
-    findingLimit,
-  );
+  const left = sorted.length - findingLimit;
+  const message =
+    left === 1
+      ? l10n.t('1 more finding is left out; the first {0} are shown', findingLimit)
+      : l10n.t('{0} more findings are left out; the first {1} are shown', left, findingLimit);
   const { code, severity } = limitReached;
   return [{ code, severity, span: { offset: 0, length: 0 }, message }, ...sorted.slice(0, findingLimit - 1)];
 }

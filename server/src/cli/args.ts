@@ -1,6 +1,7 @@
 /** Reads the command line into a command with its options; knows nothing of files. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import type { Severity } from '../protocol.ts';
+import { compatWords } from '../host/settings.ts';
+import type { PreviewAs, ServerSettings, Severity } from '../protocol.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
 import { type FormatName, formatNames, isFormatName } from './formats/formats.ts';
 import { CliError } from './io.ts';
@@ -15,8 +16,8 @@ export interface CheckArgs {
   readonly schemas: readonly string[];
   readonly format: FormatName;
   readonly failOn: FailOn;
-  /** Undefined: as `mapper.config.json` says, else on. */
-  readonly compat: 'on' | 'off' | undefined;
+  /** Undefined: as `mapper.config.json` says, else `next`. */
+  readonly compat: ServerSettings['compat'];
   /** Compare entries with the `<name>.expected.json` beside data files. */
   readonly expect: boolean;
   readonly watch: boolean;
@@ -26,6 +27,9 @@ export interface PreviewArgs {
   readonly command: 'preview';
   readonly mapper: string;
   readonly data: readonly string[];
+  /** What the specification means, or what the parser in service would write. */
+  readonly as: PreviewAs;
+  readonly compat: ServerSettings['compat'];
   readonly format: 'json' | 'text';
   readonly trace: boolean;
   readonly coverage: boolean;
@@ -62,7 +66,6 @@ export type Args =
   | { readonly command: 'help'; readonly topic?: CommandName }
   | { readonly command: 'version' };
 
-const switchWords: readonly ('on' | 'off')[] = ['on', 'off'];
 const failOnWords: readonly FailOn[] = ['error', 'warning', 'information', 'never'];
 const readers: Readonly<Record<CommandName, (argv: readonly string[]) => Args>> = {
   check: readCheck,
@@ -114,7 +117,7 @@ function readCheck(argv: readonly string[]): Args {
     schemas: values.schema,
     format: values.format,
     failOn: oneOf('check', '--fail-on', values['fail-on'], failOnWords),
-    compat: values.compat === undefined ? undefined : oneOf('check', '--compat', values.compat, switchWords),
+    compat: readCompat('check', values.compat),
     expect: values.expect,
     watch: values.watch,
   };
@@ -122,6 +125,8 @@ function readCheck(argv: readonly string[]): Args {
 
 function readPreview(argv: readonly string[]): Args {
   const { values, positionals } = parse('preview', argv, {
+    as: { type: 'string', default: 'spec' },
+    compat: { type: 'string' },
     format: { type: 'string', default: 'text' },
     trace: { type: 'boolean', default: false },
     coverage: { type: 'boolean', default: false },
@@ -132,15 +137,24 @@ function readPreview(argv: readonly string[]): Args {
   const [mapper, ...data] = positionals;
   if (mapper === undefined || data.length === 0)
     throw new CliError('preview: name a mapper and at least one data file');
+  const as = oneOf('preview', '--as', values.as, ['spec', 'parser']);
+  if (as === 'parser' && (values.trace || values.coverage))
+    throw new CliError('preview: --trace and --coverage are of what the specification means; leave out --as parser');
   return {
     command: 'preview',
     mapper,
     data,
+    as,
+    compat: readCompat('preview', values.compat),
     format: oneOf('preview', '--format', values.format, ['json', 'text']),
     trace: values.trace,
     coverage: values.coverage,
     output: values.output,
   };
+}
+
+function readCompat(command: CommandName, given: string | undefined): ServerSettings['compat'] {
+  return given === undefined ? undefined : oneOf(command, '--compat', given, compatWords);
 }
 
 function readScaffold(argv: readonly string[]): Args {

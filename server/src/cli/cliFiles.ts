@@ -1,6 +1,7 @@
 /** The service's workspace on the command line: a fixed set of files, and nothing open. */
 import { dirname, resolve } from 'node:path';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { latePackages } from '../host/latePackages.ts';
 import { pathOfUri, uriOfPath } from '../host/paths.ts';
 import { listPythonFiles } from '../host/pythonFiles.ts';
 import type { Reach } from '../host/reach.ts';
@@ -9,6 +10,7 @@ import type {
   FileContent,
   FileProblem,
   Log,
+  PythonPackages,
   PythonSource,
   WorkspaceFile,
   WorkspaceHost,
@@ -34,6 +36,8 @@ export interface CommandLineHostOptions {
   /** The name of a path in output. */
   readonly nameOf: (path: string) => string;
   readonly log: Log;
+  /** Absolute path of the Python environment that the shell has activated. */
+  readonly environment?: string | undefined;
 }
 
 /** Of small files, how many characters are kept in all: each is asked what it is, and checked some time later. */
@@ -41,6 +45,7 @@ const keptText = { ofFile: 100_000, inAll: 32_000_000 };
 
 export class CommandLineHost implements WorkspaceHost {
   readonly log: Log;
+  readonly packages: PythonPackages | undefined;
   readonly #cwd: string;
   readonly #paths: readonly string[];
   readonly #nameOf: (path: string) => string;
@@ -55,8 +60,9 @@ export class CommandLineHost implements WorkspaceHost {
   #textLength = 0;
   #listing: Listing | undefined;
 
-  constructor({ cwd, paths, reach, nameOf, log }: CommandLineHostOptions) {
+  constructor({ cwd, paths, reach, nameOf, log, environment }: CommandLineHostOptions) {
     this.log = log;
+    this.packages = environment === undefined ? undefined : latePackages(environment, [cwd]);
     this.#cwd = cwd;
     this.#paths = [...paths];
     this.#nameOf = nameOf;

@@ -32,7 +32,7 @@ Options:
   --format F        text, for people; json, for programs; sarif, for code scanning; github, annotations in GitHub
                     Actions; gitlab, a code quality report. Default text.
   --fail-on LEVEL   error, warning, information or never; default error.
-  --compat on|off   Whether to report where the released parser deviates; default on.
+  --compat VERSION  The parser in service whose doings are reported: next, 1.1.0, or off for none; default next.
   --expect          Compares the entries of each data file that has a <name>.expected.json beside it with the entries
                     in there (as preview --format json writes them); a difference fails.
   --watch           Checks again whenever a file changes, until Ctrl+C (exit code 130).
@@ -54,6 +54,10 @@ Examples:
 Usage: mapper preview <mapper> <data>… [options]
 
 Options:
+  --as WHAT      spec, the entries that the specification means, or parser, those that the parser in service would
+                 write; it may stop, which fails. Default spec.
+  --compat VERSION
+                 Of --as parser, and of findings: next, 1.1.0, or off, which is next there; default next.
   --format F     json or text; default text. Several data files, or a glob, give a JSON array.
   --trace        Adds what each rule did, and which objects repeat_paths led to.
   --coverage     Adds which data fields no rule reads, and which rules never had a value.
@@ -66,6 +70,7 @@ Examples:
   mapper preview synthesis.mapper.json run-17.json
   mapper preview synthesis.mapper.json 'runs/*.json' --format json -o entries.json
   mapper preview synthesis.mapper.json run-17.json --trace --coverage
+  mapper preview synthesis.mapper.json run-17.json --as parser --compat 1.1.0
 `,
   scaffold: `Writes a first mapper for a data file: a rule for each field, sections for what is nested or repeated.
 

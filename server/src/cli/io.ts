@@ -48,3 +48,8 @@ const runnerCommands = /(?<=#)#(?=\w*\[)|(?<=^\s*):(?=:)/g;
 export function printable(text: string): string {
   return text.replace(controls, '·').replace(runnerCommands, '·');
 }
+
+/** JSON as it is printed. It is the same for who reads it, and no command for a runner: a `#` is written by its number. */
+export function printedJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2).replaceAll('##', '#\\u0023')}\n`;
+}

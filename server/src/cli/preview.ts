@@ -11,14 +11,15 @@ import { findTargets, type Targets } from './check/checkedFiles.ts';
 import { describeProblem } from './cliFiles.ts';
 import { jsonFinding } from './formats/json.ts';
 import { type FoundIn, type FoundPreview, previewText } from './formats/previewText.ts';
-import { CliError, type ExitCode, exitCodes, type Io } from './io.ts';
+import { readInstalled } from './installedPackages.ts';
+import { CliError, type ExitCode, exitCodes, type Io, printedJson } from './io.ts';
 import { writeOutput } from './output.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { type Setup, setUp } from './setup.ts';
 
 /**
  * Prints the entries, or writes them to a file.
- * @returns 0, or 1 when the mapper or a data file has an error
+ * @returns 0, or 1 when the mapper or a data file has an error, or the parser stops
  * @throws CliError for files that cannot be read or are of the wrong kind
  */
 export async function preview(args: PreviewArgs, io: Io, createService: CreateMapperService): Promise<ExitCode> {
@@ -29,11 +30,17 @@ export async function preview(args: PreviewArgs, io: Io, createService: CreateMa
     throw new CliError(`preview: ${args.mapper} is no file; name one mapper, then its data files`);
   }
   refuseOverwriting(args, [mapperPath, ...data.files.keys()], io.cwd);
-  const setup = await setUp(io, createService, { targets: mapper, data, settings: {} });
+  const setup = await setUp(io, createService, {
+    targets: mapper,
+    data,
+    settings: args.compat ? { compat: args.compat } : {},
+  });
   const mapperUri = uriOfPath(mapperPath);
   const previews = await previewAll(args, setup, mapperUri, [...data.files.keys()], startProgress(io, 'mapping'));
   await writeOutput(args, io, render(args, previews, setup, isMany(args, data)));
-  const failed = previews.some(({ findings }) => findings.some(({ finding }) => finding.severity === 'error'));
+  const failed = previews.some(
+    ({ preview, findings }) => preview.crash || findings.some(({ finding }) => finding.severity === 'error'),
+  );
   return failed ? exitCodes.findings : exitCodes.ok;
 }
 
@@ -74,12 +81,13 @@ function render(args: PreviewArgs, previews: readonly FoundPreview[], { host }: 
     ...preview,
     findings: findings.map(({ file, finding }) => ({ file, ...jsonFinding(finding, (uri) => host.displayName(uri)) })),
   }));
-  return `${JSON.stringify(many ? output : output[0], null, 2)}\n`;
+  return printedJson(many ? output : output[0]);
 }
 
 /** @throws CliError when the file is no mapper, or cannot be read */
 async function findingsOfMapper(setup: Setup, uri: string): Promise<readonly FoundIn[]> {
   const { host, service } = setup;
+  await readInstalled(setup, [uri], neverCancelled);
   const result = await service.check(uri, neverCancelled);
   if (result?.kind === 'mapper') return inFile(host.displayName(uri), result.findings);
   const name = host.displayName(uri);

@@ -1,5 +1,6 @@
 /** What `check` and `preview` share: a service over the named files, with the settings that hold. */
 
+import { isAbsolute } from 'node:path';
 import { uriOfPath } from '../host/paths.ts';
 import { readProjectConfig } from '../host/projectConfig.ts';
 import { Reach } from '../host/reach.ts';
@@ -34,10 +35,13 @@ export async function setUp(io: Io, createService: CreateMapperService, input: S
   const config = await readProjectConfig(io.cwd, reach);
   const [problem] = config?.problems ?? [];
   if (problem !== undefined) throw new CliError(`${projectConfigName}: ${problem}`);
+  for (const note of config?.notes ?? []) complain(io, `${projectConfigName}: ${note}`);
   const nameOf = namer([...targets.words, ...(data?.words ?? [])], io.cwd);
   const paths = new Set([...targets.files.keys(), ...targets.neighbours, ...(data?.files.keys() ?? [])]);
   const log = stderrLog((line) => complain(io, line));
-  const host = new CommandLineHost({ cwd: io.cwd, paths, reach, nameOf, log });
+  const { VIRTUAL_ENV: activated } = io.env;
+  const environment = activated !== undefined && isAbsolute(activated) ? activated : undefined;
+  const host = new CommandLineHost({ cwd: io.cwd, paths, reach, nameOf, log, environment });
   const service = createService(host, data ? binding(targets, data) : {});
   service.configure(mergeSettings(input.settings, config?.settings ?? {}));
   return { host, reach, service };

@@ -34,6 +34,8 @@ export class Budget {
   /** What is allowed for the size of the data file is added when it is needed: most mappings need neither. */
   #isExtended = false;
   #reached: LimitKind | undefined;
+  /** Patterns that tested the beginning of a long text alone. */
+  readonly cutBy = new Set<string>();
 
   /** @param node of the data file */
   constructor(node: DataNode, own: Partial<Limits> = {}) {

@@ -129,27 +129,37 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Keys from the root to the node; for a made value those that all its parts share; undefined where it has no place. */
+/**
+ * Keys from the root to the node; for a made value those that all its parts share; undefined where it has no place. A value
+ * may be made of the same parts many times over: each is looked at once.
+ */
 export function placeOf(node: DataNode): readonly (string | number)[] | undefined {
+  let shared: readonly (string | number)[] | undefined;
+  const seen = new Set<DataNode>();
+  const open = [node];
+  for (let next = open.pop(); next !== undefined && shared?.length !== 0; next = open.pop()) {
+    const { top, keys } = fromTop(next);
+    if (top.madeOf === undefined) shared = shared === undefined ? keys : sharedStart(shared, keys);
+    else if (!seen.has(top)) {
+      seen.add(top);
+      for (const part of top.madeOf) open.push(part);
+    }
+  }
+  return shared;
+}
+
+function fromTop(node: DataNode): { readonly top: DataNode; readonly keys: readonly (string | number)[] } {
   const keys: (string | number)[] = [];
   let top = node;
   while (top.parent !== undefined && top.key !== undefined) {
     keys.push(top.key);
     top = top.parent;
   }
-  if (top.madeOf === undefined) return keys.reverse();
-  return sharedPlace(top.madeOf);
+  return { top, keys: keys.reverse() };
 }
 
-function sharedPlace(nodes: readonly DataNode[]): readonly (string | number)[] | undefined {
-  let shared: readonly (string | number)[] | undefined;
-  for (const node of nodes) {
-    const place = placeOf(node);
-    if (place === undefined) continue;
-    const start: readonly (string | number)[] = shared ?? place;
-    let length = 0;
-    while (length < start.length && length < place.length && start[length] === place[length]) length++;
-    shared = start.slice(0, length);
-  }
-  return shared;
+function sharedStart<T>(one: readonly T[], other: readonly T[]): readonly T[] {
+  let length = 0;
+  while (length < one.length && length < other.length && one[length] === other[length]) length++;
+  return one.slice(0, length);
 }

@@ -10,6 +10,13 @@ export function rememberOrder(object: object, names: readonly string[]): void {
   fileOrder.set(object, names);
 }
 
+/** To be called before a member is added that shall be the last one. */
+export function rememberAdded(object: object, name: string): void {
+  const order = fileOrder.get(object);
+  if (order !== undefined) fileOrder.set(object, [...order, name]);
+  else if (looksLikeIndex(name)) fileOrder.set(object, [...Object.keys(object), name]);
+}
+
 /** Own member names in the order of the file. */
 export function memberNames(object: object): readonly string[] {
   return fileOrder.get(object) ?? Object.keys(object);

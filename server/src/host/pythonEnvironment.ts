@@ -24,6 +24,7 @@ export class PythonEnvironment implements Omit<PythonPackages, 'forget'> {
   readonly #prefixes: readonly string[];
   readonly #folders: readonly string[];
   #places: Promise<Places> | undefined;
+  #names: Promise<ReadonlySet<string>> | undefined;
   /** Path of a file that may be read → the package's place, in which it must lie when it is read, too. */
   readonly #listed = new Map<string, string>();
 
@@ -37,8 +38,9 @@ export class PythonEnvironment implements Omit<PythonPackages, 'forget'> {
   }
 
   /** Names of all packages and modules at the top. */
-  async names(): Promise<ReadonlySet<string>> {
-    return new Set((await this.#found()).keys());
+  names(): Promise<ReadonlySet<string>> {
+    this.#names ??= this.#found().then((places) => new Set(places.keys()));
+    return this.#names;
   }
 
   /** The Python files of these packages, named from the folder that Python imports them from. */

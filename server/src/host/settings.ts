@@ -15,6 +15,8 @@ export interface ParsedSettings {
   readonly settings: ServerSettings;
   /** One sentence for each value of a wrong kind, naming the setting. */
   readonly problems: readonly string[];
+  /** The same for values that another is used for. */
+  readonly notes?: readonly string[];
 }
 
 type Level = Severity | 'off';
@@ -34,7 +36,8 @@ export function parseSettings(raw: unknown): ParsedSettings {
   const catalogues = readPaths(lookUp(raw, 'schema.catalogues'), 'schema.catalogues', problems);
   const pythonPaths = readPaths(lookUp(raw, 'schema.pythonPaths'), 'schema.pythonPaths', problems);
   const schema = { ...(catalogues && { catalogues }), ...(pythonPaths && { pythonPaths }) };
-  const compat = readCompat(lookUp(raw, 'compat'), problems);
+  const notes: string[] = [];
+  const compat = readCompat(lookUp(raw, 'compat'), notes);
   const inlayHints = readSwitch(raw, 'inlayHints.enabled', problems);
   const codeLens = readSwitch(raw, 'codeLens.enabled', problems);
   const userPaths = readPaths(lookUp(raw, 'userPaths'), 'userPaths', problems);
@@ -47,7 +50,7 @@ export function parseSettings(raw: unknown): ParsedSettings {
     ...(codeLens && { codeLens }),
     ...(userPaths && { userPaths }),
   };
-  return { settings: Object.freeze(settings), problems };
+  return { settings: Object.freeze(settings), problems, ...(notes.length > 0 && { notes }) };
 }
 
 /** The paths that settings name. */
@@ -119,10 +122,15 @@ function readPaths(value: unknown, name: string, problems: string[]): readonly s
   return Object.freeze(list.filter(isPath));
 }
 
-function readCompat(value: unknown, problems: string[]): 'on' | 'off' | undefined {
-  if (value === 'on' || value === 'off') return value;
-  if (value !== undefined) problems.push('`compat` must be `on` or `off`');
-  return undefined;
+/** Names that compat goes by, on the command line too. */
+export const compatWords: readonly NonNullable<ServerSettings['compat']>[] = ['off', 'next', '1.1.0', 'on'];
+
+/** A version that nobody knows is no reason to say nothing. */
+function readCompat(value: unknown, notes: string[]): ServerSettings['compat'] {
+  const known = compatWords.find((word) => word === value);
+  if (known || value === undefined) return known;
+  notes.push(`\`compat\` knows ${compatWords.join(', ')}, and not ${JSON.stringify(value)}; \`next\` is used`);
+  return 'next';
 }
 
 function readSwitch(raw: unknown, name: string, problems: string[]): { readonly enabled: boolean } | undefined {

@@ -15,6 +15,8 @@ export interface ClientInfo {
   readonly initialSettings: unknown;
   /** It puts the cursor inside of what a completion writes. */
   readonly snippets: boolean;
+  /** It shows columns beside the label of a completion. */
+  readonly labelDetails: boolean;
   /** In which form it shows what is said of a completion. */
   readonly completionFormat: 'markdown' | 'plaintext';
   /** Command of the editor that asks for suggestions again, for what is written with the cursor in a value. */
@@ -59,6 +61,7 @@ export function readClientInfo(params: InitializeParams): ClientInfo {
     trusted: options.trusted !== false,
     initialSettings: options.settings,
     snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
+    labelDetails: textDocument?.completion?.completionItem?.labelDetailsSupport === true,
     completionFormat: takesMarkdown(textDocument?.completion?.completionItem?.documentationFormat)
       ? 'markdown'
       : 'plaintext',

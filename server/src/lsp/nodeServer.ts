@@ -12,7 +12,7 @@ import { startServer } from './server.ts';
 
 // Beside this file as source; as bundle it is an entry, and this file one of its chunks.
 const isSource = import.meta.url.endsWith('.ts');
-const name = isSource ? './sampleWorker.ts' : '../sampleWorker.js';
+const name = isSource ? './samples/sampleWorker.ts' : '../sampleWorker.js';
 const texts = new URL(isSource ? '../../../l10n/' : '../../l10n/', import.meta.url);
 
 const sampleWorker = new URL(name, import.meta.url);

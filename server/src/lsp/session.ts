@@ -7,12 +7,15 @@ import { CodeLensRefreshRequest, type Connection, type FileEvent } from 'vscode-
 import { canonicalUri } from '../host/paths.ts';
 import { projectConfigName } from '../host/settings.ts';
 import {
+  expectedFilesChangedNotification,
   type PreviewChangedParams,
   previewChangedNotification,
+  type RecognizedParams,
+  recognizedNotification,
   type ServerSettings,
   schemasChangedNotification,
 } from '../protocol.ts';
-import type { CreateMapperService, MapperService, MappingThread } from '../service/api.ts';
+import type { CreateMapperService, FileFindings, MapperService, MappingThread } from '../service/api.ts';
 import type { Log } from '../service/workspaceHost.ts';
 import { PauseTimer } from '../util/pauseTimer.ts';
 import type { ClientInfo } from './clientInfo.ts';
@@ -26,6 +29,7 @@ import { SchemaNews } from './handlers/schemaNews.ts';
 import { toDiagnostic } from './handlers/toDiagnostic.ts';
 import type { ReadTexts, Texts } from './language.ts';
 import { connectionLog } from './log.ts';
+import { RecognizedFiles } from './recognizedFiles.ts';
 import type { SampleSource, SampleThreadOptions } from './samples/sampleProtocol.ts';
 import { SettingsReader } from './settings.ts';
 
@@ -58,7 +62,10 @@ export class Session {
   readonly documents = new OpenDocuments();
   readonly schemaNews = new SchemaNews();
   readonly #connection: Connection;
+  /** The list of data files with expected entries. */
+  readonly expectedFiles: PreviewTracker;
   readonly #previews: PreviewTracker;
+  readonly #recognized = new RecognizedFiles((files) => this.#tell<RecognizedParams>(recognizedNotification, files));
   readonly #settings: SettingsReader;
   #configurations = 0;
   #diskChanges = 0;
@@ -98,6 +105,7 @@ export class Session {
     });
     this.#settings = new SettingsReader(connection, this.client, this.log);
     this.#previews = new PreviewTracker((uri) => this.#sendPreviewChanged(uri));
+    this.expectedFiles = new PreviewTracker(() => this.#tell(expectedFilesChangedNotification));
     const context = this.#diagnosticsContext();
     this.pull = client.pullsDiagnostics ? new PullDiagnostics(context, () => this.#askAgain()) : undefined;
     this.diagnostics = this.pull ?? new DiagnosticsPublisher(context);
@@ -137,6 +145,7 @@ export class Session {
     if (uris.some((uri) => uri.endsWith('.py'))) this.schemaNews.pythonChanged();
     this.diagnostics.refresh(uris);
     this.#previews.changed();
+    this.expectedFiles.changed();
     this.#hintsChanged();
     if (uris.some((uri) => uri.endsWith(`/${projectConfigName}`))) await this.configure();
   }
@@ -168,19 +177,21 @@ export class Session {
   /** Other classes are known: everything is judged anew. */
   schemasChanged(): void {
     this.#everythingChanged();
-    this.#tellSchemas();
+    this.#tell(schemasChangedNotification);
   }
 
   /** All sources are read now. */
   #schemasRead(isOther: boolean): void {
     if (isOther) this.#everythingChanged();
     else this.diagnostics.refresh();
-    this.#tellSchemas();
+    this.#tell(schemasChangedNotification);
   }
 
-  #tellSchemas(): void {
-    void runGuarded(this.log, schemasChangedNotification, () =>
-      this.#connection.sendNotification(schemasChangedNotification),
+  #tell<Params>(notification: string, params?: Params): void {
+    void runGuarded(this.log, notification, () =>
+      params === undefined
+        ? this.#connection.sendNotification(notification)
+        : this.#connection.sendNotification(notification, params),
     );
   }
 
@@ -229,6 +240,7 @@ export class Session {
   }
 
   #documentClosed(uri: string): void {
+    this.#recognized.found(this.clientUri(uri), undefined);
     this.service.documentClosed(uri);
     this.diagnostics.documentClosed(uri);
     this.#previews.changed();
@@ -238,13 +250,14 @@ export class Session {
   #everythingChanged(): void {
     this.diagnostics.refresh();
     this.#previews.changed();
+    this.expectedFiles.changed();
     this.#hintsChanged();
   }
 
   #diagnosticsContext(): DiagnosticsContext {
     const clientUri = (uri: string): string => this.clientUri(uri);
     return {
-      check: (uri, token, reportEarly) => this.service.check(uri, token, reportEarly),
+      check: (uri, token, reportEarly) => this.#check(uri, token, reportEarly),
       checkAll: (token) => this.service.checkAll(token),
       versionOf: (uri) => this.documents.get(uri)?.version,
       openUris: () => [...this.documents.all()].map(({ uri }) => uri),
@@ -262,6 +275,15 @@ export class Session {
     };
   }
 
+  /** The findings of one file, which tell what it is; early ones do where the samples take their time. */
+  async #check(...[uri, token, reportEarly]: Parameters<MapperService['check']>): Promise<FileFindings | undefined> {
+    const noted = <File extends FileFindings | undefined>(file: File): File => {
+      if (this.documents.get(uri)) this.#recognized.found(this.clientUri(uri), file?.kind);
+      return file;
+    };
+    return noted(await this.service.check(uri, token, reportEarly && ((file) => reportEarly(noted(file)))));
+  }
+
   /** A client that asks for diagnostics is told to ask anew. */
   #askAgain(): void {
     if (!this.client.canRefreshDiagnostics) return;
@@ -269,9 +291,6 @@ export class Session {
   }
 
   #sendPreviewChanged(uri: string): void {
-    const params: PreviewChangedParams = { uri };
-    void runGuarded(this.log, previewChangedNotification, () =>
-      this.#connection.sendNotification(previewChangedNotification, params),
-    );
+    this.#tell<PreviewChangedParams>(previewChangedNotification, { uri });
   }
 }

@@ -44,11 +44,12 @@ export class SettingsReader {
    * @param trusted false: no path that they name is followed
    */
   async read(projects: readonly ParsedSettings[], trusted = true): Promise<ServerSettings> {
-    const { settings, problems } = parseSettings(await this.#fromClient());
-    this.#report('Settings', problems);
+    const read = parseSettings(await this.#fromClient());
+    const { settings } = read;
+    this.#report('Settings', read);
     let merged = settings;
     for (const project of projects) {
-      this.#report(projectConfigName, project.problems);
+      this.#report(projectConfigName, project);
       merged = mergeSettings(merged, trusted ? project.settings : withoutPaths(project.settings));
     }
     return Object.freeze({ ...merged, userPaths: this.#userPaths(settings) });
@@ -73,8 +74,8 @@ export class SettingsReader {
     }
   }
 
-  #report(source: string, problems: readonly string[]): void {
-    for (const problem of problems) this.#log.warn(`${source}: ${problem}.`);
+  #report(source: string, { problems, notes = [] }: ParsedSettings): void {
+    for (const problem of [...problems, ...notes]) this.#log.warn(`${source}: ${problem}.`);
   }
 }
 

@@ -38,7 +38,7 @@ export interface MapperKey {
 export const keyTables = ['top', 'data', 'section', 'rule', 'condition'] as const;
 export type KeyTable = (typeof keyTables)[number];
 
-const flag = (): string => l10n.t('`true` or `false`, also as the text `"True"` or `"False"`');
+const flag = (): string => l10n.t('`true` or `false`; true also as the text `"True"`');
 
 const top: readonly MapperKey[] = [
   {
@@ -137,7 +137,7 @@ const section: readonly MapperKey[] = [
       ),
     values: () =>
       l10n.t(
-        'a list of field names that must be there, or of objects `{"field": "pattern"}`; `@key` is the object’s own name',
+        'a list of field names that must be there, or of objects `{"field": "pattern"}`; `@key` is the object’s own name, at which the parser in service stops',
       ),
     see: 'repeat-keys-no-match',
   },

@@ -25,7 +25,11 @@ import type { Refused } from '../features/navigation/rename.ts';
 import type { Scaffold, ScaffoldOptions } from '../features/scaffold/scaffold.ts';
 import type { FileFacts, FileKind } from '../mapper/recognise.ts';
 import type {
+  AddRuleParams,
   AddSchemaResult,
+  CheckExpectedParams,
+  ExpectedFailure,
+  ExpectedFile,
   Finding,
   LocateParams,
   LocateResult,
@@ -44,7 +48,7 @@ import type {
 } from '../protocol.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
-import type { WorkspaceHost } from './workspaceHost.ts';
+import type { FileContent, WorkspaceHost } from './workspaceHost.ts';
 
 export type { Refused } from '../features/navigation/rename.ts';
 export type { Scaffold, ScaffoldOptions } from '../features/scaffold/scaffold.ts';
@@ -98,10 +102,18 @@ export interface MapperService {
   previewWhole(
     mapperUri: string,
     dataUri: string,
-    parts: { trace: boolean; coverage: boolean },
+    parts: Pick<PreviewParams, 'as'> & { readonly trace: boolean; readonly coverage: boolean },
     token: CancellationToken,
   ): Promise<Preview>;
-  /** The same in numbers, for every data file of a mapper. */
+  /** The data files of the workspace that have a file with expected entries beside them, sorted by URI. */
+  expectedFiles(token: CancellationToken): Promise<readonly ExpectedFile[]>;
+  /** @param content of the file with the expected entries @returns undefined where the entries are as expected */
+  checkExpected(
+    params: CheckExpectedParams,
+    content: FileContent,
+    token: CancellationToken,
+  ): Promise<ExpectedFailure | undefined>;
+  /** Previews in numbers, for every data file of a mapper. */
   previewSummary(mapperUri: string, token: CancellationToken): Promise<PreviewSummary>;
   /** Where a value stands in a data file. */
   locate(params: LocateParams): Promise<LocateResult>;
@@ -130,6 +142,8 @@ export interface MapperService {
 
   /** Fixes of many findings and refactorings; each has its edit. Rejects with `Cancelled` after an edit meanwhile. */
   refactorings(query: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]>;
+  /** The edits that add a rule for one field that nothing reads; undefined where no mapping can have it. */
+  addRule(params: AddRuleParams, token: CancellationToken): Promise<readonly TextEdit[] | undefined>;
   /** Hover, navigation, rename, hints and the like; loaded when they are first asked for. */
   languageFeatures(): Promise<LanguageFeatures>;
 
@@ -265,10 +279,12 @@ export type RemoteMethod =
   | 'preview'
   | 'previewWhole'
   | 'previewSummary'
+  | 'checkExpected'
   | 'locate'
   | 'provenance'
   | 'codeActions'
   | 'refactorings'
+  | 'addRule'
   | `features.${FeatureMethod}`;
 
 export type FeatureMethod = keyof LanguageFeatures & string;

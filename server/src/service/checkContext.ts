@@ -4,7 +4,7 @@ import type { MappingPlan, SectionPlan } from '../engine/plan/plan.ts';
 import { type SectionTally, tallyOf } from '../engine/query/tally.ts';
 import type { DocumentSnapshot } from './documents.ts';
 
-export type Surroundings = Pick<FileContext, 'samples' | 'schemas' | 'workspace' | 'compat'>;
+export type Surroundings = Pick<FileContext, 'samples' | 'schemas' | 'workspace' | 'compat' | 'parser'>;
 
 export function checkContext(
   { uri, mapper }: DocumentSnapshot,

@@ -6,6 +6,7 @@ import { DocumentCache } from './documents.ts';
 import { toRange } from './findings.ts';
 import { MappingCache } from './mappingCache.ts';
 import { routed } from './mappingHost.ts';
+import { ParserRuns } from './parserRuns.ts';
 import { SampleBinding } from './sampleBinding.ts';
 import { schemaRequests } from './schemas/schemaRequests.ts';
 import { SchemaStore } from './schemas/schemaStore.ts';
@@ -17,10 +18,16 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const index = new WorkspaceIndex(host, cache, options.mappingThread);
   const binding = new SampleBinding(host, index, options);
   const schemas = new SchemaStore(host, options);
-  const diagnostics = new Diagnostics({ host, cache, index, binding, mappings: new MappingCache(), schemas }, options);
+  const diagnostics = new Diagnostics(
+    { host, cache, index, binding, mappings: new MappingCache(), schemas, parserRuns: new ParserRuns() },
+    options,
+  );
   // Findings come first.
   const parts = lazy(() => import('./onRequest.ts'));
   const previewer = lazy(async () => new (await parts()).Previewer(host, diagnostics));
+  const expectations = lazy(
+    async () => new (await parts()).Expectations({ host, index, binding, previewer: await previewer() }),
+  );
   const provenance = lazy(async () => new (await parts()).ProvenanceFinder(diagnostics));
   const refactorer = lazy(async () => new (await parts()).Refactorer(diagnostics));
   const scaffolds = lazy(async () => (await parts()).scaffoldRequests(host, cache, schemas));
@@ -45,6 +52,8 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     preview: async (params, token) => (await previewer()).window(params, token),
     previewWhole: async (mapperUri, dataUri, parts, token) =>
       (await previewer()).whole(mapperUri, dataUri, parts, token),
+    expectedFiles: async (token) => (await expectations()).files(token),
+    checkExpected: async (params, content, token) => (await expectations()).check(params, content, token),
     previewSummary: async (uri, token) => (await previewer()).summary(uri, token),
     locate: async (params) => (await provenance()).locate(params),
     provenance: async (params) => (await provenance()).at(params),
@@ -64,6 +73,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       return current.kind === 'text' ? codeActions(current.snapshot.mapper, current.snapshot.document, findings) : [];
     },
     refactorings: async (query, token) => (await refactorer()).actions(query, token),
+    addRule: async (params, token) => (await refactorer()).ruleFor(params, token),
     scaffold: async (text, options) => (await scaffolds()).scaffold(text, options),
     classKeyEdits: async (mapperUri, dataUri) => (await scaffolds()).classKeyEdits(mapperUri, dataUri),
     scaffoldFile: async (uri, schema) => (await scaffolds()).scaffoldFile(uri, schema),

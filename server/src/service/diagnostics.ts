@@ -1,7 +1,7 @@
 /** Checks files: finds out what each is, binds samples, maps them, runs the checklist. */
 
 import { ApplicableChecks } from '../checks/applicableChecks.ts';
-import type { CheckedSample, MapperFacts } from '../checks/check.ts';
+import type { MapperFacts } from '../checks/check.ts';
 import { checklist } from '../checks/checklist.ts';
 import type { DataCheckContext } from '../checks/data/dataCheck.ts';
 import { runDataChecks } from '../checks/data/dataChecks.ts';
@@ -10,6 +10,7 @@ import { type ChecksToRun, runChecks } from '../checks/runChecks.ts';
 import { locateValue } from '../data/locate.ts';
 import { emptyPlan } from '../engine/plan/plan.ts';
 import type { MappingResult } from '../engine/record/result.ts';
+import { type ParserVersion, versionOf } from '../parser/versions.ts';
 import type { Finding, ServerSettings } from '../protocol.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
@@ -18,6 +19,8 @@ import { checkContext } from './checkContext.ts';
 import type { DocumentCache, DocumentSnapshot } from './documents.ts';
 import { toFinding, toRange } from './findings.ts';
 import type { MappingCache } from './mappingCache.ts';
+import type { ParserRuns } from './parserRuns.ts';
+import { type MappedSample, ParserViews } from './parserViews.ts';
 import type { SampleBinding } from './sampleBinding.ts';
 import type { SchemaStore } from './schemas/schemaStore.ts';
 import { StaleSampleFindings } from './staleSampleFindings.ts';
@@ -31,6 +34,7 @@ export interface ServiceParts {
   readonly binding: SampleBinding;
   readonly mappings: MappingCache;
   readonly schemas: SchemaStore;
+  readonly parserRuns: ParserRuns;
 }
 
 interface CheckOptions {
@@ -39,7 +43,7 @@ interface CheckOptions {
   readonly reportEarly?: ReportEarly | undefined;
 }
 
-const noSamples: readonly CheckedSample[] = [];
+const noSamples: readonly MappedSample[] = [];
 
 /** Samples with more characters than this take so long that what is found without them is reported first. */
 const quickSamples = 100_000;
@@ -52,7 +56,8 @@ export class Diagnostics {
   readonly #checks: ApplicableChecks;
   readonly #thread: MappingThread | undefined;
   readonly #stale = new StaleSampleFindings();
-  #compat = true;
+  readonly #parser: ParserViews;
+  #version: ParserVersion | undefined = 'next';
   #severities: ChecksToRun['severities'] = {};
 
   constructor(
@@ -60,14 +65,20 @@ export class Diagnostics {
     { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, mappingThread }: ServiceOptions,
   ) {
     this.parts = parts;
+    this.#parser = new ParserViews(parts.parserRuns);
     this.#sampleLimit = sampleLimit;
     this.#thread = mappingThread;
     this.#silent = new Set(jsonDiagnostics ? [] : ['json-syntax', 'duplicate-key']);
     this.#checks = new ApplicableChecks(checklist, this.#silent);
   }
 
+  /** The one that findings are about; the newest where there are none. */
+  get parserVersion(): ParserVersion {
+    return this.#version ?? 'next';
+  }
+
   configure({ diagnostics, compat }: ServerSettings): void {
-    this.#compat = compat !== 'off';
+    this.#version = versionOf(compat);
     this.#severities = diagnostics?.severity ?? {};
     this.#stale.clear();
   }
@@ -149,7 +160,7 @@ export class Diagnostics {
     token: CancellationToken,
   ): Promise<readonly Finding[]> {
     const schemas = await this.parts.schemas.knowledge(token);
-    const samples: CheckedSample[] = [];
+    const samples: MappedSample[] = [];
     for (const data of uris) {
       const sample = await this.#checkedSample(snapshot, data, schemas, token);
       if (sample) samples.push(sample);
@@ -159,18 +170,21 @@ export class Diagnostics {
 
   async #findings(
     snapshot: DocumentSnapshot,
-    samples: readonly CheckedSample[],
+    samples: readonly MappedSample[],
     schemas: SchemaKnowledge,
     token: CancellationToken,
   ): Promise<readonly Finding[]> {
     // Where nobody knows what belongs to what, the syntax error is all that is reported.
     const plan = snapshot.mapper.isBalanced ? await snapshot.plan : emptyPlan(snapshot.mapper);
+    const version = this.#version;
+    const parser = version && (await this.#parser.of(snapshot, { version, samples, schemas }, token));
     throwIfCancelled(token);
     const context = checkContext(snapshot, plan, {
       samples,
       schemas,
       workspace: this.parts.index,
-      compat: this.#compat,
+      compat: version !== undefined,
+      parser,
     });
     const drafts = await runChecks(context, { severities: this.#severities, checks: this.#checks }, token);
     return drafts.map((draft) => toFinding(draft, snapshot.document));
@@ -181,7 +195,7 @@ export class Diagnostics {
     uri: string,
     schemas: SchemaKnowledge,
     token: CancellationToken,
-  ): Promise<CheckedSample | undefined> {
+  ): Promise<MappedSample | undefined> {
     const data = await this.parts.cache.current(uri);
     if (data.kind !== 'text') return undefined;
     const { snapshot } = data;
@@ -190,7 +204,7 @@ export class Diagnostics {
       const span = locateValue(snapshot.text, place);
       return span && toRange(snapshot.document, span);
     };
-    return result && { uri, version: snapshot.version, result, locate };
+    return result && { uri, version: snapshot.version, result, locate, snapshot };
   }
 
   /** A file without class key is looked at too, if the user bound it to a mapper or gave it the name of one. */

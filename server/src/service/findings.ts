@@ -6,14 +6,21 @@ import type { Finding, Range, RelatedPlace } from '../protocol.ts';
 
 /** @param document the checked one, in the version that was checked */
 export function toFinding(draft: CheckedDraft, document: TextDocument): Finding {
-  const { code, severity, message, span, data } = draft;
+  const { code, severity, message, span, data, event } = draft;
   const related = draft.related?.map((place): RelatedPlace => {
     if ('uri' in place) return place;
     return { uri: document.uri, range: toRange(document, place.span), message: place.message };
   });
   const range = toRange(document, span);
-  if (data === undefined) return { code, severity, message, range, related: related ?? [] };
-  return { code, severity, message, range, related: related ?? [], data };
+  return {
+    code,
+    severity,
+    message,
+    range,
+    related: related ?? [],
+    ...(event !== undefined && { event }),
+    ...(data !== undefined && { data }),
+  };
 }
 
 /** Lines and characters of a span, zero-based UTF-16. */

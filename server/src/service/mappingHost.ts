@@ -73,10 +73,12 @@ export function routed(
     ...own,
     preview: route(own, 'preview', 'preview'),
     previewSummary: route(own, 'previewSummary', 'previewSummary'),
+    checkExpected: route(own, 'checkExpected', 'checkExpected'),
     locate: route(own, 'locate', 'locate'),
     provenance: route(own, 'provenance', 'provenance'),
     codeActions: route(own, 'codeActions', 'codeActions'),
     refactorings: route(own, 'refactorings', 'refactorings'),
+    addRule: route(own, 'addRule', 'addRule'),
     languageFeatures: async () => {
       const features = await own.languageFeatures();
       const remote = featuresOfDocument.map((name) => [name, route(features, name, `features.${name}`)] as const);

@@ -5,6 +5,7 @@ export { documentSymbols } from '../features/structure/documentSymbol.ts';
 export { classPage } from '../schema/classPage.ts';
 export { createLanguageFeatures } from './editor/languageFeatures.ts';
 export { Refactorer } from './editor/refactorer.ts';
+export { Expectations } from './expected/expectations.ts';
 export { MapperViews } from './mapperViews.ts';
 export { Previewer } from './preview/previewer.ts';
 export { ProvenanceFinder } from './preview/provenance.ts';

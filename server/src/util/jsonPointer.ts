@@ -1,6 +1,12 @@
 /** JSON Pointer text (RFC 6901) of a path of member names and list indices. */
 export function toPointer(path: readonly (string | number)[]): string {
-  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  let pointer = '';
+  for (const key of path) pointer += `/${typeof key === 'string' ? escaped(key) : key}`;
+  return pointer;
+}
+
+function escaped(key: string): string {
+  return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 }
 
 /** The keys of a JSON Pointer, all as text; undefined for text that is none. */

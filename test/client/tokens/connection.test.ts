@@ -12,12 +12,12 @@ function credential(kind: Credential['kind'], expiresAt?: number | null): Creden
   return { kind, name: 'night', address, secret: new Secret('t'), ...(expiresAt !== undefined && { expiresAt }) };
 }
 
-test('lines its rows up below their headings', () => {
-  const rows = [
-    ['A', 'one\ntwo'],
-    ['Longer', 'x'],
-  ] as const;
-  expect(connectionPage([{ heading: 'First', rows }])).toBe('First\n  A       one two\n  Longer  x\n');
+test('the page is named after the service', () => {
+  const part = { heading: 'First', rows: [['A', 'one']] } as const;
+  expect(connectionPage([part], 'https://lab.example')).toEqual({
+    title: 'Connection to https://lab.example',
+    parts: [part],
+  });
 });
 
 test('an app token has no scopes to speak of', async () => {

@@ -13,10 +13,22 @@ test('life in whole days, the last day being one', () => {
 });
 
 test('warns on the last seven days and after', () => {
-  const warns = [7 * day, 7 * day + 1, -1].map((left) => endsSoon(lifeOf(now + left, now)));
+  const warns = [7 * day, 7 * day + 1, -1].map((left) => endsSoon({ expiresAt: now + left }, now));
   expect(warns).toEqual([true, false, true]);
-  expect(endsSoon(lifeOf(null, now))).toBe(false);
-  expect(endsSoon(lifeOf(undefined, now))).toBe(false);
+  expect(endsSoon({ expiresAt: null }, now)).toBe(false);
+  expect(endsSoon({}, now)).toBe(false);
+});
+
+test.each([
+  [1, 0.2],
+  [5, 1],
+  [30, 6],
+  [365, 7],
+])('a token of %d days warns on the last %d, and not from its first minute', (lifetime, left) => {
+  const token = { createdAt: now, expiresAt: now + lifetime * day };
+  expect(endsSoon(token, now)).toBe(false);
+  expect(endsSoon(token, token.expiresAt - left * day - 1)).toBe(false);
+  expect(endsSoon(token, token.expiresAt - left * day)).toBe(true);
 });
 
 test('one reminder per token and expiry', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { askMany, askOne, askText, runSteps, type Step, skip } from '../../../client/src/ui/steps.ts';
+import { askMany, askOne, askText, runSteps, type Step } from '../../../client/src/ui/steps.ts';
 import { cancel, editor, enter, goBack, pick, pickAll, pickButton, type } from '../../support/fakeEditor.ts';
 
 interface Draft {
@@ -30,7 +30,7 @@ const askSize: Step<Draft> = async (draft, frame) => {
   return typeof size === 'string' ? { ...draft, size } : size;
 };
 
-const nothingToAsk: Step<Draft> = async () => skip;
+const askSizeOfB: Step<Draft> = { ask: askSize, isAsked: ({ name }) => name === 'b' };
 
 beforeEach(() => editor.reset());
 
@@ -41,11 +41,30 @@ describe('steps', () => {
     expect(editor.leftOver).toEqual([]);
   });
 
-  test('back asks the step before again, with its answer, and passes by what had nothing to ask', async () => {
+  test('back asks the step before again, with its answer', async () => {
     editor.script(type('a'), goBack, type('b'), pick('small'));
-    expect(await runSteps('Make', first, [askName, nothingToAsk, askSize])).toEqual({ name: 'b', size: 's' });
+    expect(await runSteps('Make', first, [askName, askSize])).toEqual({ name: 'b', size: 's' });
     expect(editor.seen('inputBox')).toEqual(['Make\nName', 'Make\nName']);
     expect(editor.seen('inputValue')).toEqual(['a']);
+  });
+
+  test('what has nothing to ask is passed by, and not counted', async () => {
+    editor.script(type('a'), goBack, type('b'), pick('large'), goBack, goBack, type('a'), pick('small'));
+    const steps = [askName, askSizeOfB, askSize];
+    expect(await runSteps('Make', first, steps)).toEqual({ name: 'a', size: 's' });
+    expect(editor.steps).toEqual(['1/2', '2/2', '1/2', '2/3', '3/3', '2/3', '1/3', '2/2']);
+  });
+
+  test('those before the first that is asked are behind Back', async () => {
+    editor.script(goBack, type('b'), pick('large'));
+    expect(await runSteps('Make', { name: 'a', size: '' }, [askName, askSize], 1)).toEqual({ name: 'b', size: 'l' });
+    expect(editor.steps).toEqual(['2/2', '1/2', '2/2']);
+  });
+
+  test('what was wrong before is an error until something is typed', async () => {
+    editor.script(type('b'));
+    expect(await askText({ title: '' }, { prompt: '', problem: 'This was wrong.' })).toBe('b');
+    expect(editor.seen('inputBox')).toContain('This was wrong.');
   });
 
   test('cancelled anywhere is undefined', async () => {

@@ -5,6 +5,7 @@ import { openUploadPage } from '../../../client/src/uploads/uploadPage.ts';
 import { baseUrl } from '../../support/fakeAccount.ts';
 import { editor, pick } from '../../support/fakeEditor.ts';
 import { fakeUploads } from '../../support/fakeUploads.ts';
+import { webviewPanels } from '../../support/fakeWebview.ts';
 
 const window = vscode.window as { activeTextEditor: unknown };
 
@@ -34,7 +35,8 @@ test('the page of an upload leads to its files, anything else to the list of upl
   await openUploadPage(flow, 'u2');
   const file = { service: baseUrl, uploadId: 'u2', path: 'data.json', size: 3 };
   editor.script(pick('data.json'));
-  expect(await chooseFile(flow, vscode.Uri.parse(editor.seen('uri')[0] ?? ''))).toEqual(file);
+  expect(await chooseFile(flow, vscode.Uri.parse('webview-panel:page'))).toEqual(file);
+  webviewPanels.at(-1)?.hide();
   editor.script(pick('Second'), pick('data.json'));
   expect(await chooseFile(flow, undefined)).toEqual(file);
   editor.script(pick('data.json'));
@@ -73,7 +75,7 @@ test('a service without the route shows the upload with one sentence', async () 
   const { flow, refused } = await fakeUploads();
   refused.set('GET /uploads/u2/rawdir/', 404);
   expect(await chooseFile(flow, u2)).toBeUndefined();
-  expect(editor.seen('document')).toEqual([expect.stringMatching(/^Second\n\nThe service does not offer the files/)]);
+  expect(editor.seen('document')).toEqual([expect.stringMatching(/^Second\nThe service does not offer the files/)]);
 });
 
 test('an upload that was deleted, and one without files, are told', async () => {

@@ -19,7 +19,7 @@ test.each([405, 501])('a service without the route (%i) shows the upload with on
   const { flow, refused } = await fakeUploads();
   refused.set(raw, status);
   expect(await fetchFile(flow, file)).toBeUndefined();
-  expect(editor.seen('document')).toEqual([expect.stringMatching(/^Second\n\nThe service does not offer the files/)]);
+  expect(editor.seen('document')).toEqual([expect.stringMatching(/^Second\nThe service does not offer the files/)]);
   expect(editor.seen('notice')).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ test('a web page in place of the file shows the upload, and is not taken for the
   const page = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
   service.fault = (url, init) => (url.pathname.includes('/raw/') ? page() : fault?.(url, init));
   expect(await fetchFile(flow, file)).toBeUndefined();
-  expect(editor.seen('document')).toEqual([expect.stringMatching(/^Second\n\nThe answer is not what a service/)]);
+  expect(editor.seen('document')).toEqual([expect.stringMatching(/^Second\nThe answer is not what a service/)]);
 });
 
 test('a file or upload that was deleted leads to a fresh list', async () => {

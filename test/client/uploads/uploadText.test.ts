@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { summaryOf, uploadText } from '../../../client/src/uploads/uploadText.ts';
+import { statusText, summaryOf, uploadContent } from '../../../client/src/uploads/uploadText.ts';
+import { uploadText } from '../../support/uploadText.ts';
 
 const upload = { id: 'u', name: 'Lab', status: 'SUCCESS', errors: ['line\nbreak'], warnings: [] };
 const entry = { id: 'e', mainfile: 'data.json', name: 'Run', status: 'FAILURE', errors: ['bad'], warnings: ['odd'] };
@@ -7,7 +8,13 @@ const entry = { id: 'e', mainfile: 'data.json', name: 'Run', status: 'FAILURE', 
 test('entries stand below their data file, with their errors', () => {
   const entries = { entries: [entry, { ...entry, errors: [], warnings: [], status: 'SUCCESS' }], total: 5 };
   const text = uploadText({ upload, address: 'https://lab.example/u', entries, files: 'not offered' });
-  expect(text).toContain('data.json: 2\n  Run · FAILURE\n    Error: bad\n    Warning: odd\n  Run · SUCCESS\n');
+  expect(uploadContent({ upload, address: 'https://lab.example/u', entries }).parts.at(-1)?.lines?.[0]).toEqual({
+    text: 'data.json: 2',
+    below: [
+      { text: 'Run · failed', below: [{ text: 'Error: bad' }, { text: 'Warning: odd' }] },
+      { text: 'Run · processed', below: [] },
+    ],
+  });
   expect(text).toContain('3 more are not shown here.');
   expect(text).toContain('Errors:\nline break\n');
   expect(text).toContain('Files:\nnot offered\n');
@@ -32,6 +39,16 @@ test('what is left out is said, also where the service does not count', () => {
   const uncounted = text({ entries: of(100) }, { files: filesOf(500) });
   expect(uncounted.match(/There may be more/g)).toHaveLength(2);
   expect(text({ entries: of(99) }, { files: filesOf(499), total: 499 })).not.toMatch(/more/);
+});
+
+test('states are words, times those of here, the address a link', () => {
+  const createdAt = Date.UTC(2026, 0, 2, 3, 4);
+  const { parts } = uploadContent({ upload: { ...upload, createdAt }, address: 'https://lab.example/u' });
+  const rows = new Map(parts[0]?.rows);
+  expect(rows.get('Status')).toBe('processed');
+  expect(rows.get('Created')).toBe(new Date(createdAt).toLocaleString());
+  expect(rows.get('In the browser')).toEqual({ text: 'https://lab.example/u', href: 'https://lab.example/u' });
+  expect(['RUNNING', 'PENDING', 'ODD'].map(statusText)).toEqual(['being processed', 'waiting to be processed', 'ODD']);
 });
 
 test('without entries the record speaks', () => {

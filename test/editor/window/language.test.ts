@@ -52,7 +52,7 @@ test('commands and the preview are German', async () => {
 });
 
 test('questions are German', async () => {
-  await window.workbench.start('Mapper: Basis-URL festlegen…');
+  await window.workbench.start('Mapper-Dienst: Basis-URL festlegen…');
   await window.page.locator('.quick-input-widget').getByText('Adresse des Dienstes').first().waitFor();
   await window.picture('question');
   await window.quick.cancel();

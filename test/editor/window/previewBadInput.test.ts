@@ -128,8 +128,10 @@ test('200 levels are opened by keyboard, down to the value at the bottom', async
   await window.picture('deep');
 });
 
-test('several panels stand beside one another, and each follows its own mapper', async () => {
+test('locked panels stand beside one that follows, and each shows what its own mapper makes', async () => {
   const { page } = window;
+  await hostilePanel.locator('h1').click();
+  await window.workbench.command('Mapper: Lock Preview to This Mapper');
   await page.locator('.monaco-list-row', { hasText: 'gone.mapper.json' }).first().dblclick();
   await page.locator('.tab', { hasText: 'gone.mapper.json' }).first().waitFor();
   const panel = await openPanel('gone.mapper.json');
@@ -173,6 +175,7 @@ test('a data file that was chosen, and is deleted, is named, with a way to anoth
 
 test('the cursor in a large data file marks what its place made', async () => {
   const { page, workbench } = window;
+  await page.locator('.tab', { hasText: /^hostile.mapper.json/ }).click(); // files open beside the panels
   await page.locator('.monaco-list-row', { hasText: 'large.mapper.json' }).first().dblclick();
   await page.locator('.tab', { hasText: 'large.mapper.json' }).first().waitFor();
   const panel = await openPanel('large.mapper.json');

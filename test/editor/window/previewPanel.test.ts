@@ -69,6 +69,20 @@ test('rules, unread fields and data files have lists of their own', async () => 
   await panel.getByRole('tab', { name: 'Entries' }).click();
 });
 
+test('an unread field stands as a mapper writes it, with its value, and gets a rule', async () => {
+  await panel.getByRole('tab', { name: 'Unread fields' }).click();
+  const field = panel.locator('#panel-unread li', { hasText: 'bench' });
+  expect(await field.locator('.value').textContent()).toBe('"Bench 3, fume hood B"');
+  await window.picture('unread');
+  await field.getByRole('button', { name: 'Add a rule for bench' }).click();
+  await field.waitFor({ state: 'detached' });
+  await window.page.locator('.view-line', { hasText: '"bench": "bench"' }).first().waitFor();
+  await window.page.locator('.view-line', { hasText: '"bench": "bench"' }).first().click();
+  await window.workbench.undoAll();
+  await field.waitFor();
+  await panel.getByRole('tab', { name: 'Entries' }).click();
+});
+
 test('has nothing that keeps people out', async () => {
   expect(await violations(window.page)).toEqual([]);
 });
@@ -132,6 +146,7 @@ test('a mapper without a data file gets one', async () => {
   await panel.locator('#status').filter({ hasText: 'No data file' }).waitFor();
   await window.picture('alone');
   expect(await violations(window.page)).toEqual([]);
+  await panel.getByRole('tab', { name: 'Entries' }).click();
   await panel.getByRole('button', { name: 'Make One from the Mapper' }).click();
   await panel.locator('.row.leaf', { hasText: '"title 1"' }).waitFor();
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/src/start.ts';
-import { type EditorWindow, openWindow, signIn } from './window.ts';
+import { type EditorWindow, openWindow, pageText } from './window.ts';
 
 let sandbox: Sandbox;
 let window: EditorWindow;
@@ -28,17 +28,30 @@ const count = (route: Parameters<Sandbox['requests']['count']>[0]) => sandbox.re
 describe('the life of a token, by the palette', () => {
   test('sign in, after seeing where the password goes', async () => {
     const { quick } = window;
-    await signIn(window, sandbox);
-    expect(count('POST /auth/token')).toBe(1);
+    const { workbench } = window;
+    await workbench.start('Mapper Service: Sign In');
+    await quick.confirm(sandbox.origin, 'Continue');
+    await quick.enter(/User name/, sandbox.account.username);
+    await quick.enter(/Password of/, 'wrong');
+    await quick.asked(/User name or password is wrong/);
+    expect(await quick.widget.textContent()).toMatch(/\(2\/2\)/);
+    await window.picture('wrong-password');
+    await quick.enter(/Password of/, sandbox.account.password);
+    await quick.notice(/Signed in to/).waitFor();
+    expect(count('POST /auth/token')).toBe(2);
     await quick.closeNotices();
   });
 
   test('create', async () => {
     const { workbench, quick, page } = window;
-    await workbench.start('Mapper: Create Token');
+    await workbench.start('Mapper Service: Create Token');
     await quick.enter(/[Nn]ame/, 'window test');
     await quick.accept(/scopes|may do/);
     await quick.choose(/[Dd]ays|long/, '30 days');
+    await quick.asked(/Description/);
+    expect(await quick.widget.textContent()).toMatch(/\(4\/4\)/);
+    await window.picture('description');
+    await quick.enter(/Description/, 'tried in a window');
     await quick.notice(/was made and is kept/).waitFor();
     expect(live().map(({ name }) => name)).toEqual(['window test']);
     expect(count('POST /auth/pats')).toBe(1);
@@ -58,38 +71,45 @@ describe('the life of a token, by the palette', () => {
 
   test('list and inspect', async () => {
     const { workbench, quick } = window;
-    await workbench.start('Mapper: List Tokens');
+    await workbench.start('Mapper Service: List Tokens');
     await quick.choose(/choose a token/, 'window test');
-    await expect.poll(() => workbench.text(0), { timeout: 20_000 }).toContain('uploads:read, uploads:write');
+    await expect
+      .poll(() => pageText(window))
+      .toMatch(/^Token “window test” State active · 30 days left Scopes uploads:read, uploads:write/);
     expect(count('GET /auth/pats/{pat_id}')).toBe(1);
+    await window.picture('page');
+    await window.page.setViewportSize({ width: 600, height: 900 });
+    await window.picture('page-narrow');
+    await window.page.setViewportSize({ width: 1440, height: 900 });
   });
 
   test('rotate', async () => {
     const { workbench, quick } = window;
     const before = live()[0]?.id;
-    await workbench.start('Mapper: Rotate Token');
+    await workbench.start('Mapper Service: Rotate Token');
     await quick.choose(/Choose a token/, 'window test');
     await quick.confirm(/old token stops working/, 'Rotate');
     await quick.notice(/was rotated/).waitFor();
     expect(live()).toHaveLength(1);
     expect(live()[0]?.id).not.toBe(before);
     expect(count('POST /auth/pats/{pat_id}/rotate')).toBe(1);
+    await expect.poll(() => pageText(window)).toMatch(/^Token “window test” State revoked Scopes/);
     await quick.closeNotices();
   });
 
   test('is found again after a reload, and lists the uploads', async () => {
     await window.reload();
     const { workbench, quick } = window;
-    await workbench.start('Mapper: List Uploads');
+    await workbench.start('Mapper Service: List Uploads');
     await quick.asked(/There are no uploads here/);
     await quick.cancel();
     expect(count('GET /uploads')).toBeGreaterThan(0);
-    expect(count('POST /auth/token')).toBe(1);
+    expect(count('POST /auth/token')).toBe(2);
   });
 
   test('an app token, after a warning', async () => {
     const { workbench, quick } = window;
-    await workbench.start('Mapper: Create App Token');
+    await workbench.start('Mapper Service: Create App Token');
     await quick.confirm(/deprecated/, 'Create App Token');
     await quick.choose(/long|[Ll]ive/, '1 hour');
     await quick.confirm(/cannot be revoked|app token/i, 'Copy');
@@ -98,7 +118,7 @@ describe('the life of a token, by the palette', () => {
 
   test('revoke, by typing its name', async () => {
     const { workbench, quick } = window;
-    await workbench.start('Mapper: Revoke Token');
+    await workbench.start('Mapper Service: Revoke Token');
     await quick.choose(/Choose a token/, 'window test');
     await quick.enter(/Type its name/, 'window test');
     await quick.notice(/was revoked/).waitFor();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { panelOf } from '../../../scripts/drive/panel.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/src/start.ts';
-import { type EditorWindow, openWindow, signIn } from './window.ts';
+import { type EditorWindow, openWindow, pageText, signIn } from './window.ts';
 
 const putRoute = 'PUT /uploads/{upload_id}/raw/{path}';
 
@@ -22,27 +22,33 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await window?.picture(task.name.replaceAll(/\W+/g, '-'));
 });
 
-/** The page of an upload, in the editor in front. */
-async function page(): Promise<string> {
-  return (await window.workbench.text(0)).replaceAll(/\s+/g, ' ');
-}
+/** The page of an upload. */
+const page = () => pageText(window);
+/** Names of what is open. */
+const tabs = () => window.page.locator('.tabs-container .tab').allInnerTexts();
+/** A file, in the editor in front. */
+const text = async () => (await window.workbench.text(0)).replaceAll(/\s+/g, ' ');
 
 test('signs in, and sends the open mapper with its data files into a new upload', async () => {
   const { workbench, quick } = window;
   await signIn(window, sandbox);
 
-  await workbench.start('Mapper: Upload Files');
+  await workbench.start('Mapper Service: Upload Files');
   await quick.asked('Choose the files to send');
   for (const name of ['synthesis.mapper.json', 'batch-07.json', 'batch-08.json']) await quick.row(name).waitFor();
   await quick.accept('Choose the files to send');
   await quick.choose(/There are no uploads here/, 'New upload');
+  await quick.asked(/Name of the new upload/);
+  expect(await quick.widget.locator('input.input:visible').first().inputValue()).toBe('synthesis');
   await quick.enter(/Name of the new upload/, 'From the editor');
-  await quick.enter(/Folder in the upload/, '');
   await quick.notice(/All files arrived\. Entries: \d+, failed: 0/).waitFor();
   expect(sandbox.requests.count(putRoute)).toBe(3);
 
-  expect(await page()).toMatch(/From the editor.*Arrived: synthesis\.mapper\.json, batch-07\.json, batch-08\.json\./);
-  expect(await page()).toMatch(/Status: SUCCESS.*batch-07\.json: \d+/);
+  await expect
+    .poll(page)
+    .toMatch(/^From the editor Arrived: synthesis\.mapper\.json, batch-07\.json, batch-08\.json\. Status processed/);
+  expect(await page()).toMatch(/batch-07\.json: \d+/);
+  expect(await tabs()).toContain('From the editor');
   await window.picture('sent');
 });
 
@@ -50,14 +56,13 @@ test('a data file takes its mapper along; cancelled while the service processes,
   const { workbench, quick, page: browser } = window;
   await workbench.command('View: Close All Editors');
   await browser.getByRole('treeitem', { name: 'mistakes.data.json' }).click();
-  await expect.poll(page).toContain('$mapped_json_class_key');
-  await workbench.start('Mapper: Upload Files');
+  await expect.poll(text).toContain('$mapped_json_class_key');
+  await workbench.start('Mapper Service: Upload Files');
   await quick.row('mistakes.mapper.json').waitFor();
   await quick.accept('Choose the files to send');
   await quick.choose(/newest first, 1 in all/, 'New upload');
-  await quick.enter(/Name of the new upload/, 'Mistakes');
   sandbox.faults.set({ route: 'GET /uploads/{upload_id}', fault: 'never-answers', skip: 2 });
-  await quick.enter(/Folder in the upload/, '');
+  await quick.enter(/Name of the new upload/, 'Mistakes');
   await expect.poll(() => sandbox.requests.count(putRoute), { timeout: 20_000 }).toBe(5);
   await quick.clickNotice(/Sending to “Mistakes”/, 'Cancel');
   await quick.notice(/Arrived: mistakes\.mapper\.json, mistakes\.data\.json\./).waitFor();
@@ -67,9 +72,12 @@ test('a data file takes its mapper along; cancelled while the service processes,
 test('lists the uploads, and opens one', async () => {
   const { workbench, quick } = window;
   await workbench.command('View: Close All Editors');
-  await workbench.start('Mapper: List Uploads');
+  await workbench.start('Mapper Service: List Uploads');
   await quick.choose(/newest first, 2 in all/, 'From the editor');
-  await expect.poll(page).toMatch(/^ ?From the editor.*Id: /);
+  await expect.poll(page).toMatch(/^From the editor Status processed .* Id /);
+  const actions = window.page.locator('.editor-actions').first();
+  await actions.getByRole('button', { name: 'Preview File of an Upload with a Mapper' }).waitFor();
+  await window.picture('page');
 });
 
 test('the view shows the upload with its files', async () => {
@@ -79,7 +87,7 @@ test('the view shows the upload with its files', async () => {
   await row.first().click();
   await browser.locator('.monaco-list-row', { hasText: 'synthesis.mapper.json' }).first().waitFor();
   await browser.getByRole('treeitem', { name: 'batch-07.json, file' }).click();
-  await expect.poll(page).toContain('$mapped_json_class_key');
+  await expect.poll(text).toContain('$mapped_json_class_key');
   await window.picture('view');
 });
 
@@ -104,7 +112,7 @@ test('the entries are compared with the archives that the service made', async (
   const { workbench, quick, page: browser } = window;
   await browser.getByRole('treeitem', { name: 'batch-08.json, file' }).click();
   await expect.poll(() => workbench.text(0)).toContain('batch 08');
-  await workbench.start('Mapper: Compare File of an Upload');
+  await workbench.start('Mapper Service: Compare File of an Upload');
   await quick.accept(/Which mapper/);
   await quick.notice(/The mapper makes of batch-08\.json what the service made of it \(entries: 3\)/).waitFor();
   await window.picture('same-as-archive');

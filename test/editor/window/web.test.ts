@@ -72,10 +72,11 @@ test('sign in, and make a token', async () => {
   await signIn(window, sandbox);
   expect(sandbox.requests.count('POST /auth/token')).toBe(1);
   await quick.closeNotices();
-  await workbench.start('Mapper: Create Token');
+  await workbench.start('Mapper Service: Create Token');
   await quick.enter(/[Nn]ame/, 'from the browser');
   await quick.accept(/scopes|may do/);
   await quick.choose(/[Dd]ays|long/, '30 days');
+  await quick.enter(/Description/, '');
   await quick.notice(/was made and is kept/).waitFor();
   expect(sandbox.tokens().filter(({ live }) => live)).toHaveLength(1);
   await quick.closeNotices();

@@ -93,6 +93,7 @@ async function opened(
   state: string,
 ): Promise<EditorWindow> {
   const page: Page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.context().addCookies([server.gate.cookie]);
   const workbench = new Workbench(page);
   const open = () => {
     if (shows === 'nothing') return workbench.openWithout(server.base);
@@ -117,9 +118,21 @@ async function opened(
   };
 }
 
+/** What stands on the page in front (of a token, the connection, an upload), in one line; empty where there is none. */
+export async function pageText({ page }: EditorWindow): Promise<string> {
+  for (const frame of page.frames()) {
+    const main = frame.locator('body > main').filter({ has: frame.locator('h1') });
+    const isShown = await main.isVisible().catch(() => false);
+    if (!isShown) continue;
+    const texts = await main.locator('h1, h2, th, td, li, p').allTextContents();
+    return texts.join(' ').replaceAll(/\s+/g, ' ');
+  }
+  return '';
+}
+
 /** Signs in by the palette; resolves when the notice says so. */
 export async function signIn({ workbench, quick }: EditorWindow, { origin, account }: Sandbox): Promise<void> {
-  await workbench.start('Mapper: Sign In');
+  await workbench.start('Mapper Service: Sign In');
   await quick.confirm(origin, 'Continue');
   await quick.enter(/User name/, account.username);
   await quick.enter(/Password of/, account.password);

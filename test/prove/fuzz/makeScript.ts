@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { anyData, mapperValue } from '../../support/arbitraries.ts';
 import { seeded } from '../../support/seeded.ts';
+import { multiplyingCases } from '../multiplyingCases.ts';
 import type { FuzzEdit, Script } from './script.ts';
 
 /** Cases of a script: before the first edit, and after each. */
@@ -37,20 +38,36 @@ const nasty = [
   '"#alpha.r1"',
   '"list[n].x[n1]"',
   'é'.repeat(5000),
+  `"${'[@,@][] | '.repeat(40)}length(@)"`,
+  `"${'{a:@,b:@} | [a,b] | '.repeat(40)}to_string(@)"`,
+  '["@", "@", "@", "@", "@"]',
+  '"t[9999].u[9999]"',
 ];
+
+/** Scripts that begin with a small input which multiplies: each takes as long as a hundred others. */
+const everyMultiplying = 200;
 
 /** @param index which script of this seed */
 export function makeScript(seed: number, index: number): Script {
   const own = Math.imul(seed, 31) + index;
-  const [mapper = {}] = fc.sample(mapperValue, { seed: own, numRuns: 1 });
-  const [data = {}] = fc.sample(anyData, { seed: own, numRuns: 1 });
   const random = seeded(own >>> 0);
+  const { mapper, data } = index % everyMultiplying === 1 ? multiplying(random) : plausible(own);
   const texts = {
     mapper: JSON.stringify(mapper, null, random(3)),
     data: JSON.stringify(data, null, random(3)),
   };
   const edits = Array.from({ length: casesPerScript - 1 }, () => editOf(texts, random));
   return { ...texts, edits, at: random(2 ** 31) };
+}
+
+function plausible(seed: number): { readonly mapper: object; readonly data: unknown } {
+  const [mapper = {}] = fc.sample(mapperValue, { seed, numRuns: 1 });
+  const [data = {}] = fc.sample(anyData, { seed, numRuns: 1 });
+  return { mapper, data };
+}
+
+function multiplying(random: Random): { readonly mapper: object; readonly data: unknown } {
+  return multiplyingCases[random(multiplyingCases.length)] ?? { mapper: {}, data: {} };
 }
 
 function editOf(texts: { readonly mapper: string; readonly data: string }, random: Random): FuzzEdit {

@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { parserVersions } from '../../../server/src/parser/versions.ts';
 import type { MapperService } from '../../../server/src/service/api.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
@@ -81,15 +82,22 @@ async function analyse(service: MapperService) {
     data: await service.check(uriOf(names.data), neverCancelled),
     // The version it names counts the edits, which a fresh analysis has not seen.
     preview: { ...(await service.preview({ uri }, neverCancelled)), documentVersion: undefined },
+    parser: await Promise.all(
+      parserVersions.map((parserVersion) => service.preview({ uri, as: 'parser', parserVersion }, neverCancelled)),
+    ).then((previews) => previews.map((preview) => ({ ...preview, documentVersion: undefined }))),
     symbols: await service.documentSymbols(uri, neverCancelled),
   };
 }
 
-function outsideIn({ mapper, data, symbols }: Awaited<ReturnType<typeof analyse>>, texts: Texts): string | undefined {
+function outsideIn(
+  { mapper, data, parser, symbols }: Awaited<ReturnType<typeof analyse>>,
+  texts: Texts,
+): string | undefined {
   const ofMapper = documentOf('mapper', texts);
   return (
     outside('findings', mapper?.findings, ofMapper) ??
     outside('symbols', symbols, ofMapper) ??
+    outside('crashes', parser, ofMapper) ??
     outside('findings of data', data?.findings, documentOf('data', texts))
   );
 }

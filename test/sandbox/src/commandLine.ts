@@ -1,6 +1,6 @@
 /** The options of `npm run sandbox`. */
 import { parseArgs } from 'node:util';
-import { type NewAccount, optionalRoutes, type PartialOptions } from './options.ts';
+import { type NewAccount, optionalRoutes, type PartialOptions, parsers } from './options.ts';
 import { urlSafe } from './secrets.ts';
 
 export const help = `Usage: npm run sandbox -- [options]
@@ -18,6 +18,7 @@ Starts a stand-in for the service on this machine: accounts, tokens, uploads, an
   --pat-scope spec|field       may a personal access token list tokens and get app tokens: yes, or 403 (spec)
   --endless-pats               allow personal access tokens that never expire
   --without ROUTE,…            leave out routes that older services lack: ${optionalRoutes.join(', ')}
+  --parser ${parsers.join('|')}     what makes entries of uploads: the specification, or that version of the parser (spec)
   --access-token-seconds N     lifetime of an access token (900)
   --processing-milliseconds N  how long an upload is busy with a file (1500)
   --help                       this text
@@ -55,6 +56,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
       without: (values.without ?? [])
         .flatMap((list) => list.split(','))
         .map((each) => word(each, '--without', optionalRoutes)),
+      parser: word(values.parser ?? 'spec', '--parser', parsers),
       limits: seconds === undefined ? {} : { accessTokenSeconds: seconds },
       processingMilliseconds: number(values['processing-milliseconds'], '--processing-milliseconds') ?? 1_500,
       scryptCost: 2 ** 14,
@@ -72,7 +74,13 @@ function parse(args: readonly string[]) {
       args: [...args],
       options: {
         ...{ port: text, host: text, 'base-path': text, db: text, data: text, shape: text, 'pat-scope': text },
-        ...{ 'access-token-seconds': text, 'processing-milliseconds': text, account: many, without: many },
+        ...{
+          'access-token-seconds': text,
+          'processing-milliseconds': text,
+          account: many,
+          without: many,
+          parser: text,
+        },
         ...{ empty: flag, 'endless-pats': flag, help: flag },
       },
     });

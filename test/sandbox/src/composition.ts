@@ -32,7 +32,7 @@ export function compose(options: SandboxOptions): Composition {
   uploads.endInterrupted();
   const entries = new Entries(database, clock);
   const files = new UploadFiles(folder);
-  const processing = new Processing(uploads, files, entries, options.processingMilliseconds);
+  const processing = new Processing(uploads, files, entries, options);
   const pats = new Pats(database, clock);
   const sessions = new Sessions(database, clock);
   const close = async () => {

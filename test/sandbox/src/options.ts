@@ -4,6 +4,10 @@
 export const optionalRoutes = ['schemas', 'entries', 'archive', 'raw', 'info'] as const;
 export type OptionalRoute = (typeof optionalRoutes)[number];
 
+/** What uploads are mapped as: what the specification means, or a version of the model of the parser. */
+export const parsers = ['spec', 'next', '1.1.0'] as const;
+export type SandboxParser = (typeof parsers)[number];
+
 export interface NewAccount {
   readonly username: string;
   readonly password: string;
@@ -38,6 +42,7 @@ export interface SandboxOptions {
   /** May a PAT list PATs and get app tokens? `spec`: yes. `field`: 403. */
   readonly patScope: 'spec' | 'field';
   readonly without: readonly OptionalRoute[];
+  readonly parser: SandboxParser;
   /** May a PAT live for ever (`expires_in_days: null`)? */
   readonly endlessPats: boolean;
   readonly limits: Limits;
@@ -76,6 +81,7 @@ export function completeOptions(given: PartialOptions): SandboxOptions {
     shape: 'field',
     patScope: 'spec',
     without: [],
+    parser: 'spec',
     endlessPats: false,
     scryptCost: 2,
     processingMilliseconds: 20,

@@ -1,4 +1,4 @@
-/** What comes of a file that was put into an upload: our own engine maps it, as the preview does. */
+/** What comes of a file that was put into an upload: our own engine maps it, or our model of the parser, as the preview does. */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,10 +6,12 @@ import { CommandLineHost, stderrLog } from '../../../server/src/cli/cliFiles.ts'
 import { displayPath } from '../../../server/src/host/inside.ts';
 import { pathOfUri, uriOfPath } from '../../../server/src/host/paths.ts';
 import { Reach } from '../../../server/src/host/reach.ts';
+import type { PreviewAs } from '../../../server/src/protocol.ts';
 import type { MapperService } from '../../../server/src/service/api.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import type { NewEntry } from './entries.ts';
+import type { SandboxParser } from './options.ts';
 
 const mappedJson = 'parsers/mapped_json';
 const archive = 'parsers/archive';
@@ -19,9 +21,15 @@ const archive = 'parsers/archive';
  * @param folder the upload's files
  * @param all their paths below it
  * @param path the file that was put
+ * @param parser what maps it
  * @returns no entry for a mapper, and for a file that no parser knows
  */
-export async function parseFile(folder: string, all: readonly string[], path: string): Promise<readonly NewEntry[]> {
+export async function parseFile(
+  folder: string,
+  all: readonly string[],
+  path: string,
+  parser: SandboxParser,
+): Promise<readonly NewEntry[]> {
   if (path.endsWith('.archive.json')) return [await parseArchive(folder, path)];
   const json = all.filter((each) => each.endsWith('.json') && !each.endsWith('.archive.json'));
   if (!json.includes(path)) return [];
@@ -33,6 +41,7 @@ export async function parseFile(folder: string, all: readonly string[], path: st
     log: stderrLog(() => undefined),
   });
   const service = createMapperService(host);
+  if (parser !== 'spec') service.configure({ compat: parser });
   const uri = uriOfPath(join(folder, path));
   const { facts } = await service.factsOf(uri);
   if (facts?.kind !== 'data') return [];
@@ -41,15 +50,21 @@ export async function parseFile(folder: string, all: readonly string[], path: st
     const missing = `No mapper in this upload has the class key "${facts.classKey}". Put the mapper before its data.`;
     return [{ mainfile: path, parser: mappedJson, errors: [missing], warnings: [] }];
   }
-  return map(service, folder, mapper, path);
+  return map(service, folder, mapper, path, parser === 'spec' ? 'spec' : 'parser');
 }
 
 /**
  * The main entry stands for the data file; an archive is a file of its own beside it
  * (docs/mapper-reference.md#archives).
  */
-async function map(service: MapperService, folder: string, mapper: string, path: string): Promise<readonly NewEntry[]> {
-  const parts = { trace: false, coverage: false };
+async function map(
+  service: MapperService,
+  folder: string,
+  mapper: string,
+  path: string,
+  as: PreviewAs,
+): Promise<readonly NewEntry[]> {
+  const parts = { as, trace: false, coverage: false };
   const preview = await service.previewWhole(mapper, uriOfPath(join(folder, path)), parts, neverCancelled);
   const name = displayPath(pathOfUri(mapper) ?? mapper, folder);
   const messages = (severity: string) =>
@@ -59,7 +74,7 @@ async function map(service: MapperService, folder: string, mapper: string, path:
     {
       mainfile: path,
       parser: mappedJson,
-      errors: messages('error'),
+      errors: [...messages('error'), ...(preview.crash ? [`${preview.crash.error}: ${preview.crash.message}`] : [])],
       warnings: messages('warning'),
       ...(main === undefined ? {} : { data: main.data }),
     },

@@ -1,4 +1,5 @@
 import type { Entries, NewEntry } from './entries.ts';
+import type { SandboxOptions, SandboxParser } from './options.ts';
 import type { UploadFiles } from './uploadFiles.ts';
 import type { Outcome, Uploads } from './uploads.ts';
 
@@ -7,16 +8,23 @@ export class Processing {
   readonly #uploads: Uploads;
   readonly #files: UploadFiles;
   readonly #entries: Entries;
+  /** How long a file waits that nobody waits for, in milliseconds. */
   readonly #delay: number;
+  readonly #parser: SandboxParser;
   readonly #waiting = new Set<NodeJS.Timeout>();
   readonly #running = new Set<Promise<void>>();
 
-  /** @param delay how long a file waits that nobody waits for, in milliseconds */
-  constructor(uploads: Uploads, files: UploadFiles, entries: Entries, delay: number) {
+  constructor(
+    uploads: Uploads,
+    files: UploadFiles,
+    entries: Entries,
+    { processingMilliseconds, parser }: Pick<SandboxOptions, 'processingMilliseconds' | 'parser'>,
+  ) {
     this.#uploads = uploads;
     this.#files = files;
     this.#entries = entries;
-    this.#delay = delay;
+    this.#delay = processingMilliseconds;
+    this.#parser = parser;
   }
 
   /** Processes a file that was put, and returns when its entries are there. */
@@ -47,7 +55,7 @@ export class Processing {
     try {
       const { parseFile } = await import('./parsing.ts'); // the engine, which most tests of the client never need
       const all = this.#files.all(upload);
-      const entries = await parseFile(this.#files.folderOf(upload), all, path);
+      const entries = await parseFile(this.#files.folderOf(upload), all, path, this.#parser);
       this.#store(upload, path, entries);
       const errors = entries.flatMap((entry) => entry.errors.map((each) => `${entry.mainfile}: ${each}`));
       const warnings = entries.flatMap((entry) => entry.warnings.map((each) => `${entry.mainfile}: ${each}`));

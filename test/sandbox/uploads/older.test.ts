@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sendFiles } from '../../../client/src/uploads/send/sending.ts';
 import { readUploadList } from '../../../client/src/uploads/uploadList.ts';
-import { uploadText } from '../../../client/src/uploads/uploadText.ts';
 import { clientTo, patOf } from '../../support/sandboxScene.ts';
+import { uploadText } from '../../support/uploadText.ts';
 import { startSandbox } from '../src/start.ts';
 import { files, newUpload } from './scene.ts';
 

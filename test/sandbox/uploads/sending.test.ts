@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sendFiles } from '../../../client/src/uploads/send/sending.ts';
 import { reportOf } from '../../../client/src/uploads/send/sendReport.ts';
-import { uploadText } from '../../../client/src/uploads/uploadText.ts';
+import { uploadText } from '../../support/uploadText.ts';
 import { startSandbox } from '../src/start.ts';
 import { files, newUpload, putRoute } from './scene.ts';
 
@@ -57,7 +57,7 @@ test('a data file without its mapper has failed, and the page says why', async (
 });
 
 test('an upload that is busy with another file is waited for', async () => {
-  await using sandbox = await startSandbox({ processingMilliseconds: 600 });
+  await using sandbox = await startSandbox({ processingMilliseconds: 60 });
   const { sending, sent: count } = await newUpload(sandbox);
   await sending.put(files[2]!);
   const sent = await sendFiles([files[1]!], sending);

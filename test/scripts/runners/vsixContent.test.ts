@@ -24,6 +24,7 @@ describe('listingProblems', () => {
     'dist/preview.js',
     'dist/web/client.cjs',
     'dist/web/server.js',
+    'dist/THIRD-PARTY-NOTICES.txt',
     'docs/findings.md',
     'images/icon.png',
     'readme.md',
@@ -46,6 +47,12 @@ describe('listingProblems', () => {
   it('misses a bundle that is not there', () => {
     expect(listingProblems(inVsix(...complete.filter((name) => name !== 'dist/server.js')))).toEqual([
       'dist/server.js is missing in the package.',
+    ]);
+  });
+
+  it('misses the licenses of what is bundled', () => {
+    expect(listingProblems(inVsix(...complete.filter((name) => !name.includes('NOTICES'))))).toEqual([
+      'dist/THIRD-PARTY-NOTICES.txt is missing in the package.',
     ]);
   });
 });

@@ -54,10 +54,16 @@ test('preview takes a mapper and data files', () => {
     command: 'preview',
     mapper: 'm',
     data: ['d', 'e'],
+    as: 'spec',
+    compat: undefined,
     format: 'text',
     trace: true,
     coverage: false,
     output: 'out',
+  });
+  expect(readArgs(['preview', 'm', 'd', '--as', 'parser', '--compat', '1.1.0'])).toMatchObject({
+    as: 'parser',
+    compat: '1.1.0',
   });
 });
 
@@ -96,9 +102,11 @@ test.each([
   ],
   [['check', 'a', '--format', '__proto__'], 'is not known'],
   [['check', 'a', '--fail-on', 'hint'], 'it takes error, warning, information, never'],
-  [['check', 'a', '--compat', 'yes'], 'it takes on, off'],
+  [['check', 'a', '--compat', 'yes'], 'it takes off, next, 1.1.0, on'],
   [['preview', 'm'], 'at least one data file'],
   [['preview', 'm', 'd', '--trace=no'], '--trace'],
+  [['preview', 'm', 'd', '--as', 'praser'], 'it takes spec, parser; did you mean `parser`?'],
+  [['preview', 'm', 'd', '--as', 'parser', '--trace'], 'leave out --as parser'],
   [['scaffold'], 'scaffold: name one data file'],
   [['scaffold', 'a', 'b'], 'scaffold: name one data file'],
 ])('%j is wrong use: one line, exit code 2', async (argv, expected) => {
@@ -111,7 +119,7 @@ test.each([
 
 test.each([
   ['check', ['--data', '--format', 'sarif', 'github', 'gitlab', '--fail-on', '--compat', '--expect', '--watch']],
-  ['preview', ['--format', '--trace', '--coverage', '--output']],
+  ['preview', ['--as', '--compat', '--format', '--trace', '--coverage', '--output']],
   ['scaffold', ['--schema', '--output']],
 ])('help of %s names every option, and shows examples', async (command, words) => {
   const help = await runCli([command, '--help'], '/', fakeService());

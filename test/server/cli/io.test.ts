@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printable } from '../../../server/src/cli/io.ts';
+import { printable, printedJson } from '../../../server/src/cli/io.ts';
 
 test('control characters and turned text become dots', () => {
   expect(printable('a\u001b[31mb\u202ec\nd')).toBe('a·[31mb·c·d');
@@ -18,3 +18,12 @@ test.each([
 test.each(['# a [b]', '## heading', 'a::b', 'C::'])('other text stays: %s', (text) => {
   expect(printable(text)).toBe(text);
 });
+
+test.each(['##[error]failed', 'a ##vso[task.x]b', '###[a]', '#'])(
+  'as JSON, too, and its reader gets what it was: %s',
+  (text) => {
+    const printed = printedJson({ [text]: [text] });
+    expect(printed).not.toContain('##');
+    expect(JSON.parse(printed)).toEqual({ [text]: [text] });
+  },
+);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createMapperService } from '../../../server/src/service/createService.ts';
 import { runCli } from '../../support/cli.ts';
 import { fakeService } from '../../support/fakeService.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
@@ -81,4 +82,39 @@ test.each([
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain(expected);
   expect(stderr.match(/\n/g)).toHaveLength(1);
+});
+
+const mapperText = JSON.stringify({
+  $json_mapper_class_key: 'demo',
+  main_schema: { is_main: 'True', schema: 'lab.Main', rules: { a: 'name', 'b-c': 'x' } },
+});
+
+async function asParser(...argv: string[]) {
+  const data = { $mapped_json_class_key: 'demo', a: 'A', 'b-c': 2 };
+  const folder = await tempFolder({ 'm.json': mapperText, 'd.json': data });
+  return runCli(['preview', 'm.json', 'd.json', ...argv], folder, createMapperService);
+}
+
+test('as the parser: where it stops, the entries left and the exception, and 1', async () => {
+  const json = await asParser('--as', 'parser', '--format', 'json');
+  expect(json.code).toBe(1);
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    entries: [],
+    crash: { stage: 'data', error: 'LexerError', message: expect.stringContaining('double quotes') },
+    parser: { version: 'next' },
+    findings: expect.arrayContaining([expect.objectContaining({ code: 'compat-unquoted-key', event: 'stops' })]),
+  });
+  const text = await asParser('--as', 'parser', '--compat', '1.1.0');
+  expect(text.stdout).toContain('Stops with the data file: LexerError');
+  expect(text.stdout).toContain('Parser 1.1.0');
+});
+
+test('without findings of the parser its entries are those of the newest', async () => {
+  const { code, stdout } = await asParser('--as', 'parser', '--compat', 'off', '--format', 'json');
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({ parser: { version: 'next' }, crash: { error: 'LexerError' } });
+  expect(stdout).not.toContain('"event"');
+  const spec = await asParser('--format', 'json');
+  expect(spec.code).toBe(0);
+  expect(JSON.parse(spec.stdout)).toMatchObject({ entries: [{ data: { name: 'A', x: 2 } }] });
 });

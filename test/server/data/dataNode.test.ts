@@ -61,6 +61,25 @@ describe('placeOf', () => {
     ['what was made of nothing', DataNode.made(1, []), undefined],
     ['what was made of what has no place', DataNode.list([DataNode.made(1, []), b]), ['a', 'b']],
   ])('of %s', (_, node, place) => expect(placeOf(node)).toEqual(place));
+
+  it('looks at what a value is made of once, however often it is a part', () => {
+    let looks = 0;
+    class Counted extends DataNode {
+      readonly #parts: readonly DataNode[];
+      constructor(parts: readonly DataNode[]) {
+        super(1);
+        this.#parts = parts;
+      }
+      override get madeOf(): readonly DataNode[] {
+        looks++;
+        return this.#parts;
+      }
+    }
+    let node = b;
+    for (let step = 0; step < 12; step++) node = new Counted([node, node]);
+    expect(placeOf(node)).toEqual(['a', 'b']);
+    expect(looks).toBeLessThan(100);
+  });
 });
 
 describe('ownMember', () => {

@@ -5,7 +5,7 @@ import { helpText } from '../../../server/src/cli/help.ts';
 import { parseSettings } from '../../../server/src/host/settings.ts';
 import { readCatalogue } from '../../../server/src/schema/catalogueFormat.ts';
 import { bracketProblem, lisp, lua } from './brackets.ts';
-import { githubProblems, gitlabProblems } from './ciJobs.ts';
+import { githubProblems, gitlabProblems, preCommitProblems } from './ciJobs.ts';
 import { allBlocks, type Block, blocksIn, nameOf, readText, root } from './docBlocks.ts';
 import { problemOf, shellCommands, shellWords } from './shellLines.ts';
 
@@ -17,6 +17,7 @@ const noProblem: Test = () => undefined;
 const exampleWords = {
   'docs/findings.md': ['mapper', 'section', 'rules', 'data', 'data-file'],
   'docs/mapper-reference.md': ['mapper', 'section', 'rules', 'data', 'entry', 'entries'],
+  'docs/parser.md': ['mapper', 'section', 'rules', 'data', 'spec', 'parser'],
 };
 const examples = Object.entries(exampleWords).flatMap(([page, words]) => words.map((word) => [`${page} json ${word}`]));
 
@@ -37,6 +38,7 @@ const tests: Readonly<Record<string, Test>> = {
   'json catalogue': ({ text }) => expect(readCatalogue(text)).not.toHaveProperty('problem'),
   'yaml github': ({ text }) => expect(githubProblems(text)).toEqual([]),
   'yaml gitlab': ({ text }) => expect(gitlabProblems(text)).toEqual([]),
+  'yaml pre-commit': ({ text }) => expect(preCommitProblems(text, readText('.pre-commit-hooks.yaml'))).toEqual([]),
   sh: ({ text }) => {
     const commands = shellCommands(text);
     expect(commands).not.toEqual([]);
@@ -152,6 +154,13 @@ describe('the tests of blocks see what is wrong', () => {
       'no step writes b.json as gitlab',
       '`artifacts: when: always` is missing',
     ]);
+  });
+  it('hooks of pre-commit', () => {
+    const hooks = '- id: mapper-check\n  entry: mapper check\n  args: [.]\n';
+    const config = (hook: string) => `repos:\n- repo: x\n  rev: v1\n  hooks:\n  - ${hook}\n`;
+    expect(preCommitProblems(config('id: mapper-check'), hooks)).toEqual([]);
+    expect(preCommitProblems(config('id: other'), hooks)).toEqual(['there is no hook other']);
+    expect(preCommitProblems(config('{ id: mapper-check, args: [., --nope] }'), hooks)).toHaveLength(1);
   });
   it('brackets', () => {
     expect(bracketProblem('{ "}" } -- (', lua)).toBeUndefined();

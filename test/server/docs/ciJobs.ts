@@ -51,6 +51,26 @@ export function gitlabProblems(text: string): readonly string[] {
   });
 }
 
+interface Hook {
+  readonly id: string;
+  readonly entry: string;
+  readonly args: readonly string[];
+}
+
+/** What is wrong with a configuration of pre-commit: hooks that the repository does not offer, arguments `mapper` does not take. */
+export function preCommitProblems(text: string, hooksFile: string): readonly string[] {
+  const hooks = parseStrict(hooksFile) as readonly Hook[];
+  const { repos } = parseStrict(text) as { repos: readonly { repo: string; rev: string; hooks: Partial<Hook>[] }[] };
+  return repos.flatMap(({ repo, rev, hooks: used }) => [
+    ...(repo && rev ? [] : ['`repo` or `rev` is missing']),
+    ...used.flatMap(({ id, args }) => {
+      const hook = hooks.find((each) => each.id === id);
+      if (hook === undefined) return [`there is no hook ${id}`];
+      return commandProblems(shellCommands([hook.entry, ...(args ?? hook.args)].join(' ')));
+    }),
+  ]);
+}
+
 function commandProblems(commands: readonly ShellCommand[]): readonly string[] {
   const problems = commands.flatMap((command) => problemOf(command) ?? []);
   return commands.some(({ name }) => name === 'mapper') ? problems : [...problems, 'no step runs `mapper`'];

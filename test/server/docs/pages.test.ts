@@ -10,10 +10,13 @@ const isThere = (path: string) => existsSync(`${root}${path}`);
 const architecture = readText('ARCHITECTURE.md');
 const manifestText = readText('package.json');
 
-/** Every text of the manifest; titles of commands are among them. */
-const titles = new Set(
-  Object.values(JSON.parse(readText('package.nls.json')) as Record<string, string>).map((title) =>
-    title.replace('…', ''),
+const texts = JSON.parse(readText('package.nls.json')) as Record<string, string>;
+const textOf = (key: string) => (texts[key.slice(1, -1)] ?? '').replace('…', '');
+
+/** Commands as the palette shows them, `Mapper: Preview Entries`. */
+const commandNames = new Set(
+  (JSON.parse(manifestText).contributes.commands as readonly Record<'category' | 'title', string>[]).map(
+    ({ category, title }) => `${textOf(category)}: ${textOf(title)}`,
   ),
 );
 
@@ -48,8 +51,8 @@ describe('what a page names is there', () => {
 
   it.each(pages)('%s: commands and settings', (page) => {
     const text = readText(page);
-    const commands = [...text.matchAll(/_Mapper: ([^_]+)_/g)].map(([, title = '']) => title.replace('…', ''));
-    expect(commands.filter((title) => !titles.has(title))).toEqual([]);
+    const named = [...text.matchAll(/_(Mapper[^:_]*: [^_]+)_/g)].map(([, name = '']) => name.replace('…', ''));
+    expect(named.filter((name) => !commandNames.has(name))).toEqual([]);
     const settings = [...text.matchAll(/`mapperWorkbench\.([\w.]+)`/g)].map(([, name = '']) => name);
     expect(settings.filter((name) => !manifestText.includes(`"mapperWorkbench.${name}"`))).toEqual([]);
   });

@@ -16,7 +16,7 @@ test('settings are read, a folder without the file has none', async () => {
 test.each([
   ['{', 'not valid JSON'],
   ['[]', 'an object'],
-  ['{"compat":1}', '`compat`'],
+  ['{"codeLens.enabled":1}', '`codeLens.enabled`'],
   [Buffer.from([0xff]), 'cannot be read'],
 ])('what is wrong is said: %s', async (content, expected) => {
   expect((await read(content))?.problems.join()).toContain(expected);

@@ -25,12 +25,25 @@ test.each([undefined, null, 7, 'text', [], [{ compat: 'off' }]])('%j gives no se
 });
 
 test('values of a wrong kind are left out and named', () => {
-  const raw = { compat: true, sampleData: ['x'], diagnostics: { severity: { a: 'fatal', b: 'hint' } } };
+  const raw = { codeLens: { enabled: 1 }, sampleData: ['x'], diagnostics: { severity: { a: 'fatal', b: 'hint' } } };
   const { settings, problems } = parseSettings(raw);
   expect(settings).toEqual({ diagnostics: { severity: { b: 'hint' } } });
   expect(problems).toHaveLength(3);
   expect(problems.join()).toContain('`a` must be one of error, warning');
 });
+
+test.each(['on', 'off', 'next', '1.1.0'] as const)('compat is %s', (compat) => {
+  expect(parseSettings({ compat })).toEqual({ settings: { compat }, problems: [] });
+});
+
+test.each(['1.2.0', true, 5])(
+  'for the unknown version %j of the parser the newest is used, which is noted',
+  (compat) => {
+    const { settings, problems, notes } = parseSettings({ compat });
+    expect({ settings, problems }).toEqual({ settings: { compat: 'next' }, problems: [] });
+    expect(notes?.join()).toContain(JSON.stringify(compat));
+  },
+);
 
 test('inherited members are no settings', () => {
   expect(parseSettings(Object.create({ compat: 'off' })).settings).toEqual({});

@@ -48,9 +48,12 @@ test('a failing answer, null and garbage leave the defaults', async () => {
   expect(await failing.settings.read([])).toEqual(noPaths);
   expect(failing.log.lines).toHaveLength(1);
   expect(await reader({ canAsk: true, answer: async () => null }).settings.read([])).toEqual(noPaths);
-  const garbage = reader({ canAsk: true, answer: async () => ({ compat: 5 }) });
+  const garbage = reader({ canAsk: true, answer: async () => ({ codeLens: { enabled: 5 } }) });
   expect(await garbage.settings.read([])).toEqual(noPaths);
-  expect(garbage.log.lines.join()).toContain('compat');
+  expect(garbage.log.lines.join()).toContain('codeLens.enabled');
+  const unknown = reader({ canAsk: true, answer: async () => ({ compat: '1.2.0' }) });
+  expect(await unknown.settings.read([])).toEqual({ ...noPaths, compat: 'next' });
+  expect(unknown.log.lines.join()).toContain('1.2.0');
 });
 
 test('without trust no path of mapper.config.json is followed, and the rest is', async () => {

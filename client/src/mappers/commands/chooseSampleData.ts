@@ -9,6 +9,7 @@ import type { Command } from '../../ui/command.ts';
 import { withoutBack } from '../../ui/frame.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
+import { stepDone } from '../../ui/walkthrough.ts';
 import { fileOf } from '../activeFile.ts';
 import { askDataFile } from '../dataFiles.ts';
 
@@ -36,6 +37,7 @@ export const chooseSampleData: Command = {
     const dataUri = chosen === 'by class key' ? null : chosen.toString();
     const params: SetSampleParams = { uri, dataUri };
     await client.sendRequest(setSampleRequest, params);
+    await stepDone('choseSample');
     const name = chosen === 'by class key' ? undefined : plain(vscode.workspace.asRelativePath(chosen));
     void inform(
       name === undefined

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Command } from '../../ui/command.ts';
 import { ask } from '../../ui/modal.ts';
 import { UserError } from '../../ui/userError.ts';
+import { stepDone } from '../../ui/walkthrough.ts';
 
 /** By name: the files of an extension in a browser cannot be listed. */
 export const exampleFiles = [
@@ -33,6 +34,7 @@ export const openExamples: Command = {
     const how = (await isThere(target)) ? await askAboutOld() : 'copy';
     if (how === undefined) return;
     if (how === 'copy') await copy(vscode.Uri.joinPath(extensionUri, 'examples'), target);
+    await stepDone('openedExamples');
     const forceNewWindow = (vscode.workspace.workspaceFolders ?? []).length > 0;
     await vscode.commands.executeCommand('vscode.openFolder', target, { forceNewWindow });
   },

@@ -24,7 +24,8 @@ export interface EntrySource {
 export function entrySource({ panels }: Pick<Services, 'panels'>, uri: unknown, dataUri: unknown): EntrySource {
   // A menu gives a URI, a code lens of the server its text.
   const given = typeof uri === 'string' ? vscode.Uri.parse(uri) : uri;
-  if (given instanceof vscode.Uri) {
+  // The editor title of a panel gives the panel's own.
+  if (given instanceof vscode.Uri && given.scheme !== 'webview-panel') {
     return { uri: given, dataUri: typeof dataUri === 'string' ? dataUri : undefined };
   }
   const panel = panels.active;

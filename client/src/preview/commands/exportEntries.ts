@@ -20,7 +20,7 @@ export const exportEntries: Command = {
         canSelectFiles: false,
         canSelectFolders: true,
         openLabel: vscode.l10n.t('Export Here'),
-        title: vscode.l10n.t('Folder for {0} entries', total),
+        title: total === 1 ? vscode.l10n.t('Folder for 1 entry') : vscode.l10n.t('Folder for {0} entries', total),
       })) ?? [];
     if (folder === undefined) return;
     const kept = await filesToKeep(services, previewed, folder);
@@ -46,9 +46,15 @@ async function writeAll(
   const isDone = await forEachEntry(client, previewed, { title: vscode.l10n.t('Writing entries') }, write);
   const { fsPath } = folder;
   const said = isDone
-    ? vscode.l10n.t('{0} entries written to {1}.', written, fsPath)
+    ? writtenText(written, fsPath)
     : vscode.l10n.t('Cancelled: {0} of {1} entries were written to {2}.', written, previewed.total, fsPath);
   void inform(said);
+}
+
+function writtenText(count: number, path: string): string {
+  return count === 1
+    ? vscode.l10n.t('1 entry written to {0}.', path)
+    : vscode.l10n.t('{0} entries written to {1}.', count, path);
 }
 
 /** Names of the files that are not to be written over; undefined where the user wants nothing written. */
@@ -63,12 +69,10 @@ async function filesToKeep(
   const [first] = taken;
   if (first === undefined) return taken;
   return ask<ReadonlySet<string>>({
-    message: vscode.l10n.t(
-      '{0} of {1} files are there already, {2} for one.',
-      taken.size,
-      previewed.total,
-      plain(first),
-    ),
+    message:
+      taken.size === 1
+        ? vscode.l10n.t('{0} is there already.', plain(first))
+        : vscode.l10n.t('{0} of {1} files are there already, {2} for one.', taken.size, previewed.total, plain(first)),
     detail: vscode.l10n.t('Overwriting cannot be undone.'),
     buttons: [
       { title: vscode.l10n.t('Overwrite'), value: new Set() },

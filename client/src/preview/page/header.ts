@@ -1,31 +1,48 @@
-/** Above the lists: what is previewed, the filter, the data file, buttons, tabs. */
-import '@vscode-elements/elements/dist/vscode-button/index.js';
+/** Above the lists: what is previewed, the filter, the data file, tabs. */
 import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import * as l10n from '@vscode/l10n';
-import type { HostMessage, PageCommand, SampleChoice } from '../panel/panelProtocol.ts';
+import { type HostMessage, type SampleChoice, type Side, sides } from '../panel/panelProtocol.ts';
 import { byId, element } from './dom.ts';
+import { type Counts, FateLine, type FateLineActions } from './fateLine.ts';
+import type { Part } from './model/marks.ts';
 import { safeText } from './model/safeText.ts';
 
 export const tabs = ['entries', 'rules', 'unread', 'summary'] as const;
 export type Tab = (typeof tabs)[number];
 
-export interface HeaderActions {
+export interface HeaderActions extends Pick<FateLineActions, 'fate'> {
   filter(text: string): void;
   data(uri: string): void;
+  side(side: Side): void;
   tab(tab: Tab): void;
-  command(name: PageCommand): void;
+}
+
+/** What the lists show of all values. */
+export interface Shown {
+  readonly counts: Counts | undefined;
+  readonly fate: Part | undefined;
 }
 
 export class Header {
   readonly #title = element('h1');
+  readonly #sides: HTMLSelectElement;
   readonly #samples: HTMLSelectElement;
   readonly #tabs: ReadonlyMap<Tab, HTMLButtonElement>;
   readonly #actions: HeaderActions;
+  readonly #fates: FateLine;
 
   constructor(actions: HeaderActions, filter: string) {
     this.#actions = actions;
+    this.#fates = new FateLine({ fate: (fate) => actions.fate(fate), unread: () => actions.tab('unread') });
     this.#samples = element('select', { attributes: { 'aria-label': l10n.t('Data file') } });
     this.#samples.addEventListener('change', () => actions.data(this.#samples.value));
+    this.#sides = element('select', { attributes: { 'aria-label': l10n.t('Shown as') } });
+    this.#sides.append(
+      ...sides.map((side) => element('option', { text: sideName(side), attributes: { value: side } })),
+    );
+    this.#sides.addEventListener('change', () =>
+      actions.side(sides.find((side) => side === this.#sides.value) ?? 'spec'),
+    );
     const names = {
       entries: l10n.t('Entries'),
       rules: l10n.t('Rules'),
@@ -36,13 +53,14 @@ export class Header {
     const list = element('div', { attributes: { role: 'tablist', 'aria-label': l10n.t('Views') } });
     list.append(...this.#tabs.values());
     list.addEventListener('keydown', (event) => this.#key(event));
-    const bar = element('div', { class: 'bar', children: [this.#filter(filter), this.#samples, ...this.#buttons()] });
-    byId('header').replaceChildren(this.#title, bar, list);
+    const bar = element('div', { class: 'bar', children: [this.#filter(filter), this.#sides, this.#samples] });
+    byId('header').replaceChildren(this.#title, this.#fates.node, bar, list);
   }
 
   /** @param active URI of the data file that is shown */
-  show({ preview, samples, active }: Extract<HostMessage, { kind: 'preview' }>): void {
+  show({ preview, samples, active, side }: Extract<HostMessage, { kind: 'preview' }>): void {
     const { mapper, data } = preview;
+    this.#sides.value = side;
     this.#title.textContent = safeText(data === null ? mapper.file : `${mapper.file} + ${data}`, 300);
     const isKnown = samples.some(({ uri }) => uri === active);
     const choices: readonly SampleChoice[] =
@@ -52,6 +70,12 @@ export class Header {
     );
     if (active !== null) this.#samples.value = active;
     this.#samples.hidden = choices.length < 2;
+  }
+
+  /** @param tab the list that is shown */
+  count({ counts, fate }: Shown, tab: Tab): void {
+    const part = tab === 'entries' ? (fate ?? 'entries') : tab === 'unread' ? tab : undefined;
+    this.#fates.show(counts, part);
   }
 
   select(selected: Tab): void {
@@ -71,21 +95,6 @@ export class Header {
     return field;
   }
 
-  #buttons(): readonly HTMLElement[] {
-    const commands: readonly (readonly [PageCommand, string])[] = [
-      ['previewAsJson', l10n.t('As JSON')],
-      ['exportEntries', l10n.t('Export…')],
-      ['compareWithExpected', l10n.t('Compare')],
-    ];
-    return commands.map(([name, text]) =>
-      element('vscode-button', {
-        text,
-        attributes: { secondary: '' },
-        onClick: () => this.#actions.command(name),
-      }),
-    );
-  }
-
   #tab(tab: Tab, text: string): HTMLButtonElement {
     const attributes = { role: 'tab', id: `tab-${tab}`, 'aria-controls': `panel-${tab}`, type: 'button' };
     return element('button', { text, attributes, onClick: () => this.#actions.tab(tab) });
@@ -100,4 +109,9 @@ export class Header {
     this.#actions.tab(next);
     this.#tabs.get(next)?.focus();
   }
+}
+
+/** What entries are shown as, as its users call it. */
+export function sideName(side: Side): string {
+  return side === 'spec' ? l10n.t('Specification') : l10n.t('Parser {0}', side);
 }

@@ -1,15 +1,16 @@
 /** The lists beside the tree: rules, data fields that nothing reads, all data files. */
 import * as l10n from '@vscode/l10n';
 import type {
-  Coverage,
   PreviewDetails,
   PreviewSummary,
   RuleState,
   RuleSummary,
   SectionSummary,
+  UnreadField,
 } from '../../../../server/src/protocol.ts';
+import type { UnreadFields } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
-import { safeText } from './model/safeText.ts';
+import { leafText, safeText } from './model/safeText.ts';
 import { stateText } from './stateText.ts';
 
 /** Rows of a list; what is longer is cut with a note. */
@@ -18,6 +19,8 @@ const listRows = 1_000;
 export interface ListActions {
   rule(section: string, rule?: string): void;
   source(pointer: string): void;
+  /** A rule for an unread field is wanted. */
+  addRule(field: string): void;
   data(uri: string): void;
 }
 
@@ -34,7 +37,7 @@ export function ruleList(details: PreviewDetails, filter: string, actions: ListA
     left -= rules.length;
     if (shown.length > 0) parts.push(element('ul', { children: shown.map((rule) => ruleItem(rule, actions)) }));
   }
-  if (left < 0) parts.push(note(l10n.t('{0} more rules are not shown; use the filter.', -left)));
+  if (left < 0) parts.push(note(moreRules(-left)));
   if (parts.length === 0) parts.push(note(l10n.t('No rule fits the filter.')));
   return parts;
 }
@@ -45,7 +48,7 @@ function sectionHeading(
 ): HTMLElement {
   const counts = [
     instances === 1 ? l10n.t('1 section') : l10n.t('{0} sections', instances),
-    rejected > 0 ? l10n.t('{0} candidates not accepted', rejected) : '',
+    rejected > 0 ? rejectedText(rejected) : '',
     rejected > 0 && why !== undefined ? why : '',
   ];
   return element('h2', {
@@ -76,26 +79,43 @@ function ruleItem({ section, rule, source, target, states, why }: RuleSummary, a
   });
 }
 
-/** Data fields that no rule reads. */
-export function unreadList(coverage: Coverage, filter: string, actions: ListActions): readonly HTMLElement[] {
-  const { read, total, unread } = coverage;
-  const fields = unread.filter((field) => fits(filter, field));
-  const shown = fields.slice(0, listRows);
-  const left = fields.length - shown.length;
+/** Data fields that no rule reads, as a mapper writes them, with a value each. */
+export function unreadList(
+  { total, fields }: UnreadFields,
+  filter: string,
+  actions: ListActions,
+): readonly HTMLElement[] {
+  const fitting = fields.filter(({ path, value }) => fits(filter, path, valueText(value)));
+  const shown = fitting.slice(0, listRows);
+  const left = fitting.length - shown.length;
   return [
-    note(
-      unread.length === 0
-        ? l10n.t('All {0} fields of the data are read.', total)
-        : l10n.t('{0} of {1} fields are read.', read, total),
-    ),
-    element('ul', {
-      children: shown.map((field) =>
-        // `*` stands for any item: the first one is shown.
-        element('li', { children: [link(safeText(field, 300), () => actions.source(field.replaceAll('/*', '/0')))] }),
-      ),
-    }),
-    ...(left > 0 ? [note(l10n.t('{0} more fields are not shown; use the filter.', left))] : []),
+    note(fields.length === 0 ? allFields(total) : l10n.t('{0} of {1} fields are read.', total - fields.length, total)),
+    element('ul', { children: shown.map((field) => unreadItem(field, actions)) }),
+    ...(left > 0 ? [note(moreFields(left))] : []),
   ];
+}
+
+function unreadItem({ field, path, pointer, value, canAdd }: UnreadField, actions: ListActions): HTMLElement {
+  const name = safeText(path, 300);
+  const label = l10n.t('Add a rule for {0}', name);
+  const button = element('button', {
+    class: 'add',
+    text: l10n.t('+ Rule'),
+    attributes: { type: 'button', 'aria-label': label, title: label },
+    onClick: () => actions.addRule(field),
+  });
+  return element('li', {
+    class: 'unread',
+    children: [
+      link(name, () => actions.source(pointer)),
+      element('span', { class: 'value', text: valueText(value), attributes: { title: valueText(value) } }),
+      canAdd ? button : undefined,
+    ],
+  });
+}
+
+function valueText(value: UnreadField['value']): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : leafText(value);
 }
 
 /** Every data file of the mapper, with counts and problems. */
@@ -140,4 +160,26 @@ function link(text: string, onClick: () => void): HTMLElement {
 function fits(filter: string, ...texts: readonly (string | null | undefined)[]): boolean {
   const wanted = filter.trim().toLowerCase();
   return texts.some((text) => (text ?? '').toLowerCase().includes(wanted));
+}
+
+function moreRules(count: number): string {
+  return count === 1
+    ? l10n.t('1 more rule is not shown; use the filter.')
+    : l10n.t('{0} more rules are not shown; use the filter.', count);
+}
+
+function moreFields(count: number): string {
+  return count === 1
+    ? l10n.t('1 more field is not shown; use the filter.')
+    : l10n.t('{0} more fields are not shown; use the filter.', count);
+}
+
+function rejectedText(count: number): string {
+  return count === 1 ? l10n.t('1 candidate not accepted') : l10n.t('{0} candidates not accepted', count);
+}
+
+function allFields(count: number): string {
+  return count === 1
+    ? l10n.t('The only field of the data is read.')
+    : l10n.t('All {0} fields of the data are read.', count);
 }

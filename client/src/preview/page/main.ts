@@ -1,34 +1,41 @@
 /** The panel's page: shows what the extension sends, and asks for more. */
 import * as l10n from '@vscode/l10n';
-import type { Coverage, PreviewSummary, PreviewWindow, Provenance } from '../../../../server/src/protocol.ts';
-import type { HostMessage } from '../panel/panelProtocol.ts';
-import { byId, element } from './dom.ts';
+import type { PreviewSummary, Provenance } from '../../../../server/src/protocol.ts';
+import type { HostMessage, Side, UnreadFields } from '../panel/panelProtocol.ts';
+import { sayParser, sayProblem, sayStale } from './banners.ts';
+import { byId } from './dom.ts';
+import type { Counts } from './fateLine.ts';
 import { Header, type Tab, tabs } from './header.ts';
 import { keep, keptState, listen, type PageState, tell } from './host.ts';
 import { note, ruleList, summaryTable, unreadList } from './lists.ts';
 import { changedRows, textsOf } from './model/changes.ts';
-import { EntryStore } from './model/entryStore.ts';
+import type { Wish } from './model/entryStore.ts';
 import { closedId, moreFound } from './model/foundRows.ts';
 import { madeBy } from './model/highlight.ts';
+import { type Part, parts, RuleMarks } from './model/marks.ts';
 import { closedAround } from './model/opened.ts';
-import { type Row, rowsOf } from './model/rows.ts';
+import { type Row, rowsOf, type View } from './model/rows.ts';
+import { isOfSameFiles, Sides } from './model/sides.ts';
 import { Search } from './search.ts';
 import { TreeView } from './treeView.ts';
+
+type Answer = Extract<HostMessage, { kind: 'more' | 'coverage' | 'found' | 'marks' | 'parser' | 'summary' }>;
 
 class Page {
   #state: PageState;
   #tab: Tab;
   #filter: string;
+  #fate: Part | undefined;
+  #marks = new RuleMarks([]);
   readonly #toggled: Set<string>;
   readonly #header: Header;
   readonly #tree: TreeView;
   #generation = 0;
-  #store: EntryStore | undefined;
-  #preview: PreviewWindow | undefined;
+  readonly #sides = new Sides();
   #rows: readonly Row[] = [];
   readonly #search = new Search();
   #isSearch = false;
-  #coverage: Coverage | undefined;
+  #unread: UnreadFields | undefined;
   #summary: PreviewSummary | undefined;
   #provenance: Provenance = null;
   readonly #asked = new Set<string>();
@@ -37,13 +44,15 @@ class Page {
     this.#state = state;
     this.#tab = tabs.find((tab) => tab === state.tab) ?? 'entries';
     this.#filter = state.filter ?? '';
+    this.#fate = parts.find((part) => part === state.fate);
     this.#toggled = new Set(state.toggled);
     this.#header = new Header(
       {
         filter: (text) => this.#changeFilter(text),
         data: (uri) => tell({ kind: 'chooseData', uri }),
+        side: (side) => this.#chooseSide(side),
         tab: (tab) => this.#selectTab(tab),
-        command: (name) => tell({ kind: 'command', name }),
+        fate: (fate) => this.#selectFate(fate),
       },
       this.#filter,
     );
@@ -63,8 +72,12 @@ class Page {
       case 'preview':
         this.#take(message);
         return;
+      case 'lock':
+        this.#state = { ...this.#state, isLocked: message.isLocked };
+        this.#keep();
+        return;
       case 'stale':
-        byId('status').textContent = message.sentence;
+        sayStale(message.sentence);
         return;
       case 'highlight':
         this.#highlight(message.provenance);
@@ -72,63 +85,74 @@ class Page {
       case 'more':
       case 'coverage':
       case 'found':
+      case 'marks':
+      case 'parser':
       case 'summary':
         if (message.generation === this.#generation) this.#addAnswer(message);
     }
   }
 
-  #addAnswer(message: Extract<HostMessage, { kind: 'more' | 'coverage' | 'found' | 'summary' }>): void {
+  #addAnswer(message: Answer): void {
     if (message.kind === 'more') {
-      this.#store?.add(message.preview);
+      this.#sides.shown?.store.add(message.preview);
+      this.#sides.changed();
       this.#asked.clear();
+    } else if (message.kind === 'parser') {
+      this.#redraw(() => this.#sides.takeParser(message.preview), this.#sides.side !== 'spec');
+      return;
     } else if (message.kind === 'found') this.#search.take(message.found);
-    else if (message.kind === 'coverage') this.#coverage = message.coverage;
-    else this.#summary = message.summary;
+    else if (message.kind === 'coverage') this.#unread = message.unread;
+    else if (message.kind === 'marks') {
+      this.#marks = new RuleMarks(message.marks);
+      this.#unread = message.unread ?? this.#unread;
+    } else this.#summary = message.summary;
     this.#draw();
   }
 
   #take(message: Extract<HostMessage, { kind: 'preview' }>): void {
-    const { preview, generation, active } = message;
-    const before = this.#preview?.details?.dataUri === preview.details?.dataUri ? this.#store : undefined;
+    const { preview, generation, active, source, isLocked, side } = message;
+    const isSame = isOfSameFiles(this.#sides.spec?.preview, preview);
     this.#generation = generation;
-    this.#preview = preview;
     this.#asked.clear();
-    this.#coverage = undefined;
+    // Until findings and counts of this version are there, those of the one before hold for the same files.
+    if (!isSame) this.#marks = new RuleMarks([]);
+    this.#unread = undefined;
     this.#summary = undefined;
+    this.#sides.side = side;
     this.#header.show(message);
-    this.#say(preview);
-    this.#store = new EntryStore(preview);
-    const wishes = before ? this.#store.adopt(before) : [];
-    const known = new Set(this.#rows.map(({ id }) => id));
-    const texts = textsOf(this.#rows);
-    this.#draw();
-    if (before) this.#show(changedRows(texts, known, this.#rows));
-    for (const { entry, path, from } of wishes) this.#ask(entry, path, from, path === '');
-    this.#state = { ...this.#state, ...(active !== null && { dataUri: active }) };
-    if (known.size === 0) byId('main').scrollTop = this.#state.scroll ?? 0;
+    sayProblem(preview);
+    const isFirst = this.#rows.length === 0;
+    this.#redraw(() => this.#sides.takeSpec(preview), isSame && side === 'spec');
+    byId('page').dataset.uri = source;
+    const { dataUri: _, ...state } = this.#state;
+    this.#state = { ...state, uri: source, isLocked, side, ...(active !== null && { dataUri: active }) };
+    if (isFirst) byId('main').scrollTop = this.#state.scroll ?? 0;
     this.#keep();
   }
 
-  /** Why there is nothing to see, and what can be done about it. */
-  #say({ problem, details, total }: PreviewWindow): void {
-    byId('status').textContent =
-      problem ?? (total === 0 ? l10n.t('The mapper makes no entry: it has no main mapping.') : '');
-    const help = problem !== undefined && details === undefined;
-    byId('help').hidden = !help;
-    if (!help) return;
-    const button = (text: string, onClick: () => void) => element('vscode-button', { text, onClick });
-    byId('help').replaceChildren(
-      note(l10n.t('A preview needs a data file: a JSON file as your instrument or script writes it.')),
-      button(l10n.t('Choose a Data File…'), () => tell({ kind: 'command', name: 'chooseSampleData' })),
-      button(l10n.t('Make One from the Mapper'), () => tell({ kind: 'makeSample' })),
-    );
+  /** Takes a new window; what is other than before flashes where the same was shown. */
+  #redraw(take: () => readonly Wish[], wasShown: boolean): void {
+    const known = new Set(this.#rows.map(({ id }) => id));
+    const texts = textsOf(this.#rows);
+    const wishes = take();
+    this.#draw();
+    if (wasShown) this.#show(changedRows(texts, known, this.#rows));
+    for (const { entry, path, from } of wishes) this.#ask(entry, path, from, path === '');
+  }
+
+  get #view(): View {
+    const { comparison } = this.#sides;
+    return { toggled: this.#toggled, filter: this.#filter, marks: this.#marks, fate: this.#fate, comparison };
   }
 
   #draw(): void {
-    if (!this.#store) return;
+    sayParser(this.#sides);
+    const store = this.#sides.shown?.store;
+    if (!this.#sides.spec) return;
+    this.#header.count({ counts: this.#counts, fate: this.#fate }, this.#tab);
     if (this.#tab === 'entries') {
-      const view = { toggled: this.#toggled, filter: this.#filter };
-      const { rows, note, isSearch } = this.#search.filtered(this.#store, view, this.#generation);
+      const loading = { rows: [], note: l10n.t('Loading…'), isSearch: false };
+      const { rows, note, isSearch } = store ? this.#search.filtered(store, this.#view, this.#generation) : loading;
       this.#rows = rows;
       this.#isSearch = isSearch;
       byId('found').textContent = note;
@@ -136,24 +160,35 @@ class Page {
     } else this.#drawList(this.#tab);
   }
 
+  get #counts(): Counts | undefined {
+    const details = this.#sides.spec?.preview.details;
+    const entries = this.#sides.shown?.preview.total ?? 0;
+    const unread = this.#unread?.fields.length;
+    const differing = this.#sides.comparison?.count;
+    const fates = details && this.#sides.side === 'spec' ? this.#marks.countOf(details.rules) : undefined;
+    return details && { entries, fates, unread, differing };
+  }
+
   #show(changed: ReadonlySet<string>): void {
-    const marked = this.#store ? madeBy(this.#provenance, this.#store) : new Set<string>();
-    this.#tree.show(this.#rows, changed, marked);
+    const store = this.#sides.shown?.store;
+    const marked = store ? madeBy(this.#provenance, store) : new Set<string>();
+    this.#tree.show(this.#rows, changed, marked, this.#sides.side);
   }
 
   #drawList(tab: Exclude<Tab, 'entries'>): void {
     const actions = {
       rule: (section: string, rule?: string) => tell({ kind: 'reveal', section, ...(rule !== undefined && { rule }) }),
       source: (pointer: string) => tell({ kind: 'reveal', pointer }),
+      addRule: (field: string) => tell({ kind: 'addRule', field }),
       data: (uri: string) => tell({ kind: 'chooseData', uri }),
     };
     const content = (): readonly HTMLElement[] => {
       if (tab === 'rules') {
-        const details = this.#preview?.details;
+        const details = this.#sides.spec?.preview.details;
         return details ? ruleList(details, this.#filter, actions) : [];
       }
       if (tab === 'unread') {
-        if (this.#coverage) return unreadList(this.#coverage, this.#filter, actions);
+        if (this.#unread) return unreadList(this.#unread, this.#filter, actions);
       } else if (this.#summary) return summaryTable(this.#summary, this.#filter, actions);
       this.#askOnce(tab === 'unread' ? 'coverage' : 'summary');
       return [note(l10n.t('Loading…'))];
@@ -188,12 +223,13 @@ class Page {
 
   #highlight(provenance: Provenance): void {
     this.#provenance = provenance;
-    if (!this.#store || this.#tab !== 'entries') return;
-    const places = madeBy(provenance, this.#store);
-    const closed = () => this.#store && closedAround(this.#store, places, this.#rows);
+    const store = this.#sides.shown?.store;
+    if (!store || this.#tab !== 'entries') return;
+    const places = madeBy(provenance, store);
+    const closed = () => closedAround(store, places, this.#rows);
     for (let id = closed(); id !== undefined && !this.#isSearch; id = closed()) {
       if (!this.#toggled.delete(id)) this.#toggled.add(id);
-      this.#rows = rowsOf(this.#store, { toggled: this.#toggled, filter: this.#filter });
+      this.#rows = rowsOf(store, this.#view);
     }
     this.#draw();
     this.#tree.reveal(this.#rows.filter((row) => places.has(`${row.entry}${row.path}`)));
@@ -205,6 +241,18 @@ class Page {
     this.#keep();
   }
 
+  #chooseSide(side: Side): void {
+    this.#sides.choose(side);
+    if (side !== 'spec' && this.#fate !== 'differs') this.#fate = undefined;
+    this.#draw();
+    tell({ kind: 'chooseSide', side });
+  }
+
+  #selectFate(fate: Part | undefined): void {
+    this.#fate = fate;
+    this.#selectTab('entries');
+  }
+
   #selectTab(tab: Tab): void {
     this.#tab = tab;
     this.#header.select(tab);
@@ -214,7 +262,14 @@ class Page {
 
   #keep(): void {
     const toggled = [...this.#toggled].slice(-1_000);
-    this.#state = { ...this.#state, tab: this.#tab, filter: this.#filter, toggled, scroll: byId('main').scrollTop };
+    this.#state = {
+      ...this.#state,
+      tab: this.#tab,
+      filter: this.#filter,
+      fate: this.#fate,
+      toggled,
+      scroll: byId('main').scrollTop,
+    };
     keep(this.#state);
   }
 }

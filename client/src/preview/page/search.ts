@@ -24,6 +24,10 @@ export class Search {
   filtered(store: EntryStore, view: View, generation: number): Filtered {
     const rows = rowsOf(store, view);
     const filter = view.filter.trim();
+    if (view.fate !== undefined) {
+      this.#stop();
+      return { rows, note: loadedText(store, rows.filter(({ fits }) => fits).length), isSearch: false };
+    }
     if (filter === '' || (store.isWhole && rows.length <= mostFilteredRows)) {
       this.#stop();
       return { rows, note: filter === '' ? '' : countText(rows.filter(({ fits }) => fits).length), isSearch: false };
@@ -58,6 +62,12 @@ export class Search {
     this.#asked = '';
     this.#found = undefined;
   }
+}
+
+/** What is counted among what the page has; the line above the lists counts all. */
+function loadedText(store: EntryStore, count: number): string {
+  if (store.isWhole) return countText(count);
+  return l10n.t('{0} of these are among what is loaded; more is loaded as it is scrolled to.', count);
 }
 
 function countText(count: number): string {

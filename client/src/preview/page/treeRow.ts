@@ -1,22 +1,60 @@
 /** What stands in a row of the tree, and what a screen reader says of it. */
 import * as l10n from '@vscode/l10n';
+import type { Side } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
+import type { Mark } from './model/marks.ts';
 import type { Row } from './model/rows.ts';
 import { safeText } from './model/safeText.ts';
 import { stateText } from './stateText.ts';
 
-export function rowContent(row: Row): readonly HTMLElement[] {
+export function rowContent(row: Row, side: Side): readonly HTMLElement[] {
   if (row.kind === 'more') return [element('span', { class: 'more-text', text: moreLabel(row) })];
   const note = noteOf(row);
   return [
     element('span', { class: 'twistie', attributes: { 'aria-hidden': 'true' }, text: twistie(row) }),
     element('span', { class: 'name', text: row.name }),
-    element('span', { class: 'value', text: row.text, attributes: { title: row.text } }),
+    valueElement(row),
+    ...(row.mark === undefined ? [] : [badge(row.mark)]),
+    // There is no value in its way.
+    ...(row.mark?.kind === 'leftOut' ? [element('span', { class: 'reason', text: whyOf(row) })] : []),
+    ...(row.differs === undefined ? [] : [otherSide(row.differs, side)]),
     ...(row.unit === undefined ? [] : [element('span', { class: 'unit', text: safeText(row.unit, 60) })]),
     ...(row.schema === undefined ? [] : [schemaName(row.schema)]),
     ...(row.type === undefined ? [] : [element('span', { class: 'type', text: safeText(row.type, 100) })]),
     ...(note === '' ? [] : [element('span', { class: 'origin', text: note, attributes: { title: whyOf(row) } })]),
   ];
+}
+
+/** A value that is dropped is struck through, and told to be a deletion. */
+function valueElement({ text, mark }: Row): HTMLElement {
+  const tag = mark?.kind === 'dropped' ? 'del' : 'span';
+  return element(tag, { class: 'value', text, attributes: { title: text } });
+}
+
+/** What becomes of the value, in one word, and why. */
+function badge(mark: Mark): HTMLElement {
+  const attributes = { title: safeText(mark.why ?? '', 300) };
+  return element('span', { class: `mark is-${mark.kind}`, text: markText(mark), attributes });
+}
+
+/** What the other side has in this place. */
+function otherSide({ text }: NonNullable<Row['differs']>, side: Side): HTMLElement {
+  const name = side === 'spec' ? l10n.t('Parser') : l10n.t('Specification');
+  const shown = text === undefined ? l10n.t('{0}: nothing', name) : l10n.t('{0}: {1}', name, text);
+  return element('span', { class: 'mark is-differing', text: shown, attributes: { title: shown } });
+}
+
+function markText({ kind, state }: Mark): string {
+  switch (kind) {
+    case 'dropped':
+      return l10n.t('dropped');
+    case 'leftOut':
+      return l10n.t('left out');
+    case 'doubtful':
+      return l10n.t('finding');
+    case 'changed':
+      return state === undefined ? '' : stateText(state);
+  }
 }
 
 /** What a screen reader says beside the row's text; undefined for nothing. */
@@ -41,12 +79,13 @@ function twistie({ open }: Row): string {
 }
 
 /** The rule that made the value, and what it did. */
-function noteOf({ origin }: Row): string {
+function noteOf({ origin, mark }: Row): string {
   if (origin === undefined) return '';
   const rule = safeText(`${origin.section}.${origin.rule}`, 120);
-  return origin.state === 'copied' ? rule : `${rule} · ${stateText(origin.state)}`;
+  // A mark tells of it in its own word.
+  return origin.state === 'copied' || mark?.state !== undefined ? rule : `${rule} · ${stateText(origin.state)}`;
 }
 
-function whyOf({ origin }: Row): string {
-  return origin?.why === undefined ? '' : safeText(origin.why, 300);
+function whyOf({ origin, mark }: Row): string {
+  return safeText(mark?.why ?? origin?.why ?? '', 300);
 }

@@ -1,4 +1,5 @@
 /** The tree of entries in the page: rows are made once and kept over updates; one of them has the focus. */
+import type { Side } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
 import type { Row } from './model/rows.ts';
 import { rowContent, rowDescription } from './treeRow.ts';
@@ -21,6 +22,7 @@ export class TreeView {
   readonly #shown = new Map<string, Shown>();
   readonly #wanted: IntersectionObserver;
   #rows: readonly Row[] = [];
+  #side: Side = 'spec';
   /** The row that Tab leads to, and the one that was chosen. */
   #focused: string | undefined;
   #selected: string | undefined;
@@ -35,8 +37,9 @@ export class TreeView {
     tree.addEventListener('focusin', ({ target }) => this.#focusRow(this.#rowOf(target)?.id));
   }
 
-  /** @param changed rows that flash once @param marked rows that the cursor's rule or data made */
-  show(rows: readonly Row[], changed: ReadonlySet<string>, marked: ReadonlySet<string>): void {
+  /** @param changed rows that flash once @param marked rows that the cursor's rule or data made @param side what they are shown as */
+  show(rows: readonly Row[], changed: ReadonlySet<string>, marked: ReadonlySet<string>, side: Side): void {
+    this.#side = side;
     const isFocused = this.#tree.contains(document.activeElement);
     this.#focused = stillThere(this.#focused, this.#rows, rows);
     this.#rows = rows;
@@ -70,7 +73,7 @@ export class TreeView {
 
   #nodeFor(row: Row, changed: ReadonlySet<string>, marked: ReadonlySet<string>): HTMLElement {
     const isMarked = marked.has(`${row.entry}${row.path}`) && row.kind !== 'more';
-    const signature = JSON.stringify(row);
+    const signature = `${this.#side} ${JSON.stringify(row)}`;
     const known = this.#shown.get(row.id);
     const node = known?.signature === signature ? known.node : this.#draw(row, known?.node);
     if (known?.signature !== signature) this.#shown.set(row.id, { node, signature });
@@ -97,7 +100,7 @@ export class TreeView {
     else known.setAttribute('aria-description', description);
     if (row.open === undefined) known.removeAttribute('aria-expanded');
     else known.setAttribute('aria-expanded', String(row.open));
-    known.replaceChildren(...rowContent(row));
+    known.replaceChildren(...rowContent(row, this.#side));
     if (row.kind === 'more') {
       this.#wanted.unobserve(known); // observed anew, it is told of even if it did not leave the sight
       this.#wanted.observe(known);

@@ -32,6 +32,7 @@ export function pageHtml({ script, style, styleSource, nonce, uri, title }: Page
 <header id="header"></header>
 <main id="main">
 <div role="status" id="status"></div>
+<div role="alert" id="crash"></div>
 <div id="help" hidden></div>
 <section id="panel-entries" role="tabpanel" aria-labelledby="tab-entries">
 <div role="status" class="note" id="found"></div>

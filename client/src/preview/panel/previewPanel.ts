@@ -1,9 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
-  type LocateParams,
-  type LocateResult,
-  locateRequest,
   type PreviewParams,
   type PreviewSummary,
   type PreviewWindow,
@@ -12,20 +9,24 @@ import {
   previewRequest,
   previewSummaryRequest,
   provenanceRequest,
+  type Range,
   type SamplesResult,
   type SampleTextParams,
   type SampleTextResult,
   samplesRequest,
   sampleTextRequest,
 } from '../../../../server/src/protocol.ts';
+import { section } from '../../settings.ts';
 import { nameTab } from '../../ui/titles.ts';
+import { stepDone } from '../../ui/walkthrough.ts';
 import { coalesce } from '../coalesce.ts';
 import { hasInvalidJson, nameOf } from '../invalidJson.ts';
 import type { PreviewChanges } from '../previewChanges.ts';
+import { addRule } from './addRule.ts';
 import { pageHtml } from './pageHtml.ts';
-import { type HostMessage, type PageMessage, readPageMessage } from './panelProtocol.ts';
+import { type HostMessage, type PageMessage, readPageMessage, type Side, type UnreadFields } from './panelProtocol.ts';
 import { PanelSearch } from './panelSearch.ts';
-import { isStale, revealRange } from './reveal.ts';
+import { isStale, revealInMapper, revealValue } from './reveal.ts';
 
 /** What a panel may use. */
 export interface PanelServices {
@@ -35,32 +36,51 @@ export interface PanelServices {
   readonly extensionUri: vscode.Uri;
 }
 
+/** What a panel shows first. */
+export interface PanelStart {
+  /** The mapper, or a data file. */
+  readonly source: vscode.Uri;
+  /** The data file, where it is not the active one. */
+  readonly dataUri?: string | undefined;
+  /** It keeps its mapper, whichever comes into an editor. */
+  readonly isLocked?: boolean | undefined;
+  readonly side?: Side | undefined;
+}
+
 /** One panel: asks the server what the page wants to show, and follows every change. */
 export class PreviewPanel {
-  readonly source: vscode.Uri;
+  #source: vscode.Uri;
+  #isLocked: boolean;
   readonly #panel: vscode.WebviewPanel;
   readonly #services: PanelServices;
   readonly #disposables: vscode.Disposable;
   readonly refresh: () => void;
   #dataUri: string | undefined;
+  #side: Side;
+  /** Where the parser stops. */
+  #crash: Range | undefined;
   #generation = 0;
   /** What was sent last. */
   #sent: Extract<HostMessage, { kind: 'preview' }> | undefined;
   /** URIs that the page was offered, and may choose. */
   readonly #offered = new Set<string>();
   #cursor: vscode.TextEditor | undefined;
-  readonly #search = new PanelSearch((rest, token) => this.#ask(previewRequest, this.#params(rest), token));
+  readonly #search = new PanelSearch((rest, token) => this.#ask(previewRequest, this.#shown(rest), token));
+  /** What takes longer than the entries, once these are there. */
+  readonly #tellMore = coalesce(async () => void (await Promise.all([this.#sendMarks(), this.#sendParser()])));
   readonly #followCursor = coalesce(() => this.#sendHighlight());
 
-  constructor(panel: vscode.WebviewPanel, source: vscode.Uri, dataUri: string | undefined, services: PanelServices) {
-    this.source = source;
+  constructor(panel: vscode.WebviewPanel, start: PanelStart, services: PanelServices) {
+    this.#source = start.source;
+    this.#isLocked = start.isLocked ?? false;
+    this.#side = start.side ?? 'spec';
     this.#panel = panel;
-    this.#dataUri = dataUri;
+    this.#dataUri = start.dataUri;
     this.#services = services;
     const refresh = coalesce(() => this.#sendPreview());
     this.refresh = () => void refresh();
     const dist = vscode.Uri.joinPath(services.extensionUri, 'dist');
-    const title = nameTab(panel, vscode.l10n.t('Entries of {0}', nameOf(source)));
+    const title = this.#nameTab();
     panel.webview.options = { enableScripts: true, localResourceRoots: [dist] };
     this.#disposables = vscode.Disposable.from(
       panel.webview.onDidReceiveMessage((raw: unknown) => void this.#received(raw)),
@@ -73,7 +93,7 @@ export class PreviewPanel {
       style: `${panel.webview.asWebviewUri(vscode.Uri.joinPath(dist, 'preview-style.css'))}`,
       styleSource: panel.webview.cspSource,
       nonce: crypto.randomUUID(),
-      uri: source.toString(),
+      uri: start.source.toString(),
       title,
     });
   }
@@ -82,9 +102,38 @@ export class PreviewPanel {
     return this.#panel.active;
   }
 
+  /** The mapper that is shown, or the data file that the panel was opened for. */
+  get source(): vscode.Uri {
+    return this.#source;
+  }
+
+  /** A locked panel keeps its mapper, whichever comes into an editor. */
+  get isLocked(): boolean {
+    return this.#isLocked;
+  }
+
+  set isLocked(isLocked: boolean) {
+    this.#isLocked = isLocked;
+    this.#nameTab();
+    this.#send({ kind: 'lock', isLocked });
+  }
+
   /** The data file that is shown; undefined before there is one. */
   get dataUri(): string | undefined {
     return this.#sent?.preview.details?.dataUri;
+  }
+
+  /** Shows another mapper, unless that is the one that is shown. */
+  follow(mapper: vscode.Uri): void {
+    const uri = mapper.toString();
+    if (uri === this.#source.toString() || uri === this.#sent?.preview.details?.mapperUri) return;
+    this.#source = mapper;
+    this.#dataUri = undefined;
+    this.#sent = undefined;
+    this.#generation++; // what was asked for about the other mapper is worth nothing
+    this.#offered.clear();
+    this.#nameTab();
+    this.refresh();
   }
 
   /** Shows another data file. */
@@ -118,29 +167,43 @@ export class PreviewPanel {
     if (provenance !== undefined) this.#send({ kind: 'highlight', provenance });
   }
 
+  #nameTab(): string {
+    const name = nameOf(this.#source);
+    const title = this.#isLocked
+      ? vscode.l10n.t('Entries of {0} (locked)', name)
+      : vscode.l10n.t('Entries of {0}', name);
+    return nameTab(this.#panel, title);
+  }
+
   async #sendPreview(): Promise<void> {
-    const half = this.#invalidJson();
+    const source = this.#source;
+    const invalid = this.#invalidJson();
     // Asked for even where the answer will not be shown: the server tells of the next change only after that.
     const preview = await this.#ask<PreviewWindow>(previewRequest, this.#params({}));
-    if (preview === undefined) return;
-    if (half !== undefined && this.#sent?.preview.details) {
-      const sentence = vscode.l10n.t('{0} is not valid JSON just now; these are its last entries.', nameOf(half));
+    if (preview === undefined || source !== this.#source) return;
+    if (invalid !== undefined && this.#sent?.preview.details) {
+      const sentence = vscode.l10n.t('{0} is not valid JSON just now; these are its last entries.', nameOf(invalid));
       this.#send({ kind: 'stale', sentence });
       return;
     }
     const { mapperUri, dataUri } = preview.details ?? {};
-    const found = await this.#ask<SamplesResult>(samplesRequest, { uri: mapperUri ?? this.source.toString() });
+    const found = await this.#ask<SamplesResult>(samplesRequest, { uri: mapperUri ?? source.toString() });
+    if (source !== this.#source) return;
     const samples = (found?.samples ?? []).map(({ uri }) => ({ uri, name: nameOf(vscode.Uri.parse(uri)) }));
     for (const { uri } of samples) this.#offered.add(uri);
     const generation = ++this.#generation;
-    this.#sent = { kind: 'preview', generation, preview, samples, active: dataUri ?? null };
+    const active = dataUri ?? null;
+    const shown = { source: source.toString(), isLocked: this.#isLocked, side: this.#side };
+    this.#sent = { kind: 'preview', generation, preview, samples, active, ...shown };
     this.#send(this.#sent);
+    void this.#tellMore();
+    if (preview.entries.length > 0) await stepDone('sawEntries');
   }
 
   /** The file of the two that cannot be read just now. */
   #invalidJson(): vscode.Uri | undefined {
     const { mapperUri, dataUri } = this.#sent?.preview.details ?? {};
-    const uris = [this.source.toString(), mapperUri, dataUri].filter((uri) => uri !== undefined);
+    const uris = [this.#source.toString(), mapperUri, dataUri].filter((uri) => uri !== undefined);
     return uris.map((uri) => vscode.Uri.parse(uri)).find(hasInvalidJson);
   }
 
@@ -180,16 +243,24 @@ export class PreviewPanel {
         return this.choose(message.uri);
       case 'reveal':
         return this.#reveal(message);
-      case 'command':
-        // What is chosen there counts from now on.
-        if (message.name === 'chooseSampleData') this.#dataUri = undefined;
-        await vscode.commands.executeCommand(`mapperWorkbench.${message.name}`, this.source, this.dataUri);
+      case 'addRule':
+        return this.#addRule(message.field);
+      case 'chooseSide':
+        this.#side = message.side;
+        this.refresh();
+        return;
+      case 'revealCrash':
+        if (this.#crash) await this.#revealInMapper(this.#crash);
+        return;
+      case 'chooseSample':
+        this.#dataUri = undefined; // what is chosen there counts from now on
+        await vscode.commands.executeCommand('mapperWorkbench.chooseSampleData', this.#source);
     }
   }
 
   async #sendMore(rest: Partial<PreviewParams>): Promise<void> {
     const generation = this.#generation;
-    const preview = await this.#ask<PreviewWindow>(previewRequest, this.#params(rest));
+    const preview = await this.#ask<PreviewWindow>(previewRequest, this.#shown(rest));
     if (preview) this.#send({ kind: 'more', generation, preview });
   }
 
@@ -199,16 +270,36 @@ export class PreviewPanel {
     if (found) this.#send({ kind: 'found', generation, found });
   }
 
+  async #sendMarks(): Promise<void> {
+    const preview = this.#sent?.preview;
+    if (!preview?.details) return;
+    const generation = this.#generation;
+    const coverage = isQuicklyCovered(preview);
+    const about = await this.#ask<PreviewWindow>(previewRequest, this.#params({ marks: true, coverage, count: 0 }));
+    if (about === undefined) return;
+    this.#send({ kind: 'marks', generation, marks: about.marks ?? [], ...(coverage && { unread: unreadOf(about) }) });
+  }
+
+  /** What the parser would write, beside what the specification means; nothing where the user does not want to know. */
+  async #sendParser(): Promise<void> {
+    const compat = vscode.workspace.getConfiguration(section, this.#source).get('compat');
+    if (!this.#sent?.preview.details || (compat === 'off' && this.#side === 'spec')) return;
+    const generation = this.#generation;
+    const preview = await this.#ask<PreviewWindow>(previewRequest, this.#params(this.#asParser()));
+    if (preview === undefined || generation !== this.#generation) return;
+    this.#crash = preview.crash?.range;
+    this.#send({ kind: 'parser', generation, preview });
+  }
+
   async #sendCoverage(): Promise<void> {
     const generation = this.#generation;
     const preview = await this.#ask<PreviewWindow>(previewRequest, this.#params({ coverage: true, count: 0 }));
-    const coverage = preview?.coverage ?? { read: 0, total: 0, unread: [], unused: [] };
-    this.#send({ kind: 'coverage', generation, coverage });
+    this.#send({ kind: 'coverage', generation, unread: unreadOf(preview) });
   }
 
   async #sendSummary(): Promise<void> {
     const generation = this.#generation;
-    const uri = this.#sent?.preview.details?.mapperUri ?? this.source.toString();
+    const uri = this.#sent?.preview.details?.mapperUri ?? this.#source.toString();
     const summary = await this.#ask<PreviewSummary>(previewSummaryRequest, { uri });
     if (summary === undefined) return;
     for (const row of summary.rows) this.#offered.add(row.uri);
@@ -217,24 +308,31 @@ export class PreviewPanel {
 
   /** A new document, not saved: what it is called and where it lies is the user's choice. */
   async #makeSample(): Promise<void> {
-    const asked = { uri: `${this.source}` } satisfies SampleTextParams;
+    const asked = { uri: `${this.#source}` } satisfies SampleTextParams;
     const content = await this.#ask<SampleTextResult>(sampleTextRequest, asked);
     if (typeof content !== 'string') return;
     const document = await vscode.workspace.openTextDocument({ language: 'json', content });
     await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, preview: false });
   }
 
-  async #reveal({ section, rule, pointer }: Extract<PageMessage, { kind: 'reveal' }>): Promise<void> {
+  async #addRule(field: string): Promise<void> {
+    const details = this.#sent?.preview.details;
+    if (!details) return;
+    const rule = await addRule(details, field, (method, params) => this.#ask(method, params));
+    if (rule) await revealInMapper(rule, this.#panel.viewColumn);
+  }
+
+  async #revealInMapper({ start, end }: Range): Promise<void> {
+    const { mapperUri } = this.#sent?.preview.details ?? {};
+    if (mapperUri === undefined) return;
+    const range = new vscode.Range(start.line, start.character, end.line, end.character);
+    await revealInMapper(new vscode.Location(vscode.Uri.parse(mapperUri), range), this.#panel.viewColumn);
+  }
+
+  async #reveal(places: Extract<PageMessage, { kind: 'reveal' }>): Promise<void> {
     const details = (await this.#current())?.details;
     if (!details) return;
-    const mapper = vscode.Uri.parse(details.mapperUri);
-    const own = rule === undefined ? details.sections : details.rules;
-    const found = own.find((each) => each.section === section && (!('rule' in each) || each.rule === rule));
-    if (found) await revealRange(mapper, found.range);
-    if (pointer === undefined) return;
-    const place = { uri: details.dataUri, pointer } satisfies LocateParams;
-    const range = await this.#ask<LocateResult>(locateRequest, place);
-    if (range) await revealRange(vscode.Uri.parse(details.dataUri), range, mapper);
+    await revealValue(places, details, this.#panel.viewColumn, (method, params) => this.#ask(method, params));
     this.#panel.reveal(undefined, false);
   }
 
@@ -245,9 +343,18 @@ export class PreviewPanel {
     return this.#ask<PreviewWindow>(previewRequest, this.#params({ count: 0 }));
   }
 
+  /** As {@link #params}, of the side that is shown. */
+  #shown(rest: Partial<PreviewParams>): PreviewParams {
+    return this.#params(this.#side === 'spec' ? rest : { ...rest, ...this.#asParser() });
+  }
+
+  #asParser(): Partial<PreviewParams> {
+    return { as: 'parser', ...(this.#side !== 'spec' && { parserVersion: this.#side }) };
+  }
+
   #params(rest: Partial<PreviewParams>): PreviewParams {
     const dataUri = this.#dataUri === undefined ? {} : { dataUri: this.#dataUri };
-    return { uri: this.source.toString(), ...dataUri, details: true, ...rest };
+    return { uri: this.#source.toString(), ...dataUri, details: true, ...rest };
   }
 
   /** Undefined where the server does not answer: it says so itself, and the next change asks again. */
@@ -265,4 +372,17 @@ export class PreviewPanel {
   #send(message: HostMessage): void {
     void this.#panel.webview.postMessage(message);
   }
+}
+
+/** Sections up to which unread fields are counted without being asked for. */
+const quickSections = 20_000;
+
+function isQuicklyCovered({ details }: PreviewWindow): boolean {
+  let sections = 0;
+  for (const { candidates, instances } of details?.sections ?? []) sections += Math.max(candidates, instances);
+  return sections <= quickSections;
+}
+
+function unreadOf(preview: PreviewWindow | undefined): UnreadFields {
+  return { total: preview?.coverage?.total ?? 0, fields: preview?.unread ?? [] };
 }

@@ -1,44 +1,124 @@
 import * as vscode from 'vscode';
-import type { Range } from '../../../../server/src/protocol.ts';
+import {
+  type LocateParams,
+  type LocateResult,
+  locateRequest,
+  type PreviewDetails,
+  type Range,
+} from '../../../../server/src/protocol.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 
 /** Larger files are not opened for the sake of one value. */
 const largestOpened = 20 * 1024 * 1024;
 
+/** Asks the server; undefined where it does not answer. */
+export type Ask = <Result>(method: string, params: object) => Promise<Result | undefined>;
+
+/** What a value is made by: a rule in the mapper, and a place in the data file. */
+export interface ValuePlaces {
+  readonly section?: string;
+  readonly rule?: string | null;
+  readonly pointer?: string;
+}
+
 /**
- * Shows a place in a file beside the panel, which keeps the focus.
- * @param below the file that stays to be seen: another one opens below it
+ * Shows the rule and the source of a value. The panel and the mapper stay in sight: the data file comes into a group of
+ * its own.
+ * @param panel the column of the panel
  */
-export async function revealRange(uri: vscode.Uri, range: Range, below?: vscode.Uri): Promise<void> {
+export async function revealValue(
+  { section, rule, pointer }: ValuePlaces,
+  { mapperUri, dataUri, sections, rules }: PreviewDetails,
+  panel: vscode.ViewColumn | undefined,
+  ask: Ask,
+): Promise<void> {
+  const mapper = vscode.Uri.parse(mapperUri);
+  const own = rule === undefined ? sections : rules;
+  const found = own.find((each) => each.section === section && (!('rule' in each) || each.rule === rule));
+  const mapperColumn = () => columnFor(mapper, [panel]) ?? vscode.ViewColumn.Beside;
+  const shown = [found && (await revealRange(mapper, found.range, mapperColumn))];
+  const place = { uri: dataUri, pointer: pointer ?? '' } satisfies LocateParams;
+  const range = pointer === undefined ? undefined : await ask<LocateResult>(locateRequest, place);
+  const data = vscode.Uri.parse(dataUri);
+  if (range) shown.push(await revealRange(data, range, () => dataColumn(data, mapper, panel)));
+  for (const each of shown) if (each) flash(each);
+}
+
+/** Shows a place of a mapper. @param panel the column of the panel */
+export async function revealInMapper(
+  { uri, range }: vscode.Location,
+  panel: vscode.ViewColumn | undefined,
+): Promise<void> {
+  const shown = await revealRange(uri, range, () => columnFor(uri, [panel]) ?? vscode.ViewColumn.Beside);
+  if (shown) flash(shown);
+}
+
+/** A place that is in sight. */
+interface Shown {
+  readonly editor: vscode.TextEditor;
+  readonly place: vscode.Range;
+}
+
+/** Shows a place in a file; the focus stays where it is. @param column where the editor may stand */
+async function revealRange(
+  uri: vscode.Uri,
+  range: Range,
+  column: () => vscode.ViewColumn | Promise<vscode.ViewColumn>,
+): Promise<Shown | undefined> {
   if (await isTooLarge(uri)) {
     const line = range.start.line + 1;
     const name = plain(vscode.workspace.asRelativePath(uri));
     void inform(vscode.l10n.t('The value stands in line {0} of {1}, which is too large to be opened.', line, name));
-    return;
+    return undefined;
   }
-  const viewColumn = columnOf(uri) ?? (await newColumn(below));
-  const editor = await vscode.window.showTextDocument(uri, { viewColumn, preserveFocus: true, preview: false });
+  const options = { viewColumn: await column(), preserveFocus: true, preview: false };
+  const editor = await vscode.window.showTextDocument(uri, options);
   const { start, end } = range;
   const place = new vscode.Range(start.line, start.character, end.line, end.character);
   editor.selection = new vscode.Selection(place.start, place.start);
   editor.revealRange(place, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
-  flash(editor, place);
+  return { editor, place };
 }
 
-/** A place where the mapper's editor and the panel stay to be seen. */
-async function newColumn(below: vscode.Uri | undefined): Promise<vscode.ViewColumn> {
-  const column = below && columnOf(below);
-  if (below === undefined || column === undefined) return vscode.ViewColumn.One;
-  await vscode.window.showTextDocument(below, { viewColumn: column, preserveFocus: false, preview: false });
+/** Where a data file hides neither the mapper nor the panel; where there is no such group, a new one below the mapper. */
+async function dataColumn(
+  data: vscode.Uri,
+  mapper: vscode.Uri,
+  panel: vscode.ViewColumn | undefined,
+): Promise<vscode.ViewColumn> {
+  const inSight = groupsWith(mapper).find(({ activeTab }) => activeTab !== undefined && isTabOf(activeTab, mapper));
+  const column = columnFor(data, [panel, inSight?.viewColumn]);
+  if (column !== undefined) return column;
+  if (inSight === undefined) return vscode.ViewColumn.Beside;
+  await vscode.window.showTextDocument(mapper, {
+    viewColumn: inSight.viewColumn,
+    preserveFocus: false,
+    preview: false,
+  });
   await vscode.commands.executeCommand('workbench.action.newGroupBelow');
   return vscode.ViewColumn.Active;
 }
 
-/** The column of the tab that shows a document already. */
-function columnOf(uri: vscode.Uri): vscode.ViewColumn | undefined {
-  const shows = (tab: vscode.Tab) => tab.input instanceof vscode.TabInputText && `${tab.input.uri}` === `${uri}`;
-  return vscode.window.tabGroups.all.find((group) => group.tabs.some(shows))?.viewColumn;
+/** The group that has a document in a tab, in sight if it can be, else one with texts; none of those that are taken. */
+function columnFor(uri: vscode.Uri, taken: readonly (vscode.ViewColumn | undefined)[]): vscode.ViewColumn | undefined {
+  const isFree = ({ viewColumn }: vscode.TabGroup) => !taken.includes(viewColumn);
+  const own = groupsWith(uri).filter(isFree);
+  const shown = own.find(({ activeTab }) => activeTab !== undefined && isTabOf(activeTab, uri));
+  const withText = vscode.window.tabGroups.all.filter(isFree).find(({ activeTab }) => isText(activeTab?.input));
+  return (shown ?? own[0] ?? withText)?.viewColumn;
+}
+
+function groupsWith(uri: vscode.Uri): readonly vscode.TabGroup[] {
+  return vscode.window.tabGroups.all.filter(({ tabs }) => tabs.some((tab) => isTabOf(tab, uri)));
+}
+
+function isTabOf({ input }: vscode.Tab, uri: vscode.Uri): boolean {
+  return isText(input) && input.uri.toString() === uri.toString();
+}
+
+function isText(input: unknown): input is vscode.TabInputText {
+  return input instanceof vscode.TabInputText;
 }
 
 async function isTooLarge(uri: vscode.Uri): Promise<boolean> {
@@ -53,7 +133,7 @@ async function isTooLarge(uri: vscode.Uri): Promise<boolean> {
 let decoration: vscode.TextEditorDecorationType | undefined;
 
 /** Marks a place for a moment; the selection would be lost behind the panel's focus. */
-function flash(editor: vscode.TextEditor, place: vscode.Range): void {
+function flash({ editor, place }: Shown): void {
   decoration ??= vscode.window.createTextEditorDecorationType({
     backgroundColor: new vscode.ThemeColor('editor.findMatchHighlightBackground'),
     border: '1px solid',

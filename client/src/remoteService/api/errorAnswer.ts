@@ -101,6 +101,7 @@ function sentenceOf(told: Told): string {
     case 'not-found':
       return withDetail(l10n.t('The service does not know this.'), told.detail);
     case 'busy':
+      if (told.retryAfter === 1) return l10n.t('The service is busy. Try again in 1 second.');
       return told.retryAfter === undefined
         ? l10n.t('The service is busy. Try again in a while.')
         : l10n.t('The service is busy. Try again in {0} seconds.', told.retryAfter);

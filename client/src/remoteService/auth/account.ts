@@ -24,6 +24,8 @@ export interface TokenRecord {
   readonly scopes?: readonly string[];
   /** Milliseconds since 1970; null: never; undefined: not known. */
   readonly expiresAt?: number | null;
+  /** Milliseconds since 1970; undefined: not known. */
+  readonly createdAt?: number;
   /** How often the token of this slot was rotated here: tells a secret that is older than its record. */
   readonly generation?: number;
   /** Known to be revoked: set aside, which means kept until the user decides, and used for no call. */

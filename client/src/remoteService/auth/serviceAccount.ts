@@ -121,12 +121,13 @@ export class ServiceAccount implements Account {
       const { address, client } = this;
       const credential = await this.#access();
       const { name, scopes, expiresInDays } = draft;
-      const expiresAt = expiresInDays === null ? null : this.#parts.now() + expiresInDays * day;
+      const createdAt = this.#parts.now();
+      const expiresAt = expiresInDays === null ? null : createdAt + expiresInDays * day;
       return issueToken(this.#parts, {
         client,
         credential,
         operation: 'create',
-        record: { slot: this.#parts.newId(), kind: 'pat', address, name, scopes, expiresAt },
+        record: { slot: this.#parts.newId(), kind: 'pat', address, name, scopes, expiresAt, createdAt },
         post: () => createPat(client, credential, draft),
         mayGoOn: () => Promise.resolve(true),
       });

@@ -4,7 +4,7 @@ import { readToken, Secret } from '../../remoteService/auth/secret.ts';
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
 import { inform, type NoticeAction } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { askOne, askText, runSteps, type Step, skip } from '../../ui/steps.ts';
+import { askOne, askText, runSteps, type Step } from '../../ui/steps.ts';
 import { UserError } from '../../ui/userError.ts';
 import { endOfDay } from '../expiryDate.ts';
 import { findRecord } from '../flows/findRecord.ts';
@@ -99,20 +99,22 @@ const askLife: Step<Draft> = async (draft, frame) => {
   return { ...rest, life };
 };
 
-const askDay: Step<Draft> = async (draft, frame) => {
-  if (draft.life !== 'date') return skip;
-  const text = await askText(frame, {
-    prompt: vscode.l10n.t('The last day of the token'),
-    placeholder: vscode.l10n.t('Year-month-day, for example 2030-12-31'),
-    validate: (typed) => {
-      const end = endOfDay(typed);
-      if (end === undefined) return vscode.l10n.t('Type the day like 2030-12-31.');
-      return end < Date.now() ? vscode.l10n.t('This day has passed: the token no longer works.') : undefined;
-    },
-  });
-  if (typeof text !== 'string') return text;
-  const expiresAt = endOfDay(text);
-  return expiresAt === undefined ? undefined : { ...draft, expiresAt };
+const askDay: Step<Draft> = {
+  isAsked: ({ life }) => life === 'date',
+  ask: async (draft, frame) => {
+    const text = await askText(frame, {
+      prompt: vscode.l10n.t('The last day of the token'),
+      placeholder: vscode.l10n.t('Year-month-day, for example 2030-12-31'),
+      validate: (typed) => {
+        const end = endOfDay(typed);
+        if (end === undefined) return vscode.l10n.t('Type the day like 2030-12-31.');
+        return end < Date.now() ? vscode.l10n.t('This day has passed: the token no longer works.') : undefined;
+      },
+    });
+    if (typeof text !== 'string') return text;
+    const expiresAt = endOfDay(text);
+    return expiresAt === undefined ? undefined : { ...draft, expiresAt };
+  },
 };
 
 async function refuseTwice(account: Flow['account'], secret: Secret): Promise<void> {

@@ -13,7 +13,8 @@ export const checkConnection = serviceCommand({
     const subjects = await subjectsOf(flow, argument);
     const title = vscode.l10n.t('Checking {0}', account.baseUrl);
     const parts = await withProgress(title, (signal) => look(account, subjects, signal));
-    await pages.show('Connection.txt', connectionPage(parts));
+    const reload = async () => connectionPage(await look(account, await subjectsOf(flow, argument)), account.baseUrl);
+    pages.show({ key: `connection ${account.baseUrl}`, content: connectionPage(parts, account.baseUrl), reload });
   },
 });
 
@@ -37,9 +38,12 @@ async function subjectOf(account: Flow['account'], { slot, scopes }: KeptToken):
 async function look(
   { client, baseUrl }: Flow['account'],
   subjects: readonly Subject[],
-  signal: AbortSignal,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<readonly Part[]> {
-  const parts: Part[] = [{ heading: baseUrl, rows: await lookAtService(client, signal) }];
+  const address = [vscode.l10n.t('Address'), { text: baseUrl, href: baseUrl }] as const;
+  const parts: Part[] = [
+    { heading: vscode.l10n.t('Service'), rows: [address, ...(await lookAtService(client, signal))] },
+  ];
   for (const subject of subjects) parts.push(await lookAtCredential(client, subject, signal));
   if (subjects.length === 0) parts.push(nobody());
   return parts;

@@ -7,12 +7,16 @@ import { withoutBack } from '../../ui/frame.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { askOne } from '../../ui/steps.ts';
-import { curlLine, exportLine, powershellLine, variable } from '../copyForms.ts';
+import { curlLine, exportLine, notebookLines, powershellLine, pythonLines, variable } from '../copyForms.ts';
 import { chooseKept } from '../flows/tokenChoice.ts';
 
-type Form = 'token' | 'export' | 'powershell' | 'curl';
+/** A form that holds the secret. */
+type SecretForm = 'token' | 'export' | 'powershell';
+/** A form that reads it from the environment. */
+type ReadingForm = 'curl' | 'python' | 'notebook';
+type Form = SecretForm | ReadingForm;
 
-/** Copies a kept token, or a line for a shell; what holds the secret leaves the clipboard after a minute. */
+/** Copies a kept token, or lines for a shell or a script; what holds the secret leaves the clipboard after a minute. */
 export const copyPat = serviceCommand({
   id: 'mapperWorkbench.copyPat',
   async run({ account }, argument) {
@@ -24,6 +28,7 @@ export const copyPat = serviceCommand({
 });
 
 async function askForm(token: KeptToken): Promise<Form | undefined> {
+  const lists = vscode.l10n.t('Lists your uploads; reads the token from {0}, and does not hold it.', variable);
   const setsVariable = vscode.l10n.t('Sets {0}; the token is in the line.', variable);
   const answer = await askOne<Form>(
     { title: vscode.l10n.t('Copy “{0}”', plain(token.name)) },
@@ -33,10 +38,12 @@ async function askForm(token: KeptToken): Promise<Form | undefined> {
         { label: vscode.l10n.t('Token'), detail: vscode.l10n.t('The token alone.'), value: 'token' },
         { label: vscode.l10n.t('Environment variable, POSIX shell'), detail: setsVariable, value: 'export' },
         { label: vscode.l10n.t('Environment variable, PowerShell'), detail: setsVariable, value: 'powershell' },
+        { label: vscode.l10n.t('curl line'), detail: lists, value: 'curl' },
+        { label: vscode.l10n.t('Python script'), detail: lists, value: 'python' },
         {
-          label: vscode.l10n.t('curl line'),
-          detail: vscode.l10n.t('Lists your uploads; reads the token from {0}, and does not hold it.', variable),
-          value: 'curl',
+          label: vscode.l10n.t('Notebook cell'),
+          detail: vscode.l10n.t('Lists your uploads; asks for the token where {0} is not set.', variable),
+          value: 'notebook',
         },
       ],
     },
@@ -44,11 +51,19 @@ async function askForm(token: KeptToken): Promise<Form | undefined> {
   return withoutBack(answer);
 }
 
+const readingForms: Readonly<Record<ReadingForm, (baseUrl: string) => string>> = {
+  curl: curlLine,
+  python: pythonLines,
+  notebook: notebookLines,
+};
+
 /** Copies, and says what is on the clipboard now. */
 async function copyAs(form: Form, token: KeptToken, account: Flow['account']): Promise<string> {
-  if (form === 'curl') {
-    await vscode.env.clipboard.writeText(curlLine(baseUrlOf(token.address)));
-    return vscode.l10n.t('The line is on the clipboard. It reads the token from {0}.', variable);
+  if (form === 'curl' || form === 'python' || form === 'notebook') {
+    await vscode.env.clipboard.writeText(readingForms[form](baseUrlOf(token.address)));
+    return form === 'notebook'
+      ? vscode.l10n.t('The cell is on the clipboard. It reads the token from {0}, or asks for it.', variable)
+      : vscode.l10n.t('The lines are on the clipboard. They read the token from {0}.', variable);
   }
   const { secret } = await account.credentialOf(token.slot);
   const lines = { token: secret, export: exportLine(secret), powershell: powershellLine(secret) };

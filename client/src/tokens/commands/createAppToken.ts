@@ -9,7 +9,7 @@ import { ask } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { askOne, askText } from '../../ui/steps.ts';
-import { timeText } from '../describe.ts';
+import { timeText } from '../../ui/timeText.ts';
 import { withCredential } from '../flows/askCredential.ts';
 
 /** Makes an app token (specification 4.7): after a warning, and kept only where the user says so. */
@@ -22,7 +22,7 @@ export const createAppToken = serviceCommand({
     const made = await withCredential(flow, 'appToken', (credential) =>
       withProgress(vscode.l10n.t('Creating an app token'), async (signal) => {
         const secret = await requestAppToken(flow.account.client, credential, seconds, { signal });
-        return { secret, expiresAt: Date.now() + seconds * 1000 };
+        return { secret, createdAt: Date.now(), expiresAt: Date.now() + seconds * 1000 };
       }),
     );
     if (made !== undefined) await handOver(flow, made);
@@ -35,7 +35,7 @@ async function isMeant(flow: Flow): Promise<boolean> {
     message: vscode.l10n.t('App tokens are deprecated. Create a personal access token instead?'),
     detail: [
       vscode.l10n.t(
-        'An app token cannot be revoked: whoever finds it can do all that you can do, until it expires. The service will remove app tokens in a future release.',
+        'An app token cannot be revoked: whoever finds it can do all that you can do. It stays valid until it expires, or until the secret of the whole service is changed. The service will remove app tokens in a future release.',
       ),
       vscode.l10n.t('A personal access token has the scopes that you give it, and can be revoked at any time.'),
     ],
@@ -90,6 +90,7 @@ function secondsIn(text: string): number | undefined {
 
 interface Made {
   readonly secret: Secret;
+  readonly createdAt: number;
   readonly expiresAt: number;
 }
 
@@ -117,10 +118,10 @@ async function handOver({ account }: Flow, made: Made): Promise<void> {
 }
 
 /** Keeps it; a sentence where that failed. */
-async function whyNotKept(account: Flow['account'], { secret, expiresAt }: Made) {
+async function whyNotKept(account: Flow['account'], { secret, createdAt, expiresAt }: Made) {
   try {
     await account.add(
-      { kind: 'app', name: vscode.l10n.t('App token until {0}', timeText(expiresAt)), expiresAt },
+      { kind: 'app', name: vscode.l10n.t('App token until {0}', timeText(expiresAt)), createdAt, expiresAt },
       secret,
     );
     return undefined;

@@ -1,12 +1,13 @@
 import * as vscode from 'vscode';
-import { inspectPat as inspect } from '../../remoteService/api/endpoints/pats.ts';
-import { serviceCommand } from '../../ui/flow.ts';
+import { inspectPat as inspect, type Pat } from '../../remoteService/api/endpoints/pats.ts';
+import { type Flow, serviceCommand } from '../../ui/flow.ts';
+import type { PageContent } from '../../ui/page.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { patPage } from '../describe.ts';
 import { withCredential } from '../flows/askCredential.ts';
 import { choosePat } from '../flows/tokenChoice.ts';
 
-/** Shows what the service knows of a token as a read-only page (specification 4.3). */
+/** Shows what the service knows of a token as a page (specification 4.3). */
 export const inspectPat = serviceCommand({
   id: 'mapperWorkbench.inspectPat',
   async run(flow, argument) {
@@ -19,8 +20,15 @@ export const inspectPat = serviceCommand({
     );
     if (pat === undefined) return;
     await account.note(pat);
-    const isKept = (await account.tokens()).some(({ patId }) => patId === pat.id);
-    // The id alone: a name may hold anything, and titles of editors are read over shoulders.
-    await pages.show(`token-${pat.id}.txt`, patPage(pat, account.baseUrl, isKept, Date.now()));
+    const reload = async () => {
+      const credential = await account.credentialFor('inspectPat');
+      return credential && pageOf(account, await inspect(account.client, credential, target.patId, {}));
+    };
+    pages.show({ key: `${account.baseUrl} ${pat.id}`, content: await pageOf(account, pat), reload });
   },
 });
+
+async function pageOf(account: Flow['account'], pat: Pat): Promise<PageContent> {
+  const isKept = (await account.tokens()).some(({ patId }) => patId === pat.id);
+  return patPage(pat, account.baseUrl, isKept, Date.now());
+}

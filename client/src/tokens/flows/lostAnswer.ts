@@ -7,7 +7,7 @@ import { withoutBack } from '../../ui/frame.ts';
 import { inform, type NoticeAction, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { askMany } from '../../ui/steps.ts';
-import { timeText } from '../describe.ts';
+import { timeText } from '../../ui/timeText.ts';
 
 type Operation = 'create' | 'rotate';
 type Needs = Pick<Flow, 'account'>;

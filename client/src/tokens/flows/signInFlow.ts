@@ -8,7 +8,7 @@ import type { Flow } from '../../ui/flow.ts';
 import { confirm } from '../../ui/modal.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { askText, runSteps } from '../../ui/steps.ts';
+import { askText, runSteps, type Step } from '../../ui/steps.ts';
 
 const confirmedKey = 'service.confirmedOrigins';
 
@@ -22,8 +22,7 @@ export async function signInFlow({ account, state }: Pick<Flow, 'account' | 'sta
   const { address } = account;
   if (!(await confirmOrigin(account, state))) return false;
   const title = vscode.l10n.t('Signing in to {0}', address.origin);
-  let note = why;
-  let entered = await askNameAndPassword(address, '', note);
+  let entered = await askNameAndPassword(address, { userName: '', note: why });
   while (entered !== undefined) {
     const { userName, password } = entered;
     try {
@@ -31,9 +30,8 @@ export async function signInFlow({ account, state }: Pick<Flow, 'account' | 'sta
       return true;
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind !== 'unauthorized') throw error;
-      note = error.message;
+      entered = await askNameAndPassword(address, { userName, note: why, problem: error.message });
     }
-    entered = await askNameAndPassword(address, userName, note);
   }
   return false;
 }
@@ -66,28 +64,41 @@ interface Entered {
   readonly password: Secret;
 }
 
-/** `note` stands before the first question. */
+interface Asked {
+  readonly userName: string;
+  /** Stands before the first question. */
+  readonly note: string | undefined;
+  /** Why the password is asked for again; the name is kept, and one step back. */
+  readonly problem?: string;
+}
+
 async function askNameAndPassword(
   address: ServiceAddress,
-  userName: string,
-  note: string | undefined,
+  { userName, note, problem }: Asked,
 ): Promise<Entered | undefined> {
   const title = vscode.l10n.t('Sign In to {0}', plain(address.origin));
   const first = { userName, password: new Secret('') };
-  return runSteps<Entered>(title, first, [
-    async (draft, frame) => {
-      const prompt = [note, vscode.l10n.t('User name at the service')].filter((text) => text !== undefined).join(' ');
-      const validate = required(vscode.l10n.t('Type your user name.'));
-      const name = await askText(frame, { prompt, value: draft.userName, validate });
-      return typeof name === 'string' ? { ...draft, userName: name.trim() } : name;
-    },
-    async (draft, frame) => {
-      const prompt = vscode.l10n.t('Password of {0}. It is sent once, and not kept.', plain(draft.userName));
-      const validate = (text: string) => (text === '' ? vscode.l10n.t('Type your password.') : undefined);
-      const password = await askText(frame, { prompt, password: true, validate });
-      return typeof password === 'string' ? { ...draft, password: new Secret(password) } : password;
-    },
-  ]);
+  const steps = [askUserName(note), askPassword(problem)];
+  return runSteps<Entered>(title, first, steps, problem === undefined ? 0 : steps.length - 1);
+}
+
+function askUserName(note: string | undefined): Step<Entered> {
+  return async (draft, frame) => {
+    const prompt = [note, vscode.l10n.t('User name at the service')].filter((text) => text !== undefined).join(' ');
+    const validate = required(vscode.l10n.t('Type your user name.'));
+    const name = await askText(frame, { prompt, value: draft.userName, validate });
+    return typeof name === 'string' ? { ...draft, userName: name.trim() } : name;
+  };
+}
+
+function askPassword(problem: string | undefined): Step<Entered> {
+  return async (draft, frame) => {
+    const prompt = vscode.l10n.t('Password of {0}. It is sent once, and not kept.', plain(draft.userName));
+    const validate = (text: string) => (text === '' ? vscode.l10n.t('Type your password.') : undefined);
+    const question = { prompt, password: true, validate, ...(problem !== undefined && { problem }) };
+    const password = await askText(frame, question);
+    return typeof password === 'string' ? { ...draft, password: new Secret(password) } : password;
+  };
 }
 
 function required(sentence: string): (text: string) => string | undefined {

@@ -9,7 +9,7 @@ import { withoutBack } from '../../ui/frame.ts';
 import { inform, type NoticeAction, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { askOne } from '../../ui/steps.ts';
-import { timeText } from '../describe.ts';
+import { timeText } from '../../ui/timeText.ts';
 import { tellLostAnswer } from './lostAnswer.ts';
 import { settleUnstored } from './unsavedTokenFlow.ts';
 

@@ -37,7 +37,9 @@ export async function settleUnstored(flow: Needs, unsaved: UnsavedToken): Promis
     else situation = next;
   }
   if (situation.decided === true) return;
-  await inform(vscode.l10n.t('The token is held until this window closes. “Mapper: Recover Token” offers it again.'));
+  await inform(
+    vscode.l10n.t('The token is held until this window closes. “Mapper Service: Recover Token” offers it again.'),
+  );
 }
 
 type Step = (flow: Needs, unsaved: UnsavedToken, before: Situation) => Promise<Situation>;

@@ -33,7 +33,7 @@ export function statusOf(
   const life = lifeOf(token.expiresAt, now);
   const problem = uselessText(token);
   const left = problem ?? lifeText(life);
-  const warns = problem !== undefined || endsSoon(life);
+  const warns = problem !== undefined || endsSoon(token, now);
   const name = plain(token.name);
   const about = token.revoked
     ? vscode.l10n.t('Token set aside: {0}. It no longer works and is used for no call.', name)

@@ -1,7 +1,8 @@
 /** Rows of tokens as items of the tree. */
 import * as vscode from 'vscode';
 import { plain } from '../../ui/plain.ts';
-import { stateText, timeText } from '../describe.ts';
+import { timeText } from '../../ui/timeText.ts';
+import { stateText } from '../describe.ts';
 import { endsSoon, lifeOf } from '../expiry.ts';
 import type { TokenTarget } from '../flows/tokenChoice.ts';
 import { lifeText } from '../lifeText.ts';
@@ -73,7 +74,7 @@ function descriptionOf(row: TokenRow, now: number): string {
 function iconOf(row: TokenRow, now: number): vscode.ThemeIcon {
   if (row.state !== 'active') return new vscode.ThemeIcon('circle-slash', new vscode.ThemeColor('disabledForeground'));
   if (row.kept === 'lost') return new vscode.ThemeIcon('error', new vscode.ThemeColor('list.errorForeground'));
-  if (endsSoon(lifeOf(row.expiresAt, now))) {
+  if (endsSoon(row, now)) {
     return new vscode.ThemeIcon('warning', new vscode.ThemeColor('list.warningForeground'));
   }
   if (row.inUse) return new vscode.ThemeIcon('pass-filled');

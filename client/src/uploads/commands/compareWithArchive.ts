@@ -1,8 +1,16 @@
 import * as vscode from 'vscode';
-import { uploadFileScheme } from '../../../../server/src/protocol.ts';
+import {
+  type PreviewEntry,
+  type PreviewWindow,
+  previewRequest,
+  uploadFileScheme,
+} from '../../../../server/src/protocol.ts';
 import { firstEntries, lookAt } from '../../preview/commands/entrySource.ts';
 import { nameOf } from '../../preview/invalidJson.ts';
+import { keysOf } from '../../preview/page/model/pointer.ts';
+import { type Side, sides } from '../../preview/panel/panelProtocol.ts';
 import { ApiError } from '../../remoteService/api/apiError.ts';
+import { section } from '../../settings.ts';
 import { withCredential } from '../../tokens/flows/askCredential.ts';
 import { type Flow, refuseOther, serviceCommand } from '../../ui/flow.ts';
 import { inform, warn } from '../../ui/notice.ts';
@@ -10,7 +18,8 @@ import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { showDifference } from '../../ui/titles.ts';
 import { UserError } from '../../ui/userError.ts';
-import { type Comparison, compareArchives, type OwnEntry } from '../archiveComparison.ts';
+import type { OwnEntry } from '../archiveComparison.ts';
+import { type Candidate, compatFor, type Verdict, verdictOf } from '../archiveVerdict.ts';
 import { chooseFile } from '../chooseFile.ts';
 import { tellNotOffered } from '../fetchFile.ts';
 import { openForMapping } from '../openForMapping.ts';
@@ -22,27 +31,67 @@ import { openUploadPage } from '../uploadPage.ts';
 /** An archive is one request. */
 const mostEntries = 50;
 
-/** Shows how our entries of a file of an upload differ from the archives that the service made of it. */
+/** Says whether the specification, or which version of the parser, makes what the service made of a file of an upload. */
 export const compareWithArchive = serviceCommand({
   id: 'mapperWorkbench.compareWithArchive',
   async run(flow, argument, passed) {
     const source = shownInPanel(flow, argument, passed) ?? (await chosen(flow, argument));
     if (source === undefined) return;
-    const { file, mapper, data } = source;
-    const previewed = await lookAt(flow.client, { uri: mapper, dataUri: data.toString() });
-    if (previewed.total === 0) throw new UserError(vscode.l10n.t('The mapper makes no entry of this file.'));
-    const entries = (await firstEntries(flow.client, previewed, mostEntries)).map(
-      // The main entry stands for the data file itself (docs/service.md#endpoints: archives go by mainfile).
-      (entry): OwnEntry => ({ mainfile: entry.isMain ? file.path : entry.file, data: entry.data }),
-    );
-    const archives = await read(flow, file, entries);
+    const { file } = source;
+    const { candidates, mainfiles, total } = await candidatesOf(flow, source);
+    const compared = mainfiles.slice(0, mostEntries);
+    const archives = await read(flow, file, compared);
     if (archives === undefined) return;
     if (archives.found.size === 0) return tellNone(flow, file);
-    const comparison = compareArchives(entries, archives.found);
-    if (comparison.ours !== comparison.theirs) await showComparison(flow, data, comparison);
-    void inform(sentences(file, previewed.total, entries.length, archives, comparison).join(' '));
+    const verdict = verdictOf(candidates, compared, archives.found);
+    if (verdict.agreeing.length === 0) await showComparison(flow, source.data, verdict);
+    const left = total > compared.length ? { total, compared: compared.length } : undefined;
+    void inform(sentences(file, compared.length, archives, verdict, left).join(' '), ...setting(verdict));
   },
 });
+
+/** What the specification means, and what each version of the parser would write. */
+async function candidatesOf({ client }: Flow, { file, mapper, data }: Source) {
+  const own = { uri: mapper, dataUri: data.toString() };
+  const spec = await lookAt(client, own);
+  if (spec.total === 0) throw new UserError(vscode.l10n.t('The mapper makes no entry of this file.'));
+  const entries = ownEntries(file, await firstEntries(client, spec, mostEntries));
+  const candidates: [Candidate, ...Candidate[]] = [{ side: 'spec', entries, unknown: [] }];
+  for (const version of parserVersions) {
+    const params = { ...spec.params, as: 'parser', parserVersion: version, from: 0, count: mostEntries } as const;
+    const window = await client.sendRequest<PreviewWindow>(previewRequest, params);
+    // A run that was not followed to its end says nothing of the version.
+    if (window.problem !== undefined || window.parser?.isCut) continue;
+    const made = ownEntries(file, window.entries);
+    const unknown = (window.parser?.unknown ?? []).flatMap(({ entry, path }) => {
+      const mainfile = made[entry]?.mainfile;
+      return mainfile === undefined ? [] : { mainfile, keys: keysOf(path) };
+    });
+    candidates.push({ side: version, entries: made, unknown });
+  }
+  const mainfiles = [...new Set(candidates.flatMap((each) => each.entries.map(({ mainfile }) => mainfile)))];
+  return { candidates, mainfiles, total: Math.max(spec.total, mainfiles.length) };
+}
+
+const parserVersions = sides.filter((side) => side !== 'spec');
+
+/** The main entry stands for the data file itself (docs/service.md#endpoints: archives go by mainfile). */
+function ownEntries({ path }: UploadFile, entries: readonly PreviewEntry[]): readonly OwnEntry[] {
+  return entries.map(({ isMain, file, data }) => ({ mainfile: isMain ? path : file, data }));
+}
+
+/** One click takes the setting to what the service does. */
+function setting({ agreeing }: Verdict): { readonly title: string; run(): unknown }[] {
+  const configuration = vscode.workspace.getConfiguration(section);
+  const wanted = compatFor(agreeing, configuration.get('compat'));
+  if (wanted === undefined) return [];
+  const target = vscode.workspace.workspaceFolders
+    ? vscode.ConfigurationTarget.Workspace
+    : vscode.ConfigurationTarget.Global;
+  return [
+    { title: vscode.l10n.t('Set compat to {0}', wanted), run: () => configuration.update('compat', wanted, target) },
+  ];
+}
 
 interface Source {
   readonly file: UploadFile;
@@ -72,9 +121,8 @@ async function chosen(flow: Flow, argument: unknown): Promise<Source | undefined
   return mapper && { file, mapper, data };
 }
 
-async function read(flow: Flow, file: UploadFile, entries: readonly OwnEntry[]): Promise<Archives | undefined> {
+async function read(flow: Flow, file: UploadFile, mainfiles: readonly string[]): Promise<Archives | undefined> {
   const title = vscode.l10n.t("Reading the service's archives of {0}", plain(file.path, 60));
-  const mainfiles = entries.map(({ mainfile }) => mainfile);
   try {
     return await withCredential(flow, 'uploads', (credential) =>
       withProgress(
@@ -101,30 +149,46 @@ function tellNone(flow: Flow, { uploadId, path }: UploadFile): void {
   void warn(sentence, { title: vscode.l10n.t('Open Upload'), run });
 }
 
-async function showComparison({ entryPages }: Flow, data: vscode.Uri, comparison: Comparison): Promise<void> {
+async function showComparison({ entryPages }: Flow, data: vscode.Uri, { closest, comparison }: Verdict): Promise<void> {
   const name = nameOf(data).replace(/\.json$/i, '');
   const theirs = entryPages.put(`${name}.service.json`, comparison.theirs);
   const ours = entryPages.put(`${name}.entries.json`, comparison.ours);
-  await showDifference(theirs, ours, vscode.l10n.t('{0}: service ↔ mapper', plain(nameOf(data))));
+  await showDifference(
+    theirs,
+    ours,
+    vscode.l10n.t('{0}: service ↔ {1}', plain(nameOf(data)), namesOf(closest.slice(0, 1))),
+  );
 }
 
 function sentences(
   { path }: UploadFile,
-  total: number,
   compared: number,
   { missing }: Archives,
-  { ours, theirs, leftOut }: Comparison,
+  { agreeing, closest, comparison: { leftOut, differing } }: Verdict,
+  left: { readonly total: number; readonly compared: number } | undefined,
 ): string[] {
   const name = plain(path, 60);
-  const result =
-    ours === theirs
-      ? vscode.l10n.t('The mapper makes of {0} what the service made of it (entries: {1}).', name, compared)
-      : vscode.l10n.t("Left are the service's archives of {0}, right the mapper's entries.", name);
   const listed = plain(leftOut.join(', '));
   return [
-    result,
+    ...(agreeing.length === 0
+      ? [
+          vscode.l10n.t(
+            'Nothing makes of {0} what the service made of it; closest: {1} (values that differ: {2}).',
+            ...[name, namesOf(closest), differing],
+          ),
+          vscode.l10n.t("Left are the service's archives, right these entries."),
+        ]
+      : [vscode.l10n.t('The service agrees on {0} with: {1} (entries: {2}).', name, namesOf(agreeing), compared)]),
+    ...(agreeing.length > 1 ? [vscode.l10n.t('This file does not tell them apart.')] : []),
     ...(leftOut.length === 0 ? [] : [vscode.l10n.t('Left out, since only the service writes it: {0}.', listed)]),
     ...(missing.length === 0 ? [] : [vscode.l10n.t('Without an archive: {0}.', plain(missing.join(', ')))]),
-    ...(total > compared ? [vscode.l10n.t('Compared were the first {0} of {1} entries.', compared, total)] : []),
+    ...(left ? [vscode.l10n.t('Compared were the first {0} of {1} entries.', left.compared, left.total)] : []),
   ];
+}
+
+function namesOf(some: readonly Side[]): string {
+  const names = some.map((side) =>
+    side === 'spec' ? vscode.l10n.t('Specification') : vscode.l10n.t('Parser {0}', side),
+  );
+  return names.join(', ');
 }

@@ -30,9 +30,8 @@ export const uploadFiles = serviceCommand({
     const problem = problemOf(files);
     if (problem !== undefined) throw new UserError(problem);
     if (!(await saveUnsaved(files)) || !(await despiteErrors(files))) return;
-    const upload = await chooseUpload(flow);
-    const folder = upload && (await askFolder());
-    if (upload !== undefined && folder !== undefined) await sendAndShow(flow, upload, folder, files);
+    const target = await chooseTarget(flow, files);
+    if (target !== undefined) await sendAndShow(flow, target, files);
   },
 });
 
@@ -83,12 +82,29 @@ async function despiteErrors(files: readonly SendFile[]): Promise<boolean> {
   return confirm(message, detail, vscode.l10n.t('Send Anyway'));
 }
 
-async function chooseUpload(flow: Flow): Promise<Upload | undefined> {
+/** Where files go. */
+interface Target {
+  readonly upload: Upload;
+  /** Of the upload; empty: its root. */
+  readonly folder: string;
+}
+
+/** A new upload is empty: its files go to its root. */
+async function chooseTarget(flow: Flow, files: readonly SendFile[]): Promise<Target | undefined> {
   const picked = await pickUpload(flow, { offerNew: true });
-  if (picked?.kind !== 'new') return picked?.upload;
+  if (picked === undefined) return undefined;
+  if (picked.kind === 'new') {
+    const upload = await makeUpload(flow, files);
+    return upload && { upload, folder: '' };
+  }
+  const folder = await askFolder();
+  return folder === undefined ? undefined : { upload: picked.upload, folder };
+}
+
+async function makeUpload(flow: Flow, files: readonly SendFile[]): Promise<Upload | undefined> {
   const validate = (text: string) => (text.trim() === '' ? vscode.l10n.t('Type a name.') : undefined);
-  const prompt = vscode.l10n.t('Name of the new upload');
-  const name = withoutBack(await askText({ title: vscode.l10n.t('New Upload') }, { prompt, validate }));
+  const question = { prompt: vscode.l10n.t('Name of the new upload'), value: proposedName(files), validate };
+  const name = withoutBack(await askText({ title: vscode.l10n.t('New Upload') }, question));
   if (name === undefined) return undefined;
   return withCredential(flow, 'uploads', (credential) =>
     withProgress(vscode.l10n.t('Making the upload'), (signal) =>
@@ -97,19 +113,25 @@ async function chooseUpload(flow: Flow): Promise<Upload | undefined> {
   );
 }
 
+/** That of the mapper, else of the first file, without endings. */
+function proposedName(files: readonly SendFile[]): string {
+  const first = files.find(({ isMapper }) => isMapper) ?? files[0];
+  return first?.name.replace(/(\.mapper|\.data)?\.json$/i, '') ?? '';
+}
+
 async function askFolder(): Promise<string | undefined> {
   const prompt = vscode.l10n.t('Folder in the upload; empty: its root');
   return withoutBack(await askText({ title: vscode.l10n.t('Upload Files') }, { prompt, validate: folderProblem }));
 }
 
-async function sendAndShow(flow: Flow, upload: Upload, folder: string, files: readonly SendFile[]): Promise<void> {
-  const outcome = await send(flow, upload, folder, files);
+async function sendAndShow(flow: Flow, target: Target, files: readonly SendFile[]): Promise<void> {
+  const outcome = await send(flow, target, files);
   if (outcome === undefined) return;
   const { sent, facts } = outcome;
-  await showPage(flow, facts);
+  showPage(flow, facts);
   flow.uploadsView.refresh();
   if (sent.missing.length > 0) {
-    const again = () => sendAndShow(flow, upload, folder, sent.missing);
+    const again = () => sendAndShow(flow, target, sent.missing);
     return warn(reportOf(sent).join(' '), { title: vscode.l10n.t('Send the Rest'), run: again });
   }
   // Shown without waiting: the command has done its work.
@@ -122,7 +144,7 @@ interface Outcome {
   readonly facts: UploadFacts;
 }
 
-function send(flow: Flow, upload: Upload, folder: string, files: readonly SendFile[]): Promise<Outcome | undefined> {
+function send(flow: Flow, { upload, folder }: Target, files: readonly SendFile[]): Promise<Outcome | undefined> {
   const title = vscode.l10n.t('Sending to “{0}”', plain(uploadName(upload), 60));
   return withCredential(flow, 'uploads', (credential) =>
     withProgress(title, async (signal, report) => {

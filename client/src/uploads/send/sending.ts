@@ -74,22 +74,29 @@ export async function sendFiles(files: readonly SendFile[], sending: Sending): P
 }
 
 /**
- * A declined file has done nothing, so it may be sent again once the upload is free (docs/service.md#endpoints: busy
- * upload, 400).
+ * A declined file has done nothing, so it may be sent again once the upload is free (docs/service.md#errors: an upload that
+ * is processed, 400).
  */
 async function putWhenFree(file: SendFile, { put, watch, look }: Sending): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await put(file);
     } catch (error) {
-      if (tries === mostTries || !isDeclined(error) || !(await isBusy(look))) throw error;
+      if (tries === mostTries || !isDeclined(error)) throw error;
+      // A look alone would be too late: the upload may be free by then.
+      if (!saysBusy(error) && !(await isBusy(look))) throw error;
       await watch();
     }
   }
 }
 
-function isDeclined(error: unknown): boolean {
+function isDeclined(error: unknown): error is ApiError {
   return error instanceof ApiError && error.kind === 'declined' && error.status === 400;
+}
+
+/** Does the service's own sentence say that the upload was being processed? */
+function saysBusy({ message }: ApiError): boolean {
+  return /\b(?:process(?:ed|ing)|blocked)\b/i.test(message);
 }
 
 async function isBusy(look: Sending['look']): Promise<boolean> {

@@ -1,14 +1,31 @@
 /** A limit that was reached: the finding says what was left out (docs/trust.md#limits). */
 import * as l10n from '@vscode/l10n';
+import { patternTextLimit } from '../../data/valueText.ts';
 import type { ReachedLimit } from '../../engine/record/result.ts';
 import { mapperLimits } from '../../mapper/jsonTree.ts';
+import { spanOf } from '../../mapper/span.ts';
+import type { Located } from '../../mapper/types.ts';
 import { quoted } from '../../util/text.ts';
-import type { Check } from '../check.ts';
+import { type Check, plannedSections, type SamplesContext } from '../check.ts';
 import { rootOf } from '../data/dataCheck.ts';
+import { conditionTests } from '../rules/conditionTests.ts';
 
 export const limitReached: Check = {
   code: 'limit-reached',
   severity: 'information',
+  *checkSamples(context) {
+    const cutBy = new Set(context.samples.flatMap(({ result }) => [...result.cutBy]));
+    if (cutBy.size === 0) return;
+    for (const { node, value } of patternsOf(context))
+      if (cutBy.has(value))
+        yield {
+          span: spanOf(node),
+          message: l10n.t(
+            'Of a text in the data only the first {0} characters are tested; the rest was left out',
+            patternTextLimit.toLocaleString('en'),
+          ),
+        };
+  },
   *checkFile(context) {
     const { mapper } = context;
     const span = rootOf(mapper.text);
@@ -21,8 +38,26 @@ export const limitReached: Check = {
       yield { span, message: l10n.t('The mapper is nested more than {0} deep and was not read', mapperLimits.depth) };
     const messages = context.samples.flatMap(({ result }) => (result.limit ? messageOf(result.limit) : []));
     for (const message of new Set(messages)) yield { span, message };
+    if (context.parser?.isCut)
+      yield {
+        span,
+        message: l10n.t(
+          'The model of the parser has looked at a part of the sample alone, such as the first 20,000 items of a mapping; what the parser does with the rest is unknown',
+        ),
+      };
   },
 };
+
+/** Of conditions, repeat keys and match keys. */
+function* patternsOf(context: SamplesContext): Generator<Located<string>> {
+  for (const { test } of conditionTests(context)) if (test.pattern) yield test.pattern;
+  for (const { repeatKeys = [], rules } of plannedSections(context))
+    for (const { fields } of [
+      ...repeatKeys,
+      ...rules.flatMap(({ matchKeys }) => matchKeys.flatMap((keys) => keys ?? [])),
+    ])
+      for (const { match } of fields) yield match.pattern;
+}
 
 function messageOf({ kind, most, section }: ReachedLimit): string {
   const [where, count] = [quoted(section.mapping.path), most.toLocaleString('en')];

@@ -15,7 +15,7 @@ export const mapperIsData: DataCheck = {
     yield {
       span: rootOf(text),
       message: l10n.t(
-        '{0} is called like a mapper, and holds data: there is no mapping in it',
+        '{0} is named like a mapper but holds data: it has no `schema` and `rules`, so nothing is mapped with it',
         quoted(nameOfFile(uri)),
       ),
     };

@@ -25,7 +25,7 @@ export const subsectionRepeatsMismatch: Check = {
         message: repeats
           ? l10n.t('The sub section {0} of {1} repeats, so `repeats` must be true', name, owner)
           : l10n.t('The sub section {0} of {1} does not repeat, so `repeats` must not be true', name, owner),
-        data: { section: mapping.path, set: { repeats: context.compat ? (repeats ? 'True' : 'False') : repeats } },
+        data: { section: mapping.path, set: { repeats } },
       };
     }
   },

@@ -15,6 +15,7 @@ import {
   type ReportedFile,
 } from '../formats/format.ts';
 import { formats } from '../formats/formats.ts';
+import { readInstalled } from '../installedPackages.ts';
 import { type ExitCode, exitCodes, type Io, wantsColour } from '../io.ts';
 import { startProgress } from '../progress.ts';
 import { schemaSettings } from '../schemaSources.ts';
@@ -68,17 +69,19 @@ export async function checkOnce(
 
 /** Checks each file; a complaint names a file that was meant and could not be checked. */
 async function checkFiles(
-  { host, service }: Setup,
+  setup: Setup,
   targets: Targets,
   data: Targets | undefined,
   token: CancellationToken,
   progress: (done: number, total: number) => void,
 ) {
+  const { host, service } = setup;
   const files: ReportedFile[] = [];
   const complaints: string[] = [];
   const bound = new Set(data?.files.keys());
   const paths = new Set([...targets.files.keys(), ...bound]);
   const slices = new TimeSlicer(token);
+  await readInstalled(setup, [...paths].map(uriOfPath), token);
   let done = 0;
   for (const path of paths) {
     progress(done++, paths.size);

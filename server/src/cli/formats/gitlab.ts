@@ -1,5 +1,6 @@
 /** `check --format gitlab`: a code quality report. Lines count from 1. */
 import type { Severity } from '../../protocol.ts';
+import { printedJson } from '../io.ts';
 import { fingerprints } from './fingerprint.ts';
 import { type Format, findingsByFile } from './format.ts';
 
@@ -25,6 +26,6 @@ export const gitlabFormat: Format = {
         });
       }
     }
-    return `${JSON.stringify(issues, null, 2)}\n`;
+    return printedJson(issues);
   },
 };

@@ -1,5 +1,6 @@
 /** `check --format json`: a stable shape for programs (docs/cli.md#mapper-check). Positions are zero-based UTF-16. */
 import type { Finding } from '../../protocol.ts';
+import { printedJson } from '../io.ts';
 import type { Format } from './format.ts';
 
 export const jsonFormat: Format = {
@@ -26,13 +27,13 @@ export const jsonFormat: Format = {
         })),
       }),
     };
-    return `${JSON.stringify(output, null, 2)}\n`;
+    return printedJson(output);
   },
 };
 
 /** A finding as programs read it: files by name, and nothing that only a quick fix needs. */
 export function jsonFinding(
-  { code, severity, message, range, related }: Finding,
+  { code, severity, message, range, related, event }: Finding,
   nameOf: (uri: string) => string,
 ): object {
   return {
@@ -40,6 +41,7 @@ export function jsonFinding(
     severity,
     message,
     range,
+    ...(event !== undefined && { event }),
     related: related.map((place) => ({ file: nameOf(place.uri), range: place.range, message: place.message })),
   };
 }

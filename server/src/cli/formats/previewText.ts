@@ -1,5 +1,14 @@
 /** `preview --format text`: entries as an indented tree. */
-import type { Coverage, Finding, Preview, PreviewEntry, RuleTrace, Trace } from '../../protocol.ts';
+import type {
+  Coverage,
+  Finding,
+  ParserCrash,
+  ParserRun,
+  Preview,
+  PreviewEntry,
+  RuleTrace,
+  Trace,
+} from '../../protocol.ts';
 import { printable } from '../io.ts';
 import { findingLine } from './text.ts';
 
@@ -20,15 +29,34 @@ export interface FoundPreview {
 
 /** One mapper on one data file: entries, then findings, then trace and coverage where they were asked for. */
 export function previewText({ preview, findings }: FoundPreview): string {
-  const { mapper, data, entries, trace, coverage } = preview;
+  const { mapper, data, entries, crash, parser, trace, coverage } = preview;
   const title = `${mapper.file} → ${data ?? 'no data'}: ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`;
   const blocks = entries.map(entryLines);
+  if (crash) blocks.unshift(crashLines(crash));
+  if (parser) blocks.push(...parserLines(parser));
   if (findings.length > 0)
     blocks.push(['Findings', ...findings.map(({ file, finding }) => `  ${findingLine(file, finding)}`)]);
   if (trace) blocks.push(traceLines(trace, entries));
   if (coverage) blocks.push(coverageLines(coverage));
   const lines = [[title], ...blocks].map((block) => block.map(printable).join('\n'));
   return `${lines.join('\n\n')}\n`;
+}
+
+function crashLines({ stage, error, message, range }: ParserCrash): string[] {
+  const when = stage === 'mapper' ? 'while it reads the mapper' : 'with the data file';
+  const { line, character } = range.start;
+  return [`Stops ${when}: ${error}`, `  ${message} (mapper ${line + 1}:${character + 1})`];
+}
+
+/** What the entries do not say. */
+function parserLines({ version, assumed, lost, unknown, isCut }: ParserRun): string[][] {
+  const notes = [
+    ...assumed.map((schema) => `  assumed  ${schema} exists and takes every value`),
+    ...lost.map((file) => `  lost     ${file} is there already`),
+    ...unknown.map(({ entry, path }) => `  unknown  ${path} of entry ${entry + 1}`),
+    ...(isCut ? ['  unknown  the rest: not everything was looked at'] : []),
+  ];
+  return [[`Parser ${version}`, ...notes]];
 }
 
 function entryLines({ file, section, schema, data }: PreviewEntry): string[] {

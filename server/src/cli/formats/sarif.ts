@@ -4,6 +4,7 @@ import type { ArtifactLocation, Fix, Log, PhysicalLocation, Region, ReportingDes
 import type { CodeAction } from 'vscode-languageserver-types';
 import { uriOfPath } from '../../host/paths.ts';
 import type { Finding, Range, Severity } from '../../protocol.ts';
+import { printedJson } from '../io.ts';
 import { fingerprints } from './fingerprint.ts';
 import { type Format, type FormatContext, findingsByFile, type ReportedFile } from './format.ts';
 import { type FindingHelp, findingHelp } from './ruleHelp.ts';
@@ -39,7 +40,7 @@ export const sarifFormat: Format = {
         },
       ],
     };
-    return `${JSON.stringify(log, null, 2)}\n`;
+    return printedJson(log);
   },
 };
 

@@ -2,7 +2,8 @@
 import library from 'jmespath';
 import type { Budget } from '../budget.ts';
 import { DataNode, isObject } from '../dataNode.ts';
-import { memberNames } from '../memberOrder.ts';
+import { memberNames, rememberOrder } from '../memberOrder.ts';
+import { compactJson } from '../valueText.ts';
 
 /** A compiled expression: the node it leads to from a base, undefined for null and nothing. @throws LimitReached */
 export type Evaluate = (base: DataNode, budget: Budget) => DataNode | undefined;
@@ -19,10 +20,25 @@ export function callFunction(name: string, args: readonly DataNode[], budget: Bu
   }
   const [only] = args;
   if (name === 'values' && args.length === 1 && only && isObject(only.value)) return valuesOf(only);
+  const ordered = Object.hasOwn(inFileOrder, name) ? inFileOrder[name] : undefined;
+  if (ordered && values.length > 0 && values.every(isObject)) return DataNode.made(ordered(values), args);
   const value: unknown = library.search(values, `${name}(${values.map((_, index) => `[${index}]`).join(', ')})`);
   // The average of nothing is null, as Python has it.
   return DataNode.made(Number.isNaN(value) ? null : value, args);
 }
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Functions of objects that show the order of their members, which is that of the file. */
+const inFileOrder: Readonly<Record<string, (objects: readonly Members[]) => unknown>> = {
+  keys: ([object = {}]) => [...memberNames(object)],
+  to_string: ([object]) => compactJson(object),
+  merge: (objects) => {
+    const merged = Object.fromEntries(objects.flatMap((object) => Object.entries(object)));
+    rememberOrder(merged, [...new Set(objects.flatMap(memberNames))]);
+    return merged;
+  },
+};
 
 /** Each stands where it did, and in the order of the file. */
 function valuesOf(object: DataNode): DataNode {

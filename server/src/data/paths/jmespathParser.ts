@@ -23,15 +23,19 @@ export interface PathError {
 export class PathSyntaxError extends Error {
   readonly offset: number;
   readonly length: number;
+  /** The text ends too early, and Python's library says so. */
+  readonly isIncomplete: boolean;
 
-  constructor({ offset, length, message }: PathError) {
+  constructor({ offset, length, message }: PathError, isIncomplete = false) {
     super(message);
     this.offset = offset;
     this.length = length;
+    this.isIncomplete = isIncomplete;
   }
 }
 
-interface Token {
+/** `type` as the library calls it. */
+export interface PathToken {
   readonly type: string;
   readonly value: unknown;
   readonly start: number;
@@ -65,18 +69,23 @@ const identity: PathAst = { type: 'Identity' };
 
 /** @throws PathSyntaxError with its place. */
 export function parseTokens(text: string): PathAst {
-  return new PathParser(text).parse();
+  return parseTokenList(text, tokensOf(text));
+}
+
+/** The grammar alone, over the tokens of another lexer. @throws PathSyntaxError with its place. */
+export function parseTokenList(text: string, tokens: readonly PathToken[]): PathAst {
+  return new PathParser(text, tokens).parse();
 }
 
 class PathParser {
   readonly #text: string;
-  readonly #tokens: readonly Token[];
+  readonly #tokens: readonly PathToken[];
   #at = 0;
   #depth = 0;
 
-  constructor(text: string) {
+  constructor(text: string, tokens: readonly PathToken[]) {
     this.#text = text;
-    this.#tokens = tokensOf(text);
+    this.#tokens = tokens;
   }
 
   parse(): PathAst {
@@ -89,7 +98,7 @@ class PathParser {
     return this.#tokens[this.#at + ahead]?.type ?? 'EOF';
   }
 
-  #next(): Token {
+  #next(): PathToken {
     const token = this.#tokens[this.#at];
     if (token === undefined) throw this.#unexpected();
     this.#at++;
@@ -102,25 +111,17 @@ class PathParser {
   }
 
   /** @param at index of the token that has no place here. */
-  #unexpected(at = this.#at): PathSyntaxError {
+  #unexpected(at = this.#at, isIncomplete = at >= this.#tokens.length): PathSyntaxError {
     const token = this.#tokens[at];
     const before = this.#tokens[at - 1];
+    const error = (offset: number, length: number, message: string) =>
+      new PathSyntaxError({ offset, length, message }, isIncomplete);
     if ((token === undefined || token.type === 'Dot') && before?.type === 'Dot')
-      return new PathSyntaxError({ offset: before.start, length: 1, message: l10n.t('A name is missing at this dot') });
-    if (token === undefined)
-      return new PathSyntaxError({
-        offset: 0,
-        length: this.#text.length,
-        message: l10n.t('The expression is not complete'),
-      });
-    if (token.type === 'Dot' && at === 0)
-      return new PathSyntaxError({ offset: token.start, length: 1, message: l10n.t('A name is missing at this dot') });
+      return error(before.start, 1, l10n.t('A name is missing at this dot'));
+    if (token === undefined) return error(0, this.#text.length, l10n.t('The expression is not complete'));
+    if (token.type === 'Dot' && at === 0) return error(token.start, 1, l10n.t('A name is missing at this dot'));
     const sign = this.#text.slice(token.start, this.#tokens[at + 1]?.start ?? this.#text.length).trimEnd();
-    return new PathSyntaxError({
-      offset: token.start,
-      length: sign.length,
-      message: l10n.t('`{0}` is not expected here', sign),
-    });
+    return error(token.start, sign.length, l10n.t('`{0}` is not expected here', sign));
   }
 
   #expression(power: number): PathAst {
@@ -135,7 +136,7 @@ class PathParser {
   }
 
   /** What a token begins. */
-  #first(token: Token): PathAst {
+  #first(token: PathToken): PathAst {
     switch (token.type) {
       case 'Literal':
         return { type: 'Literal', value: token.value };
@@ -170,7 +171,7 @@ class PathParser {
   }
 
   /** What a token makes of the expression to its left. */
-  #rest(token: Token, left: PathAst): PathAst {
+  #rest(token: PathToken, left: PathAst): PathAst {
     switch (token.type) {
       case 'Dot':
         if (this.#type() !== 'Star') return { type: 'Subexpression', children: [left, this.#afterDot('Dot')] };
@@ -191,8 +192,9 @@ class PathParser {
         return { type: 'Function', name: left.name ?? '', children: this.#list('Rparen') };
       case 'Lbracket': {
         const found = this.#bracket(left);
-        if (found === undefined) throw this.#unexpected();
-        return found;
+        if (found) return found;
+        this.#match('Star');
+        throw this.#unexpected();
       }
       default:
         if (binding[token.type] !== binding.EQ) throw this.#unexpected(this.#at - 1);
@@ -221,7 +223,7 @@ class PathParser {
     const type = this.#type();
     if (type === 'UnquotedIdentifier' || type === 'QuotedIdentifier' || type === 'Star')
       return this.#expression(binding[power] ?? 0);
-    if (type !== 'Lbracket' && type !== 'Lbrace') throw this.#unexpected();
+    if (type !== 'Lbracket' && type !== 'Lbrace') throw this.#unexpected(this.#at, false);
     this.#at++;
     return type === 'Lbracket' ? this.#multiSelectList() : this.#multiSelectHash();
   }
@@ -254,7 +256,7 @@ class PathParser {
     for (; this.#type() !== 'Rbracket'; this.#at++) {
       if (this.#type() === 'Colon' && part < 2) part++;
       else if (this.#type() === 'Number') parts[part] = Number(this.#tokens[this.#at]?.value);
-      else throw this.#unexpected();
+      else throw this.#unexpected(this.#at, false);
     }
     this.#at++;
     return { type: 'Slice', children: parts };
@@ -296,7 +298,7 @@ function refused(text: string): PathSyntaxError {
 }
 
 /** The library takes `1-2` and `--1` for numbers, and gives no token for a lone `=`. */
-function tokensOf(text: string): readonly Token[] {
+function tokensOf(text: string): readonly PathToken[] {
   let tokens: ReturnType<typeof library.tokenize>;
   try {
     tokens = library.tokenize(text);

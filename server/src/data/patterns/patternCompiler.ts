@@ -1,9 +1,8 @@
 /** Compiles patterns: loaded with the first mapper that has one. */
 import * as l10n from '@vscode/l10n';
 import type { RE2JS } from 're2js';
-import type { Budget } from '../budget.ts';
 import { patternText, patternTextLimit } from '../valueText.ts';
-import type { CompiledPattern } from './compiledPattern.ts';
+import type { CompiledPattern, TextBudget } from './compiledPattern.ts';
 import { emitJavaScript, emitRe2, NotExpressible } from './emit.ts';
 import { expandedSize, isHarmless } from './harmless.ts';
 import { parsePattern } from './parsePattern.ts';
@@ -20,6 +19,8 @@ const quickCharacters = 64;
 /** The other engine takes so much longer that each counts as text that is written; more of it for larger patterns. */
 const linearWeight = 2;
 const linearSize = 64;
+
+type Runnable = Extract<CompiledPattern, { kind: 'pattern' }>;
 
 let linearEngine: typeof RE2JS | undefined;
 
@@ -51,26 +52,23 @@ export function compile(pattern: string): CompiledPattern {
   if (size > largest) return tooLarge;
   const quick = tryJavaScript(tree);
   if (quick) {
-    const matches = tester(
-      (text) => quick.test(text),
-      (length, budget) => budget.takeNodes(Math.ceil(length / quickCharacters)),
-      quickCharacters,
-    );
-    return { kind: 'pattern', matches, approximation: undefined };
+    const take = (length: number, budget: TextBudget) => budget.takeNodes(Math.ceil(length / quickCharacters));
+    return {
+      kind: 'pattern',
+      ...testers(pattern, (text) => quick.test(text), take, quickCharacters),
+      approximation: undefined,
+    };
   }
-  return compileLinear(tree, linearWeight * (1 + size / linearSize));
+  return compileLinear(pattern, tree, linearWeight * (1 + size / linearSize));
 }
 
-function compileLinear(tree: PatternTree, weight: number): CompiledPattern {
+function compileLinear(pattern: string, tree: PatternTree, weight: number): CompiledPattern {
   if (linearEngine === undefined) throw new Error('preparePatterns was not awaited');
   try {
     const { source, approximation } = emitRe2(tree);
     const compiled = linearEngine.compile(source);
-    const matches = tester(
-      (text) => compiled.test(text),
-      (length, budget) => budget.takeCharacters(length * weight),
-    );
-    return { kind: 'pattern', matches, approximation };
+    const take = (length: number, budget: TextBudget) => budget.takeCharacters(length * weight);
+    return { kind: 'pattern', ...testers(pattern, (text) => compiled.test(text), take), approximation };
   } catch (error) {
     const what = error instanceof NotExpressible ? error.message : l10n.t('this pattern');
     return { kind: 'unrunnable', message: l10n.t('{0} cannot be run in bounded time here', what) };
@@ -78,22 +76,28 @@ function compileLinear(tree: PatternTree, weight: number): CompiledPattern {
 }
 
 /**
+ * @param pattern its text
  * @param take takes the text's length from a budget; false where there is no room for it
  * @param free shorter text costs nothing
  */
-function tester(
-  test: (text: string) => boolean,
-  take: (length: number, budget: Budget) => boolean,
+function testers(
+  pattern: string,
+  run: (text: string) => boolean,
+  take: (length: number, budget: TextBudget) => boolean,
   free = 0,
-): (value: unknown, budget?: Budget) => boolean {
-  return (value, budget) => {
-    // Most values are short text, and are met by the million.
-    if (typeof value === 'string' && value !== '' && value.length <= free) return test(value);
-    const text = patternText(value);
-    if (text === undefined) return false;
+): Pick<Runnable, 'matches' | 'test'> {
+  const test: Runnable['test'] = (text, budget) => {
     const tested = text.length > patternTextLimit ? text.slice(0, patternTextLimit) : text;
-    return budget && !take(tested.length, budget) ? false : test(tested);
+    if (tested !== text) budget?.cutBy?.add(pattern);
+    return budget && tested.length > free && !take(tested.length, budget) ? false : run(tested);
   };
+  const matches: Runnable['matches'] = (value, budget) => {
+    // Most values are short text, and are met by the million.
+    if (typeof value === 'string' && value !== '' && value.length <= free) return run(value);
+    const text = patternText(value);
+    return text !== undefined && test(text, budget);
+  };
+  return { matches, test };
 }
 
 function tryParse(pattern: string): PatternTree | PatternSyntaxError {

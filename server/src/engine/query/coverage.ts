@@ -2,47 +2,136 @@
  * Which data fields some rule, condition or key reads, and which rules never had a value
  * (docs/cli.md#mapper-preview).
  */
+import { Budget } from '../../data/budget.ts';
 import { type DataNode, isObject, placeOf } from '../../data/dataNode.ts';
 import { memberNames } from '../../data/memberOrder.ts';
+import { quoteKey } from '../../data/paths/literalPath.ts';
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
-import type { Coverage } from '../../protocol.ts';
+import type { Coverage, UnreadField } from '../../protocol.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { isWritten } from '../record/outcome.ts';
 import type { MappingResult, SectionRun } from '../record/result.ts';
 
-/** List indices are written `*`, so that items count as one field. */
+/** A field that holds no other. */
+interface Field {
+  isRead: boolean;
+  /** Where it is met first, and what stands there. */
+  readonly place: readonly (string | number)[];
+  readonly value: unknown;
+}
+
+/** By pointer, list indices written `*`, so that items count as one field. */
+type Fields = ReadonlyMap<string, Field>;
+
+/** Every result is looked through once. */
+const known = new WeakMap<MappingResult, Fields>();
+
+/** List indices are written `*`, so that items count as one field. Where a limit is reached, no field is called unread. */
 export function coverageOf(result: MappingResult): Coverage {
-  const read = new Set<string>();
-  for (const run of result.runs.values()) addRead(run, read);
-  const unread: string[] = [];
-  let total = 0;
-  for (const [field, isRead] of leavesOf(result.root.value, read)) {
-    total++;
-    if (!isRead) unread.push(field);
-  }
+  const fields = fieldsOf(result);
+  const unread = [...fields].flatMap(([pointer, { isRead }]) => (isRead ? [] : [pointer]));
+  const total = fields.size;
   return { read: total - unread.length, total, unread, unused: [...result.runs.values()].flatMap(unusedRules) };
 }
 
-function addRead(run: SectionRun, read: Set<string>): void {
-  const { rules, repeatKeys } = run.plan;
-  for (const { base } of run.instances) {
-    for (const rule of rules) {
-      if (rule.indexed) for (const { node } of rule.indexed.expand(base)) addNode(node, read);
-      addNode(rule.source?.find(base), read);
-      for (const test of rule.conditions.flatMap((condition) => condition.tests)) addNode(test.path?.find(base), read);
-    }
-  }
-  for (const candidate of run.candidates) {
-    for (const key of repeatKeys ?? []) for (const node of key.reads(candidate)) addNode(node, read);
-  }
+/** UTF-16 code units of a text that are shown. */
+const shownText = 200;
+
+/** The fields that nothing reads, as a person looks at them. */
+export function unreadFieldsOf(result: MappingResult): readonly UnreadField[] {
+  const bases = basesOf(result);
+  return [...fieldsOf(result)].flatMap(([field, { isRead, place, value }]) => {
+    if (isRead) return [];
+    return {
+      field,
+      path: pathText(place),
+      pointer: toPointer(place),
+      value: typeof value === 'string' ? value.slice(0, shownText) : (value as UnreadField['value']),
+      canAdd: bases.some((base) => startsAt(base, field)),
+    };
+  });
 }
 
-function addNode(node: DataNode | undefined, read: Set<string>): void {
-  if (node === undefined) return;
-  if (node.madeOf !== undefined && node.madeOf.length > 0) for (const part of node.madeOf) addNode(part, read);
-  else {
-    const place = placeOf(node);
-    if (place) read.add(fieldOf(place));
+/** A place as a path of a mapper: any item of each list. */
+function pathText(place: readonly (string | number)[]): string {
+  const parts = place.map((key, index) => {
+    if (typeof key === 'number') return '[*]';
+    return index === 0 ? quoteKey(key) : `.${quoteKey(key)}`;
+  });
+  return parts.join('');
+}
+
+/** What the paths of mappings start from, list indices written `*`. */
+function basesOf(result: MappingResult): readonly string[] {
+  const bases = [...result.runs.values()].flatMap(({ instances, candidates }) => {
+    const nodes = instances.length > 0 ? instances.first(mostBases).map(({ base }) => base) : candidates;
+    return Array.from(nodes, placeOf).flatMap((place) => (place ? [fieldOf(place)] : []));
+  });
+  return [...new Set(bases)];
+}
+
+/** Instances of one mapping that are looked at: nearly always all of them stand in the same lists. */
+const mostBases = 200;
+
+/** Is a field one value of what a mapping starts from, or one list of values? */
+function startsAt(base: string, field: string): boolean {
+  return field.startsWith(`${base}/`) && !field.slice(base.length, -1).includes('/*');
+}
+
+function fieldsOf(result: MappingResult): Fields {
+  const found = known.get(result) ?? readFields(result);
+  known.set(result, found);
+  return found;
+}
+
+function readFields(result: MappingResult): Fields {
+  const reader = new Reader(result.root);
+  for (const run of result.runs.values()) reader.look(run);
+  const fields = leavesOf(result.root.value, reader.fields);
+  if (reader.isCutShort) for (const field of fields.values()) field.isRead = true;
+  return fields;
+}
+
+/** Finds the fields again that rules, conditions and keys read, within what one run may look up. */
+class Reader {
+  readonly fields = new Set<string>();
+  readonly #budget: Budget;
+  /** What values are made of, each looked at once. */
+  readonly #seen = new Set<DataNode>();
+
+  constructor(root: DataNode) {
+    this.#budget = new Budget(root);
+  }
+
+  get isCutShort(): boolean {
+    return this.#budget.reached !== undefined;
+  }
+
+  look({ plan: { rules, repeatKeys }, instances, candidates }: SectionRun): void {
+    for (const { base } of instances) {
+      for (const rule of rules) {
+        if (rule.indexed) for (const { node } of rule.indexed.expand(base, this.#budget)) this.#add(node);
+        this.#add(rule.source?.find(base, this.#budget));
+        for (const { tests } of rule.conditions)
+          for (const { path } of tests) this.#add(path?.find(base, this.#budget));
+      }
+      if (this.isCutShort) return;
+    }
+    for (const candidate of candidates)
+      for (const key of repeatKeys ?? []) for (const node of key.reads(candidate)) this.#add(node);
+  }
+
+  #add(node: DataNode | undefined): void {
+    const open = node ? [node] : [];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (next.madeOf === undefined || next.madeOf.length === 0) {
+        const place = placeOf(next);
+        if (place) this.fields.add(fieldOf(place));
+      } else if (!this.#seen.has(next)) {
+        this.#seen.add(next);
+        for (const part of next.madeOf) open.push(part);
+      }
+    }
   }
 }
 
@@ -51,14 +140,25 @@ function fieldOf(place: readonly (string | number)[]): string {
 }
 
 /** Every field that holds no other, once, and whether it or something around it is read. */
-function leavesOf(root: unknown, read: ReadonlySet<string>): ReadonlyMap<string, boolean> {
-  const leaves = new Map<string, boolean>();
+function leavesOf(root: unknown, read: ReadonlySet<string>): Fields {
+  const leaves = new Map<string, Field>();
+  const place: (string | number)[] = [];
+  const enter = (key: string | number, value: unknown, field: string, around: boolean) => {
+    place.push(key);
+    visit(value, field, around);
+    place.pop();
+  };
   const visit = (value: unknown, field: string, around: boolean) => {
     const isRead = around || read.has(field);
-    if (Array.isArray(value) && value.length > 0) for (const item of value) visit(item, `${field}/*`, isRead);
-    else if (isObject(value) && Object.keys(value).length > 0) {
-      for (const name of memberNames(value)) visit(value[name], `${field}${toPointer([name])}`, isRead);
-    } else leaves.set(field, isRead || leaves.get(field) === true);
+    if (Array.isArray(value) && value.length > 0) {
+      for (const [index, item] of value.entries()) enter(index, item, `${field}/*`, isRead);
+    } else if (isObject(value) && Object.keys(value).length > 0) {
+      for (const name of memberNames(value)) enter(name, value[name], `${field}${toPointer([name])}`, isRead);
+    } else {
+      const leaf = leaves.get(field);
+      if (leaf === undefined) leaves.set(field, { isRead, place: [...place], value });
+      else if (isRead) leaf.isRead = true;
+    }
   };
   visit(root, '', false);
   // The service itself reads these.

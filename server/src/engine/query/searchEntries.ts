@@ -1,6 +1,6 @@
 /** Values of all entries that fit a text, by their name, text, class or rule: one after the other, as they stand. */
 import { isObject } from '../../data/dataNode.ts';
-import type { RuleTrace } from '../../protocol.ts';
+import type { PreviewEntry, RuleTrace } from '../../protocol.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import type { Key } from '../plan/target.ts';
 import type { MappingResult } from '../record/result.ts';
@@ -28,13 +28,16 @@ interface Frame extends Step {
 }
 
 /**
- * What fits is not looked into, but for entries. Yields undefined between values, so that long searches can give way.
+ * What fits is not looked into, but for entries. Without a result no rule is known of any value. Yields undefined between values, so that long searches can give way.
  * @param filter in lower case, not empty
  */
-export function* fitsOf(result: MappingResult, filter: string): Generator<Fit | undefined> {
+export function* fitsOf(
+  entries: readonly PreviewEntry[],
+  result: MappingResult | undefined,
+  filter: string,
+): Generator<Fit | undefined> {
   const made = new MadeByRules(result, filter);
-  for (const [entry, { instance, file }] of result.entries.entries()) {
-    const root = instance.object;
+  for (const [entry, { data: root, file }] of entries.entries()) {
     const place = `${entry}`;
     made.enter(root);
     if (includes(file, filter) || isOfClass(root, filter)) yield { entry, steps: [{ key: undefined, value: root }] };
@@ -111,13 +114,13 @@ function includes(text: string, filter: string): boolean {
 class MadeByRules {
   readonly #instances = new Map<object, Instance>();
   readonly #places = new Set<string>();
-  readonly #sections: Sections;
+  readonly #sections: Sections | undefined;
   readonly #filter: string;
 
-  constructor(result: MappingResult, filter: string) {
+  constructor(result: MappingResult | undefined, filter: string) {
     this.#filter = filter;
-    this.#sections = new Sections(result);
-    for (const { plan, instances } of result.runs.values())
+    this.#sections = result && new Sections(result);
+    for (const { plan, instances } of result?.runs.values() ?? [])
       if (plan.rules.some(({ rule }) => includes(rule.name, filter)))
         for (const instance of instances) this.#instances.set(instance.object, instance);
   }
@@ -132,7 +135,7 @@ class MadeByRules {
 
   enter(object: object): void {
     const instance = this.#instances.get(object);
-    if (instance === undefined) return;
+    if (instance === undefined || this.#sections === undefined) return;
     for (const trace of rulesOfInstance(instance, this.#sections))
       if (stands(trace) && includes(trace.rule, this.#filter)) this.#places.add(`${trace.entry}${trace.path}`);
   }

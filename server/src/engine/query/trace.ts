@@ -10,7 +10,7 @@ import { toPointer } from '../../util/jsonPointer.ts';
 import { quoted } from '../../util/text.ts';
 import type { RulePlan, TestPlan } from '../plan/rulePlan.ts';
 import { keysOf, valueAt } from '../plan/target.ts';
-import { type IndexedOutcome, isWritten, type Outcome, type UnsetReason } from '../record/outcome.ts';
+import { type IndexedOutcome, isLeftOut, isWritten, type Outcome, type UnsetReason } from '../record/outcome.ts';
 import type { MappingResult, SectionRun } from '../record/result.ts';
 import type { Rejection } from '../run/candidates.ts';
 import { type Instance, placeOfInstance } from '../run/instance.ts';
@@ -21,7 +21,8 @@ export function traceOf(result: MappingResult): Trace {
   const candidates: CandidateTrace[] = [];
   const sections = new Sections(result);
   for (const run of result.runs.values()) {
-    for (const instance of run.instances) for (const rule of rulesOfInstance(instance, sections)) rules.push(rule);
+    for (const instance of run.instances)
+      for (const { leftOutAt: _, ...rule } of rulesOfInstance(instance, sections)) rules.push(rule);
     let index = 0;
     for (const candidate of run.candidates) candidates.push(candidateTrace(run, candidate, index++));
   }
@@ -39,7 +40,7 @@ export interface ShownWindow {
 }
 
 /** More rules than anybody looks at. */
-const tracedRules = 50_000;
+const tracedRules = 10_000;
 
 /** The rules whose values a window shows: of a million instances only those that stand in it are looked at closely. */
 export function traceOfWindow(result: MappingResult, window: ShownWindow): Trace {
@@ -50,7 +51,7 @@ export function traceOfWindow(result: MappingResult, window: ShownWindow): Trace
       if (isFarFrom(instance, window)) continue;
       const place = placeOfInstance(instance);
       if (place === undefined || !isInside(place, window)) continue;
-      for (const rule of rulesOfInstance(instance, sections)) if (standsIn(rule, window)) rules.push(rule);
+      for (const rule of rulesAt(instance, place, sections)) if (standsIn(rule, window)) rules.push(rule);
       if (rules.length >= tracedRules) return { rules, candidates: [] };
     }
   }
@@ -145,8 +146,15 @@ function found(value: unknown): string {
 }
 
 /** What each rule did for one instance. */
-export function* rulesOfInstance(instance: Instance, sections: Pick<Sections, 'has'>): Generator<RuleTrace> {
-  const place = placeOfInstance(instance);
+export function rulesOfInstance(instance: Instance, sections: Pick<Sections, 'has'>): Generator<RuleTrace> {
+  return rulesAt(instance, placeOfInstance(instance), sections);
+}
+
+function* rulesAt(
+  instance: Instance,
+  place: ReturnType<typeof placeOfInstance>,
+  sections: Pick<Sections, 'has'>,
+): Generator<RuleTrace> {
   for (const [index, rule] of instance.plan.rules.entries()) {
     const outcome = instance.outcomes[index];
     if (outcome === undefined) continue;
@@ -185,6 +193,7 @@ function ruleTrace(
     source: outcome.state === 'defaulted' && !outcome.found ? null : pointerTo(node),
     state,
     ...(why === undefined ? {} : { why }),
+    ...(place && keys && isLeftOut(outcome) && { leftOutAt: toPointer([...place.keys, ...keys]) }),
   };
 }
 

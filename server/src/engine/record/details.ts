@@ -6,13 +6,15 @@ import type { Range, RuleState, RuleSummary, SectionSummary } from '../../protoc
 import type { SectionPlan } from '../plan/plan.ts';
 import { rejectionText, rulesOfInstance } from '../query/trace.ts';
 import type { Instance } from '../run/instance.ts';
-import type { Outcome } from './outcome.ts';
+import { isLeftOut, type Outcome } from './outcome.ts';
 import { type MappingResult, rejectedCount, type SectionRun } from './result.ts';
 
 type States = Partial<Record<RuleState, number>>;
 
 interface Counted {
   readonly states: readonly States[];
+  /** By rule: values that were found and not written. */
+  readonly leftOut: readonly number[];
   /** By rule: the first instance in which it did not copy. */
   readonly odd: readonly (Instance | undefined)[];
 }
@@ -67,7 +69,7 @@ function ruleSummaries(
   run: SectionRun | undefined,
   rangeOf: (rule: Rule) => Range,
 ): readonly RuleSummary[] {
-  const { states, odd } = run ? countsOf(run) : { states: [], odd: [] };
+  const { states, leftOut, odd } = run ? countsOf(run) : { states: [], leftOut: [], odd: [] };
   return plan.rules.map(({ rule }, index) => {
     const instance = odd[index];
     const why = instance && whyOf(instance, rule.name);
@@ -78,6 +80,7 @@ function ruleSummaries(
       target: rule.target?.value ?? null,
       range: rangeOf(rule),
       states: states[index] ?? {},
+      leftOut: leftOut[index] ?? 0,
       ...(why !== undefined && { why }),
     };
   });
@@ -92,7 +95,7 @@ function countsOf(run: SectionRun): Counted {
   const odd = outcomes.map((all, index) =>
     all.some(([outcome]) => outcome && isOdd(outcome)) ? instances.firstWhere(index, isOdd) : undefined,
   );
-  const result = { states, odd };
+  const result = { states, leftOut: outcomes.map(leftOutOf), odd };
   counted.set(run, result);
   return result;
 }
@@ -103,6 +106,13 @@ function statesOf(outcomes: readonly (readonly [Outcome | undefined, number])[])
     for (const each of outcome ? (outcome.items ?? [outcome]) : [])
       states[each.state] = (states[each.state] ?? 0) + count;
   return states;
+}
+
+function leftOutOf(outcomes: readonly (readonly [Outcome | undefined, number])[]): number {
+  let sum = 0;
+  for (const [outcome, count] of outcomes)
+    for (const each of outcome ? (outcome.items ?? [outcome]) : []) if (isLeftOut(each)) sum += count;
+  return sum;
 }
 
 function isOdd({ state, items }: Outcome): boolean {

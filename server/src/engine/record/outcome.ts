@@ -43,6 +43,11 @@ export function isWritten(outcome: Outcome): boolean {
   return outcome.state === 'copied' || outcome.state === 'defaulted' || outcome.state === 'converted';
 }
 
+/** The source gave a value, and it is not written. */
+export function isLeftOut({ state, found, reason }: Outcome): boolean {
+  return found && reason !== 'absent' && (state === 'unset' || state === 'skipped');
+}
+
 const unset = (reason: UnsetReason, found: boolean): Outcome => ({ state: 'unset', found, reason });
 
 /** Outcomes that say the same of every instance. */

@@ -19,6 +19,8 @@ export interface MappingResult {
   readonly runs: ReadonlyMap<SectionPlan, SectionRun>;
   /** The limit that was reached: what would have been made from there on is left out. */
   readonly limit: ReachedLimit | undefined;
+  /** Patterns that tested the beginning of a long text alone. */
+  readonly cutBy: ReadonlySet<string>;
 }
 
 export interface ReachedLimit {

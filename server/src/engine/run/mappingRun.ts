@@ -49,7 +49,8 @@ export class MappingRun {
       for (const plan of order) yield* this.#topLevel(plan, instance);
     }
     const { entries } = this.#entries;
-    return { plan: this.#plan, root: this.#root, entries, runs: this.#runs, limit: this.#limit() };
+    const { cutBy } = this.#budget;
+    return { plan: this.#plan, root: this.#root, entries, runs: this.#runs, limit: this.#limit(), cutBy };
   }
 
   #limit(): ReachedLimit | undefined {

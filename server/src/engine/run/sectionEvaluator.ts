@@ -22,8 +22,9 @@ export interface EvaluationContext {
   readonly budget: Budget;
 }
 
-/** A section with its record takes the memory of so many nodes. */
+/** A section with its record takes the memory of so many nodes; an entry of its own, with its file's name, of so many more. */
 const nodesOfSection = 8;
+const nodesOfEntry = 12;
 
 /**
  * Lists of outcomes that are compared with: data alternate between few, and where each differs there is nothing to
@@ -50,7 +51,11 @@ export class SectionEvaluator {
     this.#plan = plan;
     this.#context = context;
     this.#steps = plan.rules.map((rule) => new RuleStep(rule, context.writer, context.budget));
-    this.#cost = nodesOfSection + nodesMadeBy(plan.place) + this.#steps.reduce((sum, { cost }) => sum + cost, 0);
+    this.#cost =
+      nodesOfSection +
+      (plan.mapping.isArchive ? nodesOfEntry : 0) +
+      nodesMadeBy(plan.place) +
+      this.#steps.reduce((sum, { cost }) => sum + cost, 0);
     this.#hasUnits = this.#steps.some(({ isUnit }) => isUnit);
   }
 

@@ -49,7 +49,8 @@ function changeOf(words: () => string, everywhere: () => string, of: (node: Json
 const toText = changeOf(
   () => l10n.t('Write booleans as text'),
   () => l10n.t('Write booleans as text in the whole file'),
-  ({ type, value }) => (type !== 'boolean' ? undefined : value === true ? '"True"' : '"False"'),
+  // At false as text the parser stops (docs/parser.md#compat-boolean).
+  ({ type, value }) => (type === 'boolean' && value === true ? '"True"' : undefined),
 );
 
 const toBoolean = changeOf(

@@ -11,16 +11,27 @@ import { type Suggestion, short } from './suggestion.ts';
 /** The class that the place in the parent takes first, then what the path so far goes on with. */
 export function classes(view: MapperView, section: SectionMapping, typed: string): readonly Suggestion[] {
   const from = typed.lastIndexOf('.') + 1;
-  const paths = view.schemas.classPaths();
-  const parts = partsBelow(paths, typed.slice(0, from));
+  const known = new Set(view.schemas.classPaths());
+  const usual = [...known].map((path) => usualPath(view, path));
+  const parts = partsBelow(known, usual, typed.slice(0, from));
   const next = [...parts].map(([name, { isClass, count }]) =>
     nextPart(view, typed.slice(0, from) + name, name, from, isClass, count),
   );
   if (from > 0) return next;
-  const wanted = wantedClass(view, section);
+  const own = wantedClass(view, section);
+  const wanted = own === undefined ? undefined : usualPath(view, own);
   const first = wanted === undefined ? [] : [{ ...wholeClass(view, wanted), rank: 0, preselect: true }];
-  const rest = paths.filter((path) => path !== wanted).map((path) => ({ ...wholeClass(view, path), rank: 2 }));
+  // The name without a version is the one that documentation uses: of two classes of one name it stands first.
+  const sorted = usual.toSorted((one, other) => Number(known.has(one)) - Number(known.has(other)));
+  const rest = sorted.filter((path) => path !== wanted).map((path) => ({ ...wholeClass(view, path), rank: 2 }));
   return [...first, ...next.map((each) => ({ ...each, rank: 1 })), ...rest];
+}
+
+/** `a.b.C` for `a.b.v1.C` where it is the same class: packages give the version in use under their own name. */
+function usualPath({ schemas }: MapperView, path: string): string {
+  const short = path.replace(/\.v\d+(?=\.[^.]+$)/, '');
+  // A package that is not known is not asked for: it might be read for that.
+  return short !== path && schemas.packageKnown(short) && schemas.classOf(short)?.path === path ? short : path;
 }
 
 interface Part {
@@ -28,16 +39,17 @@ interface Part {
   count: number;
 }
 
-function partsBelow(paths: readonly string[], prefix: string): ReadonlyMap<string, Part> {
+/** @param usual other names of known classes, too */
+function partsBelow(known: ReadonlySet<string>, usual: readonly string[], prefix: string): ReadonlyMap<string, Part> {
   const parts = new Map<string, Part>();
-  for (const path of paths) {
+  for (const path of new Set([...usual, ...known])) {
     if (!path.startsWith(prefix)) continue;
     const rest = path.slice(prefix.length);
     const dot = rest.indexOf('.');
     const name = dot < 0 ? rest : rest.slice(0, dot);
     const part = parts.get(name) ?? { isClass: false, count: 0 };
     if (dot < 0) part.isClass = true;
-    else part.count++;
+    else if (known.has(path)) part.count++;
     parts.set(name, part);
   }
   return parts;
@@ -67,6 +79,8 @@ function wholeClass({ schemas }: MapperView, path: string): Suggestion {
     label: classNameOf(path),
     kind: CompletionItemKind.Class,
     detail: short(description ? `${packageOf(path)} · ${description}` : path),
+    // A row has room for the end of the path, which tells classes of one name apart.
+    labelDetails: { description: packageOf(path).split('.').slice(-2).join('.') },
     about: { kind: 'class', path },
     write: { as: 'value', text: path },
   };

@@ -17,6 +17,7 @@ import { booleans, classKeys, typeWords, useRules, versions } from './enumValues
 import { type CompletionOptions, toItems, typedText } from './items.ts';
 import { matchFields, matchObjects, patterns, presentKeys } from './matches.ts';
 import { keysOfCondition, keysOfRule, mappingKeys, topKeys } from './missingKeys.ts';
+import { mappingParts, ruleParts, startCompletion } from './parts.ts';
 import { repeatPaths } from './repeats.ts';
 import { pathSuggestions, ruleSuggestions } from './sources.ts';
 import { type Suggestion, stop } from './suggestion.ts';
@@ -37,12 +38,14 @@ export function completion(view: MapperView, offset: number, options: Completion
   return suggestions.length > 0 ? toItems(source, place, offset, suggestions, options) : undefined;
 }
 
-/** What can be written at an offset of a data file. @param offset UTF-16 code units in its text */
+/** What can be written at an offset of a data file, or of an empty one. @param offset UTF-16 code units in its text */
 export function dataCompletion(
   view: DataFileView,
   offset: number,
   options: CompletionOptions,
 ): CompletionList | undefined {
+  const start = startCompletion(view, offset, options);
+  if (start) return start;
   const place = jsonPlaceAt(view.text, offset);
   const suggestions = place ? dataMembers(view, place, typedText(view.text, place, offset)) : [];
   return place && suggestions.length > 0 ? toItems(view, place, offset, suggestions, options) : undefined;
@@ -64,7 +67,7 @@ function suggestionsFor(view: MapperView, asked: Asked, place: JsonPlace, offset
   if (isInside(asked)) return inRule(view, asked, place, typed);
   switch (asked.kind) {
     case 'topKey':
-      return [...topKeys(present()), ...wholeSections(view, undefined, present())];
+      return [...topKeys(present()), ...wholeSections(view, undefined, present()), ...mappingParts(present())];
     case 'classKey':
       return classKeys(view);
     case 'version':
@@ -72,7 +75,7 @@ function suggestionsFor(view: MapperView, asked: Asked, place: JsonPlace, offset
     case 'sectionKey':
       return mappingKeys(asked.section, hasMain(view, asked), present());
     case 'subsectionName':
-      return wholeSections(view, asked.section, present());
+      return [...wholeSections(view, asked.section, present()), ...mappingParts(present())];
     case 'flag':
       return booleans();
     case 'schema':
@@ -82,7 +85,10 @@ function suggestionsFor(view: MapperView, asked: Asked, place: JsonPlace, offset
     case 'repeatPath':
       return repeatPaths(view, asked.section);
     case 'sourceKey':
-      return ruleSuggestions(view, asked.section, typed, place.token?.span.offset, present());
+      return [
+        ...ruleSuggestions(view, asked.section, typed, place.token?.span.offset, present()),
+        ...ruleParts(present()),
+      ];
   }
 }
 

@@ -7,9 +7,9 @@ import { counted } from '../../util/text.ts';
 import type { MapperView } from '../mapperView.ts';
 import { type Suggestion, short } from './suggestion.ts';
 
-/** As text first: the released parser knows no other (docs/findings.md). */
+/** True as text first: the parser in service knows no other for `is_main`. It stops at false as text (docs/parser.md#compat-boolean). */
 export function booleans(): readonly Suggestion[] {
-  return ['"True"', '"False"', 'true', 'false'].map((word) => ({
+  return ['"True"', 'true', 'false'].map((word) => ({
     label: word.replaceAll('"', ''),
     kind: CompletionItemKind.Value,
     detail: word.startsWith('"') ? l10n.t('as text, for all readers') : l10n.t('as JSON boolean'),

@@ -27,6 +27,8 @@ export interface CompletionOptions {
   readonly snippets: boolean;
   /** Command of the editor that asks for suggestions again; none without it. */
   readonly suggestCommand?: string | undefined;
+  /** Does the client show columns beside the label? */
+  readonly labelDetails?: boolean;
 }
 
 /** The text that is completed, and its lines. */
@@ -109,6 +111,7 @@ class Writer {
       label,
       kind,
       ...(detail !== undefined && { detail }),
+      ...this.#columns(suggestion),
       ...(preselect && { preselect }),
       sortText: String(index).padStart(3, '0'),
       filterText: quoted ? JSON.stringify(filter) : filter,
@@ -119,6 +122,13 @@ class Writer {
       ...(isSnippet && this.#again(text)),
       ...(data && { data }),
     };
+  }
+
+  /** What every row shows beside the label, where the client has columns for it. */
+  #columns({ detail, labelDetails }: Suggestion): Pick<CompletionItem, 'labelDetails'> {
+    if (!this.#options.labelDetails) return {};
+    const shown = labelDetails ?? (detail === undefined ? undefined : { description: detail });
+    return shown ? { labelDetails: shown } : {};
   }
 
   #edit(span: Span, newText: string): TextEdit {

@@ -79,7 +79,7 @@ export function matchFields(
   const ownName: Suggestion = {
     label: '@key',
     kind: CompletionItemKind.Keyword,
-    detail: short(l10n.t('own name of the object: "{0}"', named.key ?? '')),
+    detail: short(l10n.t('own name of the object: "{0}"; the parser in service stops at it', named.key ?? '')),
     rank: 2,
     write: { as: 'value', text: '@key', behind: ['"', stop(), '"'] },
   };

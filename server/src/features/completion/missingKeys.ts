@@ -59,7 +59,7 @@ export function keysOfRule(rule: Rule | undefined, present: ReadonlySet<string>)
   return keysOf('rule', present, (name) => matching.has(name) || !matchKeyNames.includes(name));
 }
 
-/** A condition stands under a name, which the released parser wants, or is flat. */
+/** A condition stands under a name, which the parser in service wants, or is flat. */
 export function keysOfCondition(isNamed: boolean, present: ReadonlySet<string>): readonly Suggestion[] {
   const fields = keysOf('condition', present, (name) => !isNamed || name !== 'name');
   if (isNamed || present.size > 0) return fields;

@@ -93,7 +93,7 @@ export function memberSuggestion(
   return {
     label: member.name,
     kind: kindOf(member.first),
-    detail: detailOf(member, of),
+    ...detailsOf(member, of),
     rank,
     filter: isQuoted ? name : member.name,
     write: { as: 'part', from, text: name, ...(behind && { behind }) },
@@ -101,10 +101,14 @@ export function memberSuggestion(
 }
 
 /** The first value, and in how many objects the member is, where there is more than one. */
-function detailOf({ first, count }: MetMember, of: number): string {
-  const value = first === undefined ? 'null' : valueCode(first).code;
-  const counts = of > 1 ? ` · ${l10n.t('in {0} of {1}', count, of)}` : '';
-  return short(value).slice(0, 80 - counts.length) + counts;
+function detailsOf({ first, count }: MetMember, of: number): Pick<Suggestion, 'detail' | 'labelDetails'> {
+  const value = short(first === undefined ? 'null' : valueCode(first).code);
+  if (of <= 1) return { detail: value, labelDetails: { detail: ` ${value}` } };
+  const counts = ` · ${l10n.t('in {0} of {1}', count, of)}`;
+  return {
+    detail: value.slice(0, 80 - counts.length) + counts,
+    labelDetails: { detail: ` ${value}`, description: l10n.t('{0} of {1}', count, of) },
+  };
 }
 
 /** The objects among them; a list stands for its items where a path goes on below it. */
@@ -146,6 +150,7 @@ function explicitRule(present: ReadonlySet<string>): Suggestion {
     label: l10n.t('rule with options'),
     kind: CompletionItemKind.Snippet,
     detail: l10n.t('source, target and more under a name'),
+    filter: `mapper-rule ${l10n.t('rule with options')}`,
     rank: 3,
     write: {
       as: 'value',

@@ -1,6 +1,6 @@
 /** What is suggested, before it is put into the words of the Language Server Protocol. */
 
-import type { CompletionItemKind } from 'vscode-languageserver-types';
+import type { CompletionItemKind, CompletionItemLabelDetails } from 'vscode-languageserver-types';
 import type { KeyTable } from '../../mapper/keys.ts';
 
 /** Text that is written, and stops where the cursor goes, in their order. */
@@ -22,6 +22,8 @@ export interface Suggestion {
   readonly kind: CompletionItemKind;
   /** Beside the label, on one line. */
   readonly detail?: string | undefined;
+  /** The same in two columns, which some editors show in every row: right behind the label, and at the end of the row. */
+  readonly labelDetails?: CompletionItemLabelDetails | undefined;
   /** Lower stands first; within one rank the order is kept. */
   readonly rank?: number;
   readonly about?: About | undefined;

@@ -103,6 +103,7 @@ function emptySection(present: ReadonlySet<string>): Suggestion {
     label: l10n.t('new mapping'),
     kind: CompletionItemKind.Snippet,
     detail: l10n.t('schema, main_key and rules'),
+    filter: `mapper-section ${l10n.t('new mapping')}`,
     rank: 2,
     write: {
       as: 'value',

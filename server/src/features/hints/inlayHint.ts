@@ -10,7 +10,7 @@ import { countsOf, writtenValue } from '../hover/metValues.ts';
 import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
 import { code, type MarkupFormat, markup, type Paragraph, sentence, valueCode } from '../markup.ts';
 
-/** A hint is glanced at, in UTF-16 code units. */
+/** A hint is glanced at; of its value, in UTF-16 code units. */
 const longest = 32;
 /** More are on no screen. */
 const mostHints = 500;
@@ -50,7 +50,7 @@ function hintOf(
     const value = writtenValue(instance, index);
     if (value === undefined) continue;
     const text = valueCode(value).code;
-    const label = text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+    const label = `→ ${text.length > longest ? `${text.slice(0, longest - 1)}…` : text}`;
     return {
       label,
       kind: InlayHintKind.Type,

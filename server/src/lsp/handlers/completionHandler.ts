@@ -9,7 +9,8 @@ export function registerCompletion(connection: Connection, { service, log, clien
   connection.onCompletion(
     guarded(log, 'completion', null, async ({ textDocument, position }: CompletionParams, token) => {
       const features = await service.languageFeatures();
-      const options = { snippets: client.snippets, suggestCommand: client.suggestCommand };
+      const { snippets, suggestCommand, labelDetails } = client;
+      const options = { snippets, suggestCommand, labelDetails };
       return (await features.completion(canonicalUri(textDocument.uri), position, options, token)) ?? null;
     }),
   );

@@ -192,7 +192,8 @@ function registerStructure(connection: Connection, session: Session, answer: Ans
   );
   connection.languages.semanticTokens.on(
     answer('semanticTokens', async (features, { textDocument }: SemanticTokensParams) => ({
-      data: [...(await features.semanticTokens(canonicalUri(textDocument.uri)))],
+      // Named all the same: on another thread the next argument is the token.
+      data: [...(await features.semanticTokens(canonicalUri(textDocument.uri), undefined))],
     })) as never,
   );
   connection.languages.semanticTokens.onRange(

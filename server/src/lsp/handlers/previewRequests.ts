@@ -2,6 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { canonicalUri } from '../../host/paths.ts';
 import {
+  addRuleRequest,
   locateRequest,
   type PreviewSummary,
   type PreviewWindow,
@@ -32,6 +33,10 @@ export function answerPreviewRequests(answer: Answer, session: Session): void {
   answer(locateRequest, null, (raw) =>
     service.locate({ uri: canonicalUri(readUri(raw, 'uri')), pointer: readText(raw, 'pointer') }),
   );
+  answer(addRuleRequest, null, async (raw, token) => {
+    const [uri, dataUri] = [canonicalUri(readUri(raw, 'uri')), canonicalUri(readUri(raw, 'dataUri'))];
+    return (await service.addRule({ uri, dataUri, field: readText(raw, 'field') }, token)) ?? null;
+  });
   answer(provenanceRequest, null, (raw) =>
     service.provenance({ uri: canonicalUri(readUri(raw, 'uri')), position: readPosition(raw) }),
   );

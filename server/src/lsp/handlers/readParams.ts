@@ -15,6 +15,9 @@ export function readPreviewParams(raw: unknown): PreviewParams {
     ...(given.whole === true && { whole: true }),
     ...(given.details === true && { details: true }),
     ...(given.coverage === true && { coverage: true }),
+    ...(given.marks === true && { marks: true }),
+    ...((given.as === 'spec' || given.as === 'parser') && { as: given.as }),
+    ...((given.parserVersion === 'next' || given.parserVersion === '1.1.0') && { parserVersion: given.parserVersion }),
     ...(typeof given.filter === 'string' && given.filter.trim() !== '' && { filter: given.filter.trim() }),
   };
 }

@@ -1,13 +1,17 @@
 /** Code actions beyond the fix of one finding: fixes of many, and refactorings. Loaded when first asked for. */
 
-import type { CodeAction } from 'vscode-languageserver-types';
+import type { CodeAction, TextEdit } from 'vscode-languageserver-types';
 import { coverageOf } from '../../engine/query/coverage.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
+import { addUnmapped } from '../../features/codeActions/addUnmapped.ts';
 import { fixContext } from '../../features/codeActions/codeAction.ts';
 import { fixAllOfKind, fixAllSure } from '../../features/codeActions/fixAll.ts';
 import { toTextEdit } from '../../features/codeActions/jsonEdit.ts';
 import type { Offer, SampleFacts } from '../../features/codeActions/refactoring.ts';
 import { fixAllKind, isWanted, refactorings } from '../../features/codeActions/refactorings.ts';
+import { spanIn } from '../../mapper/span.ts';
+import type { SectionMapping } from '../../mapper/types.ts';
+import type { AddRuleParams } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import type { ActionQuery } from '../api.ts';
 import type { Diagnostics } from '../diagnostics.ts';
@@ -25,6 +29,25 @@ export class Refactorer {
   async actions(query: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]> {
     const fixes = await this.#fixAll(query, token);
     return [...fixes, ...(await this.#refactor(query, token))];
+  }
+
+  /** The edits that add a rule for one unread field, to the innermost mapping that can have it. @throws Cancelled */
+  async ruleFor(
+    { uri, dataUri, field }: AddRuleParams,
+    token: CancellationToken,
+  ): Promise<readonly TextEdit[] | undefined> {
+    const snapshot = await this.#diagnostics.mapperSnapshot(uri);
+    const sample = snapshot && (await this.#factsIn(snapshot, dataUri, token));
+    if (snapshot === undefined || sample === undefined || snapshot.mapper.errors.length > 0) return undefined;
+    const { mapper, text, document } = snapshot;
+    // Asked for one field alone, what adds rules for all of them adds this one.
+    const only = { ...sample, unread: () => new Set(sample.unread().has(field) ? [field] : []) };
+    for (const section of innermostFirst(mapper.sections)) {
+      const selection = { ...spanIn(mapper, section.key), length: 0 };
+      const [offer] = addUnmapped.offers({ mapper, text, selection, sample: only });
+      if (offer) return offer.replacements.map((each) => toTextEdit(document, each));
+    }
+    return undefined;
   }
 
   /** Data files have fixes too. */
@@ -58,7 +81,11 @@ export class Refactorer {
   /** What is known of the active sample; undefined where there is none. */
   async #sampleOf(mapper: DocumentSnapshot, token: CancellationToken): Promise<SampleFacts | undefined> {
     const [uri] = await this.#diagnostics.samplesOf(mapper.uri, token);
-    if (uri === undefined) return undefined;
+    return uri === undefined ? undefined : this.#factsIn(mapper, uri, token);
+  }
+
+  /** What is known of one data file. */
+  async #factsIn(mapper: DocumentSnapshot, uri: string, token: CancellationToken): Promise<SampleFacts | undefined> {
     const { cache, mappings, schemas } = this.#diagnostics.parts;
     const data = await cache.current(uri);
     if (data.kind !== 'text') return undefined;
@@ -81,6 +108,11 @@ export class Refactorer {
       },
     };
   }
+}
+
+/** Mappings inside of others come before these. */
+function innermostFirst(sections: readonly SectionMapping[]): readonly SectionMapping[] {
+  return sections.flatMap((section) => [...innermostFirst(section.subsections), section]);
 }
 
 function action({ uri, document }: DocumentSnapshot, kind: string, offer: Offer | undefined): CodeAction[] {

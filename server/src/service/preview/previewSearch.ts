@@ -2,11 +2,11 @@
 import { isObject } from '../../data/dataNode.ts';
 import { memberTypes } from '../../engine/plan/memberTypes.ts';
 import { type Fit, fitsOf, keysOf, originsOf, type Step } from '../../engine/query/searchEntries.ts';
-import type { MappingResult } from '../../engine/record/result.ts';
 import type { FoundValue, PreviewFound, RuleTrace } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import type { TimeSlicer } from '../../util/timeSlicer.ts';
+import type { Mapped } from './previewWindow.ts';
 
 /** UTF-16 code units of a text that are sent. */
 const shownText = 2_000;
@@ -24,7 +24,7 @@ export interface Search {
 
 /** Counts all that fits, and gives a page of it. @throws Cancelled */
 export async function foundOf(
-  result: MappingResult,
+  { entries, result }: Mapped,
   { filter, from, count }: Search,
   schemas: SchemaKnowledge,
   slices: TimeSlicer,
@@ -33,17 +33,17 @@ export async function foundOf(
   const to = from + Math.min(count, mostFits);
   let total = 0;
   let visited = 0;
-  for (const fit of fitsOf(result, filter.toLowerCase())) {
+  for (const fit of fitsOf(entries, result, filter.toLowerCase())) {
     if (fit && total >= from && total < to) page.push(fit);
     if (fit) total++;
     // The clock is not looked at for every value.
     if (++visited % 256 === 0 && slices.isOver) await slices.next();
   }
-  return { filter, from, total, values: valuesOf(result, page, schemas) };
+  return { filter, from, total, values: valuesOf({ entries, ...(result && { result }) }, page, schemas) };
 }
 
-function valuesOf(result: MappingResult, page: readonly Fit[], schemas: SchemaKnowledge): readonly FoundValue[] {
-  const origins = originsOf(result, page);
+function valuesOf({ entries, result }: Mapped, page: readonly Fit[], schemas: SchemaKnowledge): readonly FoundValue[] {
+  const origins = result ? originsOf(result, page) : new Map<string, RuleTrace>();
   const shown = new Set<string>();
   const values: FoundValue[] = [];
   for (const { entry, steps } of page) {
@@ -60,7 +60,7 @@ function valuesOf(result: MappingResult, page: readonly Fit[], schemas: SchemaKn
         path,
         isFit,
         ...described(way, schemas),
-        ...(depth === 0 && { file: result.entries[entry]?.file ?? '' }),
+        ...(depth === 0 && { file: entries[entry]?.file ?? '' }),
         ...(origin && { origin }),
       });
     }

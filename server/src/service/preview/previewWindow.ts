@@ -1,21 +1,28 @@
-/** What a window shows of a mapping's result: entries or a part of one, and beside them where the values come from. */
+/** What a window shows of the entries of a mapping: entries or a part of one, and beside them where the values come from. */
 
 import { memberTypes } from '../../engine/plan/memberTypes.ts';
-import { coverageOf } from '../../engine/query/coverage.ts';
-import { previewEntries } from '../../engine/query/entryData.ts';
+import { coverageOf, unreadFieldsOf } from '../../engine/query/coverage.ts';
 import { type ShownWindow, traceOfWindow } from '../../engine/query/trace.ts';
 import { type CutLimits, cutEntries, cutPart, listLimits, panelLimits } from '../../engine/record/cutValues.ts';
 import { detailsOf } from '../../engine/record/details.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
-import type { PreviewParams, PreviewWindow, Range } from '../../protocol.ts';
+import type { PreviewEntry, PreviewParams, PreviewWindow, Range, Trace } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { fromPointer } from '../../util/jsonPointer.ts';
+
+const noTrace: Trace = { rules: [], candidates: [] };
 
 /** Entries in a window, and items of each list, where the client asks for no other number. */
 export const windowSize = 200;
 
-/** What the result alone does not say. */
+/** The entries of a mapping, and the engine's record of it; none where they are the parser's. */
+export interface Mapped {
+  readonly entries: readonly PreviewEntry[];
+  readonly result?: MappingResult;
+}
+
+/** What the entries alone do not say. */
 export interface WindowSurroundings {
   readonly mapperUri: string;
   readonly dataUri: string;
@@ -24,7 +31,10 @@ export interface WindowSurroundings {
   rangeOf(span: Span): Range;
 }
 
-type Shown = Pick<PreviewWindow, 'entries' | 'cut' | 'from' | 'total' | 'part' | 'trace' | 'details' | 'coverage'>;
+type Shown = Pick<
+  PreviewWindow,
+  'entries' | 'cut' | 'from' | 'total' | 'part' | 'trace' | 'details' | 'coverage' | 'unread'
+>;
 
 function shownBy({ from = 0, count = windowSize, path, entry = 0 }: PreviewParams): ShownWindow {
   if (path === undefined) return { entries: [from, from + count], items: count };
@@ -33,30 +43,31 @@ function shownBy({ from = 0, count = windowSize, path, entry = 0 }: PreviewParam
 }
 
 /** A path that leads nowhere gives neither entries nor a part. */
-export function windowOf(result: MappingResult, params: PreviewParams, around: WindowSurroundings): Shown {
+export function windowOf({ entries, result }: Mapped, params: PreviewParams, around: WindowSurroundings): Shown {
   const { from = 0, count = windowSize, path } = params;
   const limits = limitsOf(params, count);
-  const total = result.entries.length;
+  const total = entries.length;
   const shown =
-    path === undefined ? entriesShown(result, from, count, limits) : partShown(result, params, path, limits);
+    path === undefined ? entriesShown(entries, from, count, limits) : partShown(entries, params, path, limits);
   return {
     ...shown,
     from,
     total,
     ...(params.details && {
-      trace: traceOfWindow(result, shownBy(params)),
+      trace: result ? traceOfWindow(result, shownBy(params)) : noTrace,
       details: {
         mapperUri: around.mapperUri,
         dataUri: around.dataUri,
         // Rules and mappings come with the entries; a part adds values only.
-        ...(path === undefined ? detailsOf(result, around.rangeOf) : { sections: [], rules: [] }),
+        ...(path === undefined && result ? detailsOf(result, around.rangeOf) : { sections: [], rules: [] }),
         types: memberTypes(
           shown.entries.map(({ data }) => data),
           around.schemas,
         ),
       },
     }),
-    ...(params.coverage && { coverage: coverageOf(result) }),
+    ...(params.coverage && result && { coverage: coverageOf(result) }),
+    ...(params.coverage && params.details && result && { unread: unreadFieldsOf(result) }),
   };
 }
 
@@ -67,13 +78,13 @@ function limitsOf({ details, whole }: PreviewParams, count: number): CutLimits {
 
 type Values = Pick<PreviewWindow, 'entries' | 'cut' | 'part'>;
 
-function entriesShown(result: MappingResult, from: number, count: number, limits: CutLimits): Values {
-  return cutEntries(previewEntries(result, from, count), from, limits);
+function entriesShown(entries: readonly PreviewEntry[], from: number, count: number, limits: CutLimits): Values {
+  return cutEntries(entries.slice(from, from + count), from, limits);
 }
 
-function partShown(result: MappingResult, params: PreviewParams, path: string, limits: CutLimits): Values {
+function partShown(entries: readonly PreviewEntry[], params: PreviewParams, path: string, limits: CutLimits): Values {
   const { entry = 0, from = 0 } = params;
-  const data = result.entries[entry]?.instance.object;
+  const data = entries[entry]?.data;
   const found = data && cutPart(data, { entry, path, from }, limits);
   return { entries: [], cut: [], ...found };
 }

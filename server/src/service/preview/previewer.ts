@@ -3,24 +3,33 @@ import * as l10n from '@vscode/l10n';
 import { coverageOf } from '../../engine/query/coverage.ts';
 import { previewEntries } from '../../engine/query/entryData.ts';
 import { traceOf } from '../../engine/query/trace.ts';
-import type { MappingResult } from '../../engine/record/result.ts';
 import type {
   Finding,
   MapperIdentity,
   Preview,
+  PreviewEntry,
   PreviewParams,
   PreviewSummary,
   PreviewSummaryRow,
   PreviewWindow,
 } from '../../protocol.ts';
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { Diagnostics } from '../diagnostics.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { toRange } from '../findings.ts';
 import { type FileProblem, isUploadFile, type WorkspaceHost } from '../workspaceHost.ts';
+import { parserEntries, parserParts } from './parserPreview.ts';
 import { foundOf, type Search } from './previewSearch.ts';
-import { windowOf, windowSize } from './previewWindow.ts';
+import { type Mapped, windowOf, windowSize } from './previewWindow.ts';
+import { ruleMarks } from './ruleMarks.ts';
+
+/** What the command line prints beside the entries. */
+export interface PreviewParts extends Pick<PreviewParams, 'as'> {
+  readonly trace: boolean;
+  readonly coverage: boolean;
+}
 
 /** Data files in one summary. */
 const summaryRows = 500;
@@ -41,7 +50,7 @@ export function fileProblem(name: string, problem: FileProblem): string {
   }
 }
 
-type Mapped = { readonly result: MappingResult } | { readonly problem: string };
+type Found = (Mapped & Pick<Preview, 'crash' | 'parser'>) | { readonly problem: string };
 
 export class Previewer {
   readonly #host: WorkspaceHost;
@@ -60,30 +69,31 @@ export class Previewer {
     const { mapper } = found;
     const data = found.dataUri ?? (await this.#diagnostics.samplesOf(mapper.uri, token))[0];
     if (data === undefined) return this.#nothing(mapper.uri, mapper, noSample(mapper));
-    const mapped = await this.#map(mapper, data, token);
+    const mapped = await this.#mapAs(params, mapper, data, token);
     if ('problem' in mapped)
       return { ...this.#nothing(mapper.uri, mapper, mapped.problem), data: this.#host.displayName(data) };
     // A panel does not show findings, and a part comes after the entries, with which they were sent.
-    const wantsFindings = !(params.path ?? params.filter) && !params.details && !params.whole;
+    const wantsFindings = params.marks || (!(params.path ?? params.filter) && !params.details && !params.whole);
     const findings = wantsFindings ? ((await this.#diagnostics.check(mapper.uri, token))?.findings ?? []) : [];
     const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
-    const { result } = mapped;
     if (params.filter !== undefined) {
-      const found = await foundOf(result, searchOf(params, params.filter), schemas, new TimeSlicer(token));
-      const total = result.entries.length;
+      const found = await foundOf(mapped, searchOf(params, params.filter), schemas, new TimeSlicer(token));
+      const total = mapped.entries.length;
       return { ...this.#nothing(mapper.uri, mapper), data: this.#host.displayName(data), total, found };
     }
     return {
       version: 1,
       mapper: this.#identity(mapper.uri, mapper),
       data: this.#host.displayName(data),
-      ...windowOf(result, params, {
+      ...windowOf(mapped, params, {
         mapperUri: mapper.uri,
         dataUri: data,
         schemas,
         rangeOf: (span) => toRange(mapper.document, span),
       }),
-      findings,
+      ...partsOf(mapped),
+      findings: params.marks ? [] : findings,
+      ...(params.marks && { marks: ruleMarks(findings, mapper.mapper, mapper.document) }),
       ...syntaxProblem(mapper),
       ...(mapper.documentVersion !== undefined && { documentVersion: mapper.documentVersion }),
     };
@@ -113,12 +123,13 @@ export class Previewer {
   async whole(
     mapperUri: string,
     dataUri: string,
-    parts: { readonly trace: boolean; readonly coverage: boolean },
+    { as = 'spec', trace, coverage }: PreviewParts,
     token: CancellationToken,
   ): Promise<Preview> {
     const mapper = await this.#diagnostics.mapperSnapshot(mapperUri);
-    const mapped = mapper && (await this.#map(mapper, dataUri, token));
-    const result = mapped && 'result' in mapped ? mapped.result : undefined;
+    const mapped = mapper && (await this.#mapAs({ as }, mapper, dataUri, token));
+    const found = mapped && 'entries' in mapped ? mapped : undefined;
+    const result = found?.result;
     const findings: Finding[] = [];
     for (const uri of [mapperUri, dataUri])
       findings.push(...((await this.#diagnostics.check(uri, token))?.findings ?? []));
@@ -126,13 +137,19 @@ export class Previewer {
       version: 1,
       mapper: this.#identity(mapperUri, mapper),
       data: this.#host.displayName(dataUri),
-      entries: result ? previewEntries(result) : [],
+      entries: found?.entries ?? [],
+      ...(found && partsOf(found)),
       findings,
-      ...(parts.trace ? { trace: result ? traceOf(result) : { rules: [], candidates: [] } } : {}),
-      ...(parts.coverage
-        ? { coverage: result ? coverageOf(result) : { read: 0, total: 0, unread: [], unused: [] } }
-        : {}),
+      ...(trace ? { trace: result ? traceOf(result) : { rules: [], candidates: [] } } : {}),
+      ...(coverage ? { coverage: result ? coverageOf(result) : { read: 0, total: 0, unread: [], unused: [] } } : {}),
     };
+  }
+
+  /** All entries alone. A data file that cannot be read gives none. @throws Cancelled */
+  async entries(mapperUri: string, dataUri: string, token: CancellationToken): Promise<readonly PreviewEntry[]> {
+    const mapper = await this.#diagnostics.mapperSnapshot(mapperUri);
+    const mapped = mapper && (await this.#mapAs({ as: 'spec' }, mapper, dataUri, token));
+    return mapped && 'entries' in mapped ? mapped.entries : [];
   }
 
   /** A preview may be asked for from the mapper or from a data file, whose mapper is found by class key. */
@@ -163,17 +180,37 @@ export class Previewer {
     };
   }
 
-  async #map(mapper: DocumentSnapshot, dataUri: string, token: CancellationToken): Promise<Mapped> {
-    const { cache, mappings, schemas } = this.#diagnostics.parts;
+  async #mapAs(
+    { as, parserVersion }: Pick<PreviewParams, 'as' | 'parserVersion'>,
+    mapper: DocumentSnapshot,
+    dataUri: string,
+    token: CancellationToken,
+  ): Promise<Found> {
+    const { cache, schemas } = this.#diagnostics.parts;
     const data = await cache.current(dataUri);
     const name = this.#host.displayName(dataUri);
     if (data.kind === 'problem') return { problem: problemOf(name, dataUri, data.problem) };
-    const result = await mappings.resultOf(mapper, data.snapshot, await schemas.knowledge(token), token);
-    if (result) return { result };
-    const { sample } = data.snapshot;
+    const known = await schemas.knowledge(token);
+    if (as !== 'parser') return this.#map(mapper, data.snapshot, known, token);
+    const question = { version: parserVersion ?? this.#diagnostics.parserVersion, schemas: known };
+    const result = await this.#diagnostics.parts.parserRuns.resultOf(mapper, data.snapshot, question, token);
+    if (result) return { entries: parserEntries(result), ...parserParts(result, mapper) };
+    return { problem: l10n.t('The mapper is not valid JSON, which no parser reads.'), ...syntaxProblem(mapper) };
+  }
+
+  async #map(
+    mapper: DocumentSnapshot,
+    data: DocumentSnapshot,
+    schemas: SchemaKnowledge,
+    token: CancellationToken,
+  ): Promise<Found> {
+    const name = this.#host.displayName(data.uri);
+    const result = await this.#diagnostics.parts.mappings.resultOf(mapper, data, schemas, token);
+    if (result) return { entries: previewEntries(result), result };
+    const { sample } = data;
     if (sample.kind === 'limit') return { problem: limitProblem(name, sample.limit) };
     if (sample.kind !== 'broken') return { problem: l10n.t('{0} is not JSON; nothing can be mapped from it.', name) };
-    const line = data.snapshot.document.positionAt(sample.error.span.offset).line + 1;
+    const line = data.document.positionAt(sample.error.span.offset).line + 1;
     return { problem: l10n.t('{0} is not JSON (line {1}); nothing can be mapped from it.', name, line) };
   }
 
@@ -198,6 +235,11 @@ export class Previewer {
       ...(problem !== undefined && { problem }),
     };
   }
+}
+
+/** Of a run of the parser's model. */
+function partsOf({ crash, parser }: Pick<Preview, 'crash' | 'parser'>): Pick<Preview, 'crash' | 'parser'> {
+  return { ...(crash && { crash }), ...(parser && { parser }) };
 }
 
 function limitProblem(name: string, limit: 'size' | 'depth'): string {

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { compareWithExpected } from '../../../../client/src/preview/commands/compareWithExpected.ts';
-import { placeRequest, previewRequest } from '../../../../server/src/protocol.ts';
-import { answerWith, dataUri, runEntryCommand } from '../../../support/entryCommand.ts';
+import { checkExpectedRequest, placeRequest, previewRequest } from '../../../../server/src/protocol.ts';
+import { answerWith, dataUri, mapperUri, runEntryCommand } from '../../../support/entryCommand.ts';
 import { editor, press } from '../../../support/fakeEditor.ts';
 
 const path = '/w/batch.expected.json';
 const preview = answerWith([{ a: 1 }]);
+const asExpected = { [checkExpectedRequest]: {} };
+const differs = { [checkExpectedRequest]: { failure: { message: 'the entries differ' } } };
 const seen = () => editor.sights.map(({ text }) => text).join('\n');
 
 describe('compareWithExpected', () => {
@@ -31,18 +33,21 @@ describe('compareWithExpected', () => {
     expect(new TextDecoder().decode(editor.files.get(path))).toBe('[]\n');
   });
 
-  it('says that nothing differs from what was saved', async () => {
-    await runEntryCommand(compareWithExpected, preview, [press('Save as Expected')]);
-    editor.sights.length = 0;
-    await runEntryCommand(compareWithExpected, preview, [press('none')]);
+  it('says that nothing differs, as the server finds', async () => {
+    editor.files.set(path, new TextEncoder().encode('[1]'));
+    const { requests } = await runEntryCommand(compareWithExpected, preview, [press('none')], asExpected);
     expect(seen()).toContain('are as batch.expected.json expects');
     expect(seen()).not.toContain('vscode.diff');
+    const params = { uri: `${dataUri}`, mapperUri: `${mapperUri}`, text: '[1]' };
+    expect(requests.filter(([method]) => method === checkExpectedRequest)).toEqual([[checkExpectedRequest, params]]);
   });
 
   it('shows the difference, and writes nothing by itself', async () => {
     editor.files.set(path, new TextEncoder().encode('[]'));
-    await runEntryCommand(compareWithExpected, preview, [press('none')]);
+    await runEntryCommand(compareWithExpected, preview, [press('none')], differs);
     expect(seen()).toContain('vscode.diff');
+    // The first one stands out.
+    expect(editor.seen('notice').at(-1)).toMatch(/\nShow Difference \| Save as Expected$/);
     expect(new TextDecoder().decode(editor.files.get(path))).toBe('[]');
   });
 
@@ -65,7 +70,10 @@ describe('compareWithExpected', () => {
     editor.files.set(path, new TextEncoder().encode('[]'));
     const outside = { isInside: false };
     const places = { [`file://${path}`]: outside, [`${dataUri}`]: outside };
-    await runEntryCommand(compareWithExpected, preview, [press('none')], { [placeRequest]: places });
+    await runEntryCommand(compareWithExpected, preview, [press('none')], {
+      ...differs,
+      [placeRequest]: places,
+    });
     expect(seen()).toContain('vscode.diff');
   });
 

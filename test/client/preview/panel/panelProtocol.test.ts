@@ -20,10 +20,7 @@ describe('readPageMessage', () => {
       { kind: 'reveal', section: 's', rule: 'r', pointer: 1 },
       { kind: 'reveal', section: 's', rule: 'r' },
     ],
-    [
-      { kind: 'command', name: 'exportEntries' },
-      { kind: 'command', name: 'exportEntries' },
-    ],
+    [{ kind: 'chooseSample', name: 'exportEntries' }, { kind: 'chooseSample' }],
     [
       { kind: 'chooseData', uri: 'file:///a' },
       { kind: 'chooseData', uri: 'file:///a' },
@@ -40,8 +37,8 @@ describe('readPageMessage', () => {
     { kind: 'part', entry: '0', path: '/a', from: 0 },
     { kind: 'command', name: 'workbench.action.terminal.new' },
     { kind: 'search', filter: 1, from: 0 },
-    { kind: 'command', name: 'signOut' },
     { kind: 'chooseData' },
+    { kind: 'addRule' },
   ])('refuses %j', (raw) => expect(readPageMessage(raw)).toBeUndefined());
 });
 
@@ -51,6 +48,11 @@ describe('readPanelState', () => {
       uri: 'file:///m',
       dataUri: 'file:///d',
     });
+  });
+
+  it('takes that it was locked, and nothing else for that', () => {
+    expect(readPanelState({ uri: 'file:///m', isLocked: true })).toEqual({ uri: 'file:///m', isLocked: true });
+    expect(readPanelState({ uri: 'file:///m', isLocked: 'yes' })).toEqual({ uri: 'file:///m' });
   });
 
   it.each([undefined, null, 1, {}, { uri: 1 }])('refuses %j', (raw) => expect(readPanelState(raw)).toBeUndefined());

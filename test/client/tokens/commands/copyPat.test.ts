@@ -15,8 +15,8 @@ const token = new RegExp(`^${canary}-pat-\\w+$`);
 
 test.each([
   ['Token', token],
-  [/POSIX/, new RegExp(`^export MAPPER_TOKEN='${canary}-pat-\\w+'$`)],
-  [/PowerShell/, new RegExp(`^\\$env:MAPPER_TOKEN = '${canary}-pat-\\w+'$`)],
+  [/POSIX/, new RegExp(`^export NOMAD_PAT='${canary}-pat-\\w+'$`)],
+  [/PowerShell/, new RegExp(`^\\$env:NOMAD_PAT = '${canary}-pat-\\w+'$`)],
 ])('copies %s, which nothing else shows', async (label, expected) => {
   editor.script(pick('scripts'), pick(label));
   await copyPat.run(setup.services);
@@ -29,7 +29,18 @@ test.each([
 test('the curl line holds no secret', async () => {
   editor.script(pick('curl'));
   await copyPat.run(setup.services, target);
-  expect(editor.clipboard).toContain(`$MAPPER_TOKEN" '${baseUrl}/api/v1/uploads'`);
+  expect(editor.clipboard).toContain(`$NOMAD_PAT" '${baseUrl}/api/v1/uploads'`);
+  expect(editor.clipboard).not.toContain(canary);
+});
+
+test.each([
+  ['Python', /^import json\nimport os\n[\s\S]*os\.environ\["NOMAD_PAT"\]/],
+  ['Notebook', /^import getpass\n[\s\S]*getpass\.getpass\("NOMAD_PAT: "\)/],
+])('the %s form holds no secret', async (label, expected) => {
+  editor.script(pick(label));
+  await copyPat.run(setup.services, target);
+  expect(editor.clipboard).toMatch(expected);
+  expect(editor.clipboard).toContain(`"${baseUrl}/api/v1/uploads"`);
   expect(editor.clipboard).not.toContain(canary);
 });
 

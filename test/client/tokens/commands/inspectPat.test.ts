@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeSetup } from '../../../support/fakeAccount.ts';
 import { editor, pick } from '../../../support/fakeEditor.ts';
 import { canary } from '../../../support/fakeTokenService.ts';
 import { runCommand } from '../../../support/runCommand.ts';
 
-test('shows a read-only page without the secret, and notes what the service says', async () => {
+test('shows a page without the secret, and notes what the service says', async () => {
   const setup = fakeSetup();
   await setup.signIn();
   await setup.keep('scripts');
@@ -15,12 +15,23 @@ test('shows a read-only page without the secret, and notes what the service says
   };
   expect(await runCommand(setup, 'inspectPat', [pick('scripts')])).toEqual([]);
   const [page = ''] = editor.seen('document');
-  expect(page).toMatch(/Name +scripts/);
-  expect(page).toMatch(/Description +for the lab, \[secret\]/);
-  expect(page).toMatch(/Kept in this editor +yes/);
+  expect(page).toMatch(/^Token “scripts”\nState: active · \d+ days left\n/);
+  expect(page).toMatch(/Description: for the lab, \[secret\]/);
+  expect(page).toMatch(/Kept in this editor: yes/);
   expect(page).not.toContain(canary);
-  expect(editor.seen('uri')[0]).toMatch(/^mapper-token:\/token-\w+\.txt$/);
+  expect(editor.seen('title')).toEqual(['Token “scripts”']);
   expect(await setup.account.tokens()).toMatchObject([{ scopes: ['uploads:write'] }]);
+});
+
+test('the page follows what becomes of the token, and asks for nothing', async () => {
+  const setup = fakeSetup();
+  await setup.signIn();
+  await setup.keep('scripts');
+  await runCommand(setup, 'inspectPat', [pick('scripts')]);
+  Object.assign(setup.service.pats[0]!, { revoked: true });
+  setup.services.pages.changed();
+  await vi.waitFor(() => expect(editor.seen('document').at(-1)).toContain('State: revoked\n'));
+  expect(editor.leftOver).toEqual([]);
 });
 
 test('an id that is none makes no request', async () => {

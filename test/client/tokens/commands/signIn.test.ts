@@ -35,10 +35,15 @@ describe('sign in', () => {
     expect(await setup.account.signedIn()).toMatchObject({ userName: 'ada' });
   });
 
-  test('a wrong password is told, and both are asked for again, with the name kept', async () => {
-    const again = [type('ada'), type(password)];
-    expect(await runCommand(setup, 'signIn', [press('Continue'), type('ada'), type('wrong'), ...again])).toEqual([]);
-    expect(editor.seen('inputBox')[2]).toContain('User name or password is wrong. User name at the service');
+  test('a wrong password is an error at the password, which is asked for again; the name is kept, a step back', async () => {
+    const wrong = [press('Continue'), type('ada'), type('wrong')];
+    expect(await runCommand(setup, 'signIn', [...wrong, type('wrong'), goBack, type('ada'), type(password)])).toEqual(
+      [],
+    );
+    const asked = editor.seen('inputBox').slice(2, 4);
+    expect(asked[0]).toContain('Password of ada.');
+    expect(asked[1]).toBe('User name or password is wrong.');
+    expect(editor.steps).toEqual(['1/2', '2/2', '2/2', '2/2', '1/2', '2/2']);
     expect(editor.seen('inputValue')).toEqual(['ada']);
     expect(await setup.account.signedIn()).toMatchObject({ userName: 'ada' });
   });

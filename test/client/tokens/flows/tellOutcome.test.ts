@@ -15,7 +15,7 @@ beforeEach(async () => {
   await setup.signIn();
 });
 
-const steps = [type('scripts'), pickAll('uploads:read'), pick('30 days')];
+const steps = [type('scripts'), pickAll('uploads:read'), pick('30 days'), type('')];
 
 /** The storage works in the probe, and refuses the token. */
 function refuseTokens() {

@@ -25,6 +25,7 @@ describe('the view of tokens', () => {
   test('shows kept tokens and those of the service, with labels for screen readers', async () => {
     await setup.keep('scripts', 3);
     await setup.signIn();
+    Object.assign(setup.service.pats[0] ?? {}, { created_at: new Date(0).toISOString() });
     setup.service.add({ name: 'notebook' });
     const [scripts, notebook] = await items();
     expect(scripts).toMatchObject({

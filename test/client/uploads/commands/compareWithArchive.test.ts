@@ -24,14 +24,15 @@ const pageOf = (name: string) =>
 test('what is the same is said, with what was left out', async () => {
   await compared([{ a: 1 }, { b: 2 }], { 'raw/run.json': archive({ a: 1 }), e1: archive({ b: 2 }) });
   expect(diffs()).toEqual([]);
-  const same = 'The mapper makes of raw/run.json what the service made of it (entries: 2).';
-  expect(editor.seen('notice')).toEqual([`${same} Left out, since only the service writes it: metadata.`]);
+  const all = 'Specification, Parser next, Parser 1.1.0 (entries: 2). This file does not tell them apart.';
+  const left = 'Left out, since only the service writes it: metadata.';
+  expect(editor.seen('notice')).toEqual([`The service agrees on raw/run.json with: ${all} ${left}`]);
 });
 
 test('what differs is shown side by side; an entry without an archive is named', async () => {
   await compared([{ a: 1 }, { b: 2 }], { 'raw/run.json': archive({ a: 9 }) });
   expect(diffs()).toEqual([
-    expect.stringMatching(/run\.service\.json[\s\S]*run\.entries\.json[\s\S]*service ↔ mapper/),
+    expect.stringMatching(/run\.service\.json[\s\S]*run\.entries\.json[\s\S]*service ↔ Specification/),
   ]);
   expect(JSON.parse(`${pageOf('run.service.json')}`)).toEqual({ e1: null, 'raw/run.json': { a: 9, m_def: 'd.A' } });
   expect(JSON.parse(`${pageOf('run.entries.json')}`)).toMatchObject({ e1: { b: 2 }, 'raw/run.json': { a: 1 } });
@@ -62,7 +63,7 @@ test('a service without the route shows the upload with one sentence', async () 
   refused.set('GET /uploads/u2/archive/mainfile/raw/run.json', 404);
   editor.script(pick('data.mapper.json'));
   await compareWithArchive.run(services, node);
-  expect(editor.seen('document').at(-1)).toMatch(/^Second\n\nThe service does not offer the archives/);
+  expect(editor.seen('document').at(-1)).toMatch(/^Second\nThe service does not offer the archives/);
   expect([diffs(), editor.seen('notice')]).toEqual([[], []]);
 });
 
@@ -87,7 +88,7 @@ test('from the panel that shows a file of an upload nothing is asked', async () 
   };
   await compareWithArchive.run(withPanel(`${uri}`));
   expect(editor.seen('quickPick')).toEqual([]);
-  expect(editor.seen('notice')).toEqual([expect.stringMatching(/makes of run\.json what the service made/)]);
+  expect(editor.seen('notice')).toEqual([expect.stringMatching(/The service agrees on run\.json with/)]);
   await compareWithArchive.run(services, uri, vscode.Uri.file('/w/m.mapper.json'));
   expect(editor.seen('quickPick')).toEqual([]);
   const before = compareWithArchive.run(withPanel('mapper-upload-file:/u2/other.json'));

@@ -15,14 +15,23 @@ test('the mapper goes first, its data file comes with it, and the page shows wha
   expect(editor.leftOver).toEqual([]);
 });
 
-test('a new upload is made where the user wants one', async () => {
+test('a new upload is made where the user wants one; its name is proposed, and no folder asked for', async () => {
   const { services, arrived, service } = await fakeUploads();
   const mapper = vscode.Uri.file(writeFiles());
-  editor.script(pickAll('data.mapper.json'), pick(/New upload/), type('Fresh'), type('raw'));
+  editor.script(pickAll('data.mapper.json'), pick(/New upload/), type('Fresh'));
   await uploadFiles.run(services, mapper);
   expect(arrived).toEqual(['data.mapper.json']);
   expect(service.calls).toContain('POST /uploads?upload_name=Fresh');
-  expect(service.calls).toContain('PUT /uploads/u3/raw/raw?file_name=data.mapper.json');
+  expect(service.calls).toContain('PUT /uploads/u3/raw/?file_name=data.mapper.json');
+  expect(editor.seen('inputValue')).toEqual(['data']);
+  expect(editor.leftOver).toEqual([]);
+});
+
+test('files go into a folder of an upload that is there', async () => {
+  const { services, service } = await fakeUploads();
+  editor.script(pickAll('data.mapper.json'), pick('Second'), type('raw'));
+  await uploadFiles.run(services, vscode.Uri.file(writeFiles()));
+  expect(service.calls).toContain('PUT /uploads/u2/raw/raw?file_name=data.mapper.json');
 });
 
 describe('what leads out of the workspace', () => {

@@ -18,7 +18,7 @@ test('the line in the view follows until the upload is processed', async () => {
   });
   await withHeldTimers(() => watchUpload.run(services, node));
   expect(seen).toEqual(['RUNNING', 'SUCCESS']);
-  expect(editor.seen('progress')).toEqual(['Waiting until “Second” is processed', 'RUNNING', 'SUCCESS']);
+  expect(editor.seen('progress')).toEqual(['Waiting until “Second” is processed', 'being processed', 'processed']);
 });
 
 test('an upload that the service does not show cannot be watched', async () => {
@@ -31,7 +31,7 @@ test('an upload that the service does not show cannot be watched', async () => {
 test('the user can stop looking, which is silent', async () => {
   const setup = await fakeUploads();
   setup.uploads[1]!.process_status = 'RUNNING';
-  editor.onProgress = (text, cancelIt) => text === 'RUNNING' && cancelIt();
+  editor.onProgress = (text, cancelIt) => text === 'being processed' && cancelIt();
   expect(await runCommand(setup, 'watchUpload', [], node)).toEqual([]);
   expect(editor.seen('notice')).toEqual([]);
 });

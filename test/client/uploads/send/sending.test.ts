@@ -42,6 +42,13 @@ describe('sending files', () => {
     expect(await sendFiles([file('m')], always)).toMatchObject({ arrived: [], error: declined });
   });
 
+  test('an upload that was busy, and is free when looked at, is tried again', async () => {
+    const message = 'The service declined this (400): The upload is currently being processed, operation not allowed.';
+    const to = service('SUCCESS', new ApiError({ kind: 'declined', status: 400, message }));
+    expect((await sendFiles([file('m')], to)).error).toBeUndefined();
+    expect(to.log).toEqual(['put m', 'watch', 'put m', 'watch']);
+  });
+
   test('what is declined for another reason is not sent again', async () => {
     const to = service('READY', declined);
     expect((await sendFiles([file('m')], to)).error).toBe(declined);

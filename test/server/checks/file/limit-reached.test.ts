@@ -38,4 +38,21 @@ describe(code, () => {
   test('ordinary files are silent', async () => {
     await expectFindings(code, mapperWith(), { data: { id: 1 } });
   });
+
+  test('a pattern that tests the beginning of a text alone is marked, by whatever it is tested', async () => {
+    const message = 'Of a text in the data only the first 65,536 characters are tested; the rest was left out';
+    const data = {
+      $mapped_json_class_key: testKey,
+      long: 'x'.repeat(70_000),
+      short: 'x',
+      all: [{ t: 'x'.repeat(70_000) }],
+    };
+    const rule = (path: string, pattern: string) =>
+      `"r": { "source": "short", "target": "t", "conditions": [{ "name": "c", "regex_path": "${path}", "regex_pattern": ${pattern} }] }`;
+    await expectFindings(code, mapperWith(rule('long', '<|"x+"|>')), { data, message, severity: 'information' });
+    await expectFindings(code, mapperWith(rule('short', '"x+"')), { data });
+    const section = `"s": { "schema": "a.B", "main_key": "s", "repeats": true, "repeat_paths": ["all"],
+      "repeat_keys": [{ "t": <|"(x|y)+"|> }], "rules": { "t": "t" } }`;
+    await expectFindings(code, mapperWith('"short": "t"', section), { data, message });
+  });
 });

@@ -30,7 +30,7 @@ describe(code, () => {
     const service = createMapperService(workspace);
     const uri = workspace.write('lab b.mapper.json', '{"title": 1}');
     expect((await service.check(uri, neverCancelled))?.findings[0]?.message).toBe(
-      '`lab b.mapper.json` is called like a mapper, and holds data: there is no mapping in it',
+      '`lab b.mapper.json` is named like a mapper but holds data: it has no `schema` and `rules`, so nothing is mapped with it',
     );
   });
   test('what has a mapping, or is to be a mapper, is none', async () => {

@@ -9,7 +9,7 @@ describe(code, () => {
     await expectFindings(code, text, { message: /does not say `"is_main": true`/, severity: 'error' });
     const no = mapperWith().replace('true', 'false').replace('"main_schema"', '<|"main_schema"|>');
     await expectFindings(code, no);
-    await expectFindings(code, no.replace('false', '"False"'), { settings: { compat: 'on' } });
+    await expectFindings(code, no.replace('false', '"False"'), { settings: { compat: 'on' }, others: ['compat-main'] });
   });
   test('without `main_schema` the root is marked', async () => {
     await expectFindings(code, `<|{|> "$json_mapper_class_key": "k", ${sectionWith('a')} }`, {

@@ -7,11 +7,11 @@ describe(code, () => {
   test('a unit of another dimension', async () => {
     await expectCompat(
       code,
-      parserMapper('"m": "mass", "u": <|"tempunits.mass"|>').replace(
+      parserMapper('"id": "name", "m": "mass", "u": <|"tempunits.mass"|>').replace(
         'lab.Main',
         'nomad.datamodel.metainfo.basesections.v1.Component',
       ),
-      { data: { m: 5, u: 's' }, message: /`s` is of another dimension/, others: ['compat-unit'] },
+      { data: { id: 'a', m: 5, u: 's' }, message: /`s` is of another dimension/, others: ['compat-unit'] },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DataNode, placeOf } from '../../../../server/src/data/dataNode.ts';
 import { compilePath } from '../../../../server/src/data/paths/path.ts';
+import { parseSample } from '../../../../server/src/data/sample.ts';
 
 const data = {
   list: [
@@ -19,6 +20,20 @@ function find(text: string): DataNode | undefined {
   if ('error' in compiled) throw new Error(compiled.error.message);
   return compiled.path.find(new DataNode(data));
 }
+
+describe('order', () => {
+  it.each([
+    ['keys(@)', ['10', '2', 'b']],
+    ['values(@)', [1, 2, 3]],
+    ['keys(merge(@, `{"1": 0}`))', ['10', '2', 'b', '1']],
+    ['to_string(@)', '{"10":1,"2":2,"b":3}'],
+  ])('%s keeps that of the file', (text, expected) => {
+    const sample = parseSample('{"10": 1, "2": 2, "b": 3}');
+    const compiled = compilePath(text);
+    if (sample.kind !== 'value' || 'error' in compiled) throw new Error(text);
+    expect(compiled.path.find(new DataNode(sample.root))?.value).toEqual(expected);
+  });
+});
 
 describe('functions', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverageOf } from '../../../../server/src/engine/query/coverage.ts';
+import { coverageOf, unreadFieldsOf } from '../../../../server/src/engine/query/coverage.ts';
 import { mapOf, mapperOf } from '../../../support/mapping.ts';
 
 async function coverage(rules: object, data: unknown, others: object = {}) {
@@ -56,6 +56,48 @@ describe('coverageOf', () => {
     expect((await coverage({ a: 't', r: { source: 'b.c', target: 't' }, gone: 'u' }, data, { s })).unused).toEqual([
       { section: 'main_schema', rule: 'gone' },
       { section: 's', rule: 'z' },
+    ]);
+  });
+
+  it('what is made of the same values over and over reads these once', async () => {
+    const source = `{a: @, b: @} | ${'[a, b] | {a: @, b: @} | '.repeat(40)}length(@)`;
+    expect(await unread({ x: { source, target: 't' } }, data)).toEqual([]);
+  });
+
+  it('where a limit is reached, no field is called unread', async () => {
+    const source = `a | ${'[@, @][] | '.repeat(40)}length(@)`;
+    expect(await coverage({ x: { source, target: 't' } }, data)).toMatchObject({ read: 5, total: 5, unread: [] });
+  });
+});
+
+describe('unreadFieldsOf', () => {
+  const fields = async (rules: object, data: unknown, others: object = {}) =>
+    unreadFieldsOf((await mapOf(mapperOf(rules, others), data)).result);
+
+  it('writes fields as a mapper does, with the first place and its value', async () => {
+    const data = { Layers: [{ a: 1 }, { Stärke: { value: 7 }, 'x.y': 'x'.repeat(1_000) }], grid: [[1], [2]], none: {} };
+    const found = await fields({ 'Layers[0].a': 'a' }, data);
+    expect(found.map(({ path, pointer }) => [path, pointer])).toEqual([
+      ['Layers[*]."Stärke".value', '/Layers/1/Stärke/value'],
+      ['Layers[*]."x.y"', '/Layers/1/x.y'],
+      ['grid[*][*]', '/grid/0/0'],
+      ['none', '/none'],
+    ]);
+    expect(found[0]?.value).toBe(7);
+    expect(found[1]?.value).toHaveLength(200);
+    expect(found[3]?.value).toEqual({});
+  });
+
+  it('a rule can be added where a mapping starts around the field, for a value or a list of values', async () => {
+    const s = { schema: 'd', main_key: 's', repeats: true, repeat_paths: ['l'], rules: { y: 'y' } };
+    const data = { a: { b: 1 }, tags: ['x'], l: [{ y: 1, z: { w: 2 }, deep: [{ v: 1 }] }], m: [{ v: 1 }] };
+    const found = await fields({}, data, { s });
+    expect(found.map(({ path, canAdd }) => [path, canAdd])).toEqual([
+      ['a.b', true],
+      ['tags[*]', true],
+      ['l[*].z.w', true],
+      ['l[*].deep[*].v', false],
+      ['m[*].v', false],
     ]);
   });
 });

@@ -22,11 +22,11 @@ test('for one alone there is nothing more than its own fix', async () => {
 });
 
 test('what is sure is repaired as a source action; a guess is not', async () => {
-  const before = mapperWith('"tit<|>el": "x"', stepsWith('"time": "t"').replace('"repeats": true', '"repeats": true'));
+  const before = mapperWith('"tit<|>el": "x"', stepsWith('"time": "t"'));
   await expectRefactored(
     'Fix all problems that have one sure fix',
     before,
-    before.replace('<|>', '').replaceAll('true', '"True"'),
+    before.replace('<|>', '').replace('true', '"True"'),
     { data, only: ['source.fixAll'] },
   );
 });

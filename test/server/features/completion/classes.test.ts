@@ -24,3 +24,22 @@ test('what a class is, is said when it is asked for', async () => {
   const { documentation } = await completionsAt(section('"lab.v1.<|>"'), classScene);
   expect(await documentation('SpecialStep')).toBe('lab.v1.SpecialStep\n\nBases: lab.v1.Step\n\nMembers: name, tool');
 });
+
+test('every row shows the module; of two of one name the one that documentation uses stands first, by its usual name', async () => {
+  const completed = await completionsAt(mapperWith('', '"s": { "schema": "Proc<|>", "main_key": "x" }'));
+  const modules = completed.items
+    .filter(({ label }) => label === 'Process')
+    .map(({ labelDetails }) => labelDetails?.description);
+  expect(modules).toEqual(['metainfo.basesections', 'basesections.v2']);
+  expect(completed.written('Process')).toBe('"nomad.datamodel.metainfo.basesections.Process"');
+});
+
+test('the usual names are offered name by name, too, and no class is counted twice', async () => {
+  const section = (schema: string) => mapperWith('', `"s": { "schema": ${schema}, "main_key": "x" }`);
+  const { labels } = await completionsAt(section('"nomad.datamodel.metainfo.basesections.<|>"'));
+  expect(labels).toEqual(expect.arrayContaining(['Process', 'ProcessStep', 'v1', 'v2']));
+  const { item } = await completionsAt(section('"nomad.datamodel.metainfo.<|>"'));
+  const { items } = await completionsAt(section('"nomad.datamodel.metainfo.basesections.v1.<|>"'));
+  const { items: second } = await completionsAt(section('"nomad.datamodel.metainfo.basesections.v2.<|>"'));
+  expect(item('basesections').detail).toBe(`${items.length + second.length} classes`);
+});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mapperWith, stepsWith, testKey } from '../../../support/checks.ts';
 import { expectCompletions } from '../../../support/completions.ts';
 
-const words = ['True', 'False', 'true', 'false'];
+const words = ['True', 'true', 'false'];
 
 test('booleans as text and as JSON, with and without quotes', async () => {
   const section = (value: string) => mapperWith('', `"s": { "repeats": ${value}, "schema": "lab.S" }`);

@@ -53,6 +53,7 @@ test('targets with their type, own and inherited, those that are used last', asy
     scene,
   );
   expect(item('mass').detail).toBe('float64 in gram');
+  expect(item('mass').labelDetails).toEqual({ description: 'float64 in gram' });
   expect(item('steps').detail).toBe('Step, repeated');
   expect(apply('kind')).toBe(main('"a": "mass", "b": "kind"'));
 });

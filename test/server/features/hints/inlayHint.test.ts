@@ -8,7 +8,8 @@ const all = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 }
 test('what each rule writes, behind its target', async () => {
   const { features, uri } = await openMarked(goodMapper);
   const hints = await features.inlayHints(uri, all, 'markdown', neverCancelled);
-  expect(hints.map(({ label }) => label)).toEqual(['"run 7"', '7', '12.5', '"Stir 1"', '5', '"S1"', '"A"', '0.9']);
+  const values = ['"run 7"', '7', '12.5', '"Stir 1"', '5', '"S1"', '"A"', '0.9'];
+  expect(hints.map(({ label }) => label)).toEqual(values.map((value) => `→ ${value}`));
   expect(hints[0]?.tooltip).toEqual({
     kind: 'markdown',
     value: 'First value: `"run 7"`\n\nWritten in 1 of 1 in `data.json`',
@@ -28,5 +29,5 @@ test('a long value is cut', async () => {
   const files = { 'd.json': { $mapped_json_class_key: 'synthesis', Name: 'x'.repeat(99) } };
   const { features, uri } = await openMarked(goodMapper, { files });
   const [hint] = await features.inlayHints(uri, all, 'plaintext', neverCancelled);
-  expect(String(hint?.label)).toHaveLength(32);
+  expect(String(hint?.label)).toHaveLength('→ '.length + 32);
 });

@@ -3,12 +3,23 @@ import { readPosition, readPreviewParams, readText } from '../../../../server/sr
 
 describe('readPreviewParams', () => {
   it('takes what it knows', () => {
-    const params = { uri: 'u', dataUri: 'd', from: 1, count: 2, path: '/a', entry: 3, details: true, coverage: true };
+    const window = { uri: 'u', dataUri: 'd', from: 1, count: 2, path: '/a', entry: 3, details: true, coverage: true };
+    const params = { ...window, as: 'parser', parserVersion: '1.1.0' };
     expect(readPreviewParams({ ...params, other: 1 })).toEqual(params);
   });
 
   it('leaves out what is of a wrong type', () => {
-    const raw = { uri: 'u', dataUri: 1, from: -1, count: 1.5, path: 2, entry: '0', details: 'yes', coverage: 1 };
+    const raw = {
+      uri: 'u',
+      dataUri: 1,
+      from: -1,
+      count: 1.5,
+      path: 2,
+      entry: '0',
+      details: 'yes',
+      coverage: 1,
+      as: 'x',
+    };
     expect(readPreviewParams(raw)).toEqual({ uri: 'u' });
   });
 

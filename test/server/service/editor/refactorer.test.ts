@@ -4,7 +4,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { mapperWith, stepsWith } from '../../../support/checks.ts';
-import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
+import { InMemoryWorkspace, uriOf } from '../../../support/inMemoryWorkspace.ts';
 import { actionsAt } from '../../../support/refactor.ts';
 
 const folder = new URL('../../../../examples/', import.meta.url);
@@ -69,4 +69,41 @@ test('an edit meanwhile cancels it', async () => {
   const answer = await asked;
   // Answered for the newer text, or not at all; never with places of the older one.
   if (!(answer instanceof Cancelled)) expect(Array.isArray(answer)).toBe(true);
+});
+
+const base = {
+  $json_mapper_class_key: 'k',
+  main_schema: { is_main: true, schema: 'lab.Main', rules: { id: 'name' } },
+  steps: { schema: 'lab.Step', main_key: 'steps', repeats: true, repeat_paths: ['S'], rules: { t: 'temp' } },
+};
+
+/** The mapper after a rule for a field was added; undefined where none can be. */
+async function withRuleFor(field: string, mapper: object = base): Promise<unknown> {
+  const data = { $mapped_json_class_key: 'k', id: 1, 'flow rate': 2, S: [{ t: 1, 'p (bar)': 3 }], other: [{ x: 1 }] };
+  const text = JSON.stringify(mapper, undefined, 2);
+  const workspace = new InMemoryWorkspace({ 'm.json': text, 'd.json': JSON.stringify(data) });
+  const [uri, dataUri] = ['m.json', 'd.json'].map(uriOf) as [string, string];
+  const edits = await createMapperService(workspace).addRule({ uri, dataUri, field }, neverCancelled);
+  return edits && JSON.parse(TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, text), [...edits]));
+}
+
+test('a rule for one unread field stands in the innermost mapping around it, and no other is added', async () => {
+  expect(await withRuleFor('/flow rate')).toMatchObject({
+    main_schema: { rules: { id: 'name', '"flow rate"': 'flow_rate' } },
+    steps: { rules: { t: 'temp' } },
+  });
+  const inItems = await withRuleFor('/S/*/p (bar)');
+  expect(inItems).toMatchObject({ main_schema: { rules: base.main_schema.rules } });
+  expect(Object.keys((inItems as typeof base).steps.rules)).toEqual(['t', '"p (bar)"']);
+});
+
+test.each(['/id', '/nowhere', '/other/*/x', 'no pointer'])('there is no rule to add for %s', async (field) => {
+  expect(await withRuleFor(field)).toBeUndefined();
+});
+
+test('a mapping without rules gets them', async () => {
+  const { rules: _, ...bare } = base.main_schema;
+  expect(await withRuleFor('/id', { ...base, main_schema: bare })).toMatchObject({
+    main_schema: { rules: { id: 'id' } },
+  });
 });

@@ -94,15 +94,15 @@ class Overdue extends TimeSlicer {
 }
 
 test('is given up when somebody types on', async () => {
-  const { result } = await mapOf(mapper, data);
+  const { entries, result } = await mapOf(mapper, data);
   const token = { isCancellationRequested: true };
   const search = { filter: 'x', from: 0, count: 1 };
-  await expect(foundOf(result, search, noSchemas, new Overdue(token))).rejects.toThrow(Cancelled);
+  await expect(foundOf({ entries, result }, search, noSchemas, new Overdue(token))).rejects.toThrow(Cancelled);
 });
 
 test('goes as deep as data may be', async () => {
   let deep: object = { bottom: 'needle' };
   for (let level = 0; level < 900; level++) deep = { down: deep };
-  const { result } = await mapOf(mapper, { ...data, extra: deep });
-  expect([...fitsOf(result, 'needle')].filter((fit) => fit !== undefined)).toHaveLength(1);
+  const { entries, result } = await mapOf(mapper, { ...data, extra: deep });
+  expect([...fitsOf(entries, result, 'needle')].filter((fit) => fit !== undefined)).toHaveLength(1);
 });

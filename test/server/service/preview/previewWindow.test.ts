@@ -119,3 +119,43 @@ test('a summary counts entries and findings of every data file', async () => {
   const broken = rows.find((row) => row.data === 'broken.json');
   if (broken) expect(broken.problem).toMatch(/not JSON/);
 });
+
+describe('marks', () => {
+  const schema = 'nomad.datamodel.metainfo.basesections.v1.Process';
+  const rules = {
+    title: 'nam',
+    lab: { source: 'lab', target: 'location', target_type: 'float' },
+    when: { source: 'when', target: 'datetime', conditions: [{ regex_path: 'kind', regex_pattern: 'x' }] },
+    gone: 'description',
+  };
+  const files = {
+    'm.json': { ...mapper, main_schema: { is_main: true, schema, rules } },
+    'd.json': { ...data, title: 'A', lab: 'no number', when: 'today', kind: 'y' },
+  };
+
+  test('say which values the class has no place for, and which rules have a finding', async () => {
+    const { marks, findings } = await preview({ details: true, marks: true, count: 0 }, files);
+    expect(marks).toEqual([
+      { section: 'main_schema', rule: 'title', effect: 'dropped', code: 'target-unknown', message: expect.any(String) },
+      { section: 'main_schema', rule: 'lab', effect: 'doubtful', code: 'float-failed', message: expect.any(String) },
+      { section: 'main_schema', rule: 'gone', effect: 'doubtful', code: 'source-unknown', message: expect.any(String) },
+    ]);
+    expect(findings).toEqual([]);
+  });
+
+  test('are not made where nobody asks', async () => {
+    expect(await preview({ details: true }, files)).not.toHaveProperty('marks');
+  });
+
+  test('what was found and not written is counted, and its place told', async () => {
+    const { details, trace } = await preview({ details: true }, files);
+    const leftOut = details?.rules.filter(({ section }) => section === 'main_schema');
+    expect(leftOut?.map(({ rule, leftOut }) => [rule, leftOut])).toEqual([
+      ['title', 0],
+      ['lab', 1],
+      ['when', 1],
+      ['gone', 0],
+    ]);
+    expect(trace?.rules.flatMap(({ leftOutAt }) => leftOutAt ?? [])).toEqual(['/location', '/datetime']);
+  });
+});

@@ -26,6 +26,8 @@ export class EntryStore {
   readonly total: number;
   readonly #cut = new Map<string, CutValue>();
   readonly #traces = new Map<string, RuleTrace[]>();
+  /** By the place around: what was found and not written, by its keys in there. */
+  readonly #leftOut = new Map<string, Map<string, RuleTrace>>();
   readonly #types = new Map<string, Readonly<Record<string, MemberType>>>();
 
   /** @param preview its first window; its values belong to the store from now on */
@@ -61,9 +63,28 @@ export class EntryStore {
     return undefined;
   }
 
+  /** Rules whose values would stand in an object and do not: its place and the key of each. */
+  leftOutIn({ entry, path }: Place): readonly { readonly key: string; readonly trace: RuleTrace }[] {
+    return Array.from(this.#leftOut.get(`${entry}${path}`) ?? [], ([key, trace]) => ({ key, trace }));
+  }
+
   /** Every trace, for what looks for values by rule or source. */
   *traces(): Generator<RuleTrace> {
     for (const traces of this.#traces.values()) yield* traces;
+  }
+
+  /** Takes the rules that another store knows, for entries of the same file and values at the same place; not what they did there. */
+  learnOrigins(other: EntryStore): void {
+    const entries = new Map(this.entries.map(({ file }, index) => [file, index]));
+    for (const trace of other.traces()) {
+      const entry = entries.get(other.entries[trace.entry ?? -1]?.file ?? '');
+      if (entry === undefined || trace.path === null) continue;
+      const place = { entry, path: trace.path };
+      if (this.valueAt(place) === undefined) continue;
+      const { section, rule, path, source } = trace;
+      const own: RuleTrace = { section, rule, entry, path, source, state: 'copied' };
+      this.#traces.set(`${entry}${path}`, [...this.tracesAt(place), own]);
+    }
   }
 
   typeOf(schema: string | undefined, member: string): MemberType | undefined {
@@ -147,10 +168,24 @@ export class EntryStore {
     else this.#cut.delete(key);
   }
 
+  /** Stands at the innermost place that is there; the first rule that left the value out counts. */
+  #learnLeftOut(trace: RuleTrace): void {
+    const { entry, leftOutAt } = trace;
+    if (entry === null || leftOutAt === undefined) return;
+    let around = above(leftOutAt) ?? '';
+    while (around !== '' && !isContainer(this.valueAt({ entry, path: around }))) around = above(around) ?? '';
+    const place = `${entry}${around}`;
+    const known = this.#leftOut.get(place) ?? new Map<string, RuleTrace>();
+    this.#leftOut.set(place, known);
+    const key = keysOf(leftOutAt.slice(around.length)).join('.');
+    if (!known.has(key)) known.set(key, trace);
+  }
+
   #learn({ cut, trace, details }: PreviewWindow): void {
     for (const each of cut) this.#cut.set(`${each.entry}${each.path}`, each);
     const fresh = new Set<string>();
     for (const each of trace?.rules ?? []) {
+      this.#learnLeftOut(each);
       if (each.entry === null || each.path === null) continue;
       const key = `${each.entry}${each.path}`;
       if (!fresh.has(key)) this.#traces.set(key, []);

@@ -1,7 +1,10 @@
 /** The tree of entries as the rows that are to be seen: which nodes are open, what the filter leaves, pages of long lists. */
 import type { RuleTrace } from '../../../../../server/src/protocol.ts';
+import type { Comparison } from './comparison.ts';
 import { type EntryStore, isContainer } from './entryStore.ts';
+import { fateOf, type Mark, type Part, type RuleMarks } from './marks.ts';
 import { below } from './pointer.ts';
+import { titleOf } from './rowTitle.ts';
 import { leafText, safeText } from './safeText.ts';
 
 export interface Row {
@@ -25,6 +28,10 @@ export interface Row {
   readonly type?: string;
   readonly unit?: string;
   readonly origin?: RuleTrace;
+  /** What becomes of the value, where it is not simply kept. */
+  readonly mark?: Mark;
+  /** What the other side has there: a text, or none where there is nothing. */
+  readonly differs?: { readonly text?: string };
   /** It fits the filter by itself. */
   readonly fits?: boolean;
   /** Of `more`: the first item that is missing, and how many are. */
@@ -36,6 +43,12 @@ export interface View {
   /** Ids of nodes that are not as they are by themselves: entries and what is in them are open to the second level. */
   readonly toggled: ReadonlySet<string>;
   readonly filter: string;
+  /** What findings say of the rules. */
+  readonly marks: RuleMarks;
+  /** Only values of this fate, or those that differ; undefined for all. */
+  readonly fate?: Part | undefined;
+  /** With the other side, where that is known. */
+  readonly comparison?: Comparison | undefined;
 }
 
 /** Rows while a filter is on: more are not looked for here. */
@@ -52,6 +65,17 @@ interface Node {
   readonly value: unknown;
   /** Schema around it, for its type. */
   readonly around: string | undefined;
+  /** It stands in a list. */
+  readonly isItem: boolean;
+  /** What is around it is not there on the other side, which is told there. */
+  readonly isAlone?: boolean;
+}
+
+/** What is not in an object: a rule left it out, or the other side has it. */
+interface Absent {
+  readonly key: string;
+  readonly origin?: RuleTrace;
+  readonly differs?: NonNullable<Row['differs']>;
 }
 
 export function rowsOf(store: EntryStore, view: View): readonly Row[] {
@@ -68,8 +92,10 @@ export function rowsOf(store: EntryStore, view: View): readonly Row[] {
       name: entry.file,
       value: entry.data,
       around: undefined,
+      isItem: false,
     });
   }
+  for (const file of view.comparison?.missingEntries() ?? []) builder.addMissingEntry(file);
   const from = store.entries.length;
   if (from < store.total) rows.push(moreRow('', 1, from, { entry: from, path: '' }, store.total - from));
   return rows;
@@ -79,24 +105,32 @@ class RowBuilder {
   readonly #store: EntryStore;
   readonly #toggled: ReadonlySet<string>;
   readonly #filter: string;
+  readonly #marks: RuleMarks;
+  readonly #fate: Part | undefined;
+  readonly #comparison: Comparison | undefined;
+  readonly #isFiltered: boolean;
   readonly #rows: Row[];
 
-  constructor(store: EntryStore, { toggled, filter }: View, rows: Row[]) {
+  constructor(store: EntryStore, { toggled, filter, marks, fate, comparison }: View, rows: Row[]) {
     this.#store = store;
     this.#toggled = toggled;
     this.#filter = filter.trim().toLowerCase();
+    this.#marks = marks;
+    this.#fate = fate;
+    this.#comparison = comparison;
+    this.#isFiltered = this.#filter !== '' || fate !== undefined;
     this.#rows = rows;
   }
 
   /** Adds a node with what is open below it. @returns whether the filter leaves anything of it */
   add(node: Node, isInside = false): boolean {
-    if (this.#filter !== '' && this.#rows.length > mostFilteredRows) return false;
+    if (this.#isFiltered && this.#rows.length > mostFilteredRows) return false;
     const row = this.#rowOf(node);
     const start = this.#rows.length;
-    const fits = !isInside && this.#filter !== '' && this.#matches(row);
-    const matches = isInside || this.#filter === '' || fits;
+    const fits = !isInside && this.#isFiltered && this.#matches(row);
+    const matches = isInside || !this.#isFiltered || fits;
     this.#rows.push(fits ? { ...row, fits } : row);
-    const isOpen = row.open === true || (this.#filter !== '' && row.open !== undefined && !isInside);
+    const isOpen = row.open === true || (this.#isFiltered && row.open !== undefined && !isInside);
     const found = isOpen && this.#addChildren(node, row, isInside || (matches && row.kind !== 'entry'));
     if (matches || found) {
       if (row.open !== undefined)
@@ -113,7 +147,9 @@ class RowBuilder {
     const schema = schemaOf(value) ?? this.#store.typeOf(node.around, node.name)?.section;
     const members = Object.entries(value).filter(([name]) => Array.isArray(value) || name !== 'm_def');
     const cut = this.#store.cutAt({ entry, path });
-    const size = cut ? cut.total : members.length;
+    const absent = cut ? [] : this.#absentIn(node, value);
+    const isAlone = node.isAlone === true || (row.differs !== undefined && row.differs.text === undefined);
+    const size = cut ? cut.total : members.length + absent.length;
     let found = false;
     for (const [index, [name, member]] of members.entries()) {
       const key = Array.isArray(value) ? Number(name) : name;
@@ -127,11 +163,68 @@ class RowBuilder {
         name,
         value: member,
         around: Array.isArray(value) ? (schema ?? node.around) : schema,
+        isItem: Array.isArray(value),
+        isAlone,
       };
       found = this.add(child, isInside) || found;
     }
+    for (const [index, each] of absent.entries())
+      found = this.#addAbsent(node, each, { position: members.length + index + 1, size }) || found;
     if (cut && row.open === true) this.#rows.push(moreRow(id, level + 1, cut.shown, node, cut.total - cut.shown));
     return found;
+  }
+
+  /** What rules left out of an object, and what only the other side has in it. */
+  #absentIn(node: Node, value: object): readonly Absent[] {
+    const absent = new Map<string, Absent>();
+    for (const { key, trace } of this.#store.leftOutIn(node))
+      if (!Object.hasOwn(value, key)) absent.set(key, { key, origin: trace });
+    for (const { key, value } of this.#comparison?.missingIn(node) ?? [])
+      absent.set(key, { key, ...absent.get(key), differs: { text: shortText(value) } });
+    return [...absent.values()];
+  }
+
+  /** A row for what is not there. @returns whether the filter leaves it */
+  #addAbsent(
+    { id, level, entry, path }: Node,
+    { key, origin, differs }: Absent,
+    place: Pick<Row, 'position' | 'size'>,
+  ): boolean {
+    const mark = origin && this.#marks.markOf(origin);
+    return this.#addPlain({
+      ...place,
+      id: below(id, key),
+      level: level + 1,
+      kind: 'leaf',
+      entry,
+      path: origin?.leftOutAt ?? below(path, key),
+      name: safeText(key, 200),
+      text: '',
+      ...(origin && { origin }),
+      ...(mark && { mark }),
+      ...(differs && { differs }),
+    });
+  }
+
+  /** A row for an entry that only the other side makes. */
+  addMissingEntry(file: string): void {
+    const place = { entry: -1, path: '', level: 1, position: this.#store.total + 1, size: this.#store.total + 1 };
+    const differs = { text: safeText(file, 200) };
+    this.#addPlain({
+      ...place,
+      id: `${file}\u0000missing`,
+      kind: 'entry',
+      name: safeText(file, 200),
+      text: '',
+      differs,
+    });
+  }
+
+  #addPlain(row: Row): boolean {
+    const fits = this.#isFiltered && this.#matches(row);
+    if (this.#isFiltered && !fits) return false;
+    this.#rows.push(fits ? { ...row, fits } : row);
+    return true;
   }
 
   #rowOf(node: Node): Row {
@@ -141,7 +234,8 @@ class RowBuilder {
     const described = {
       ...(type && { type: type.type }),
       ...(type?.unit !== undefined && { unit: type.unit }),
-      ...originOf(this.#store.originOf({ entry, path })),
+      ...this.#originOf(node),
+      ...this.#differenceOf(node),
     };
     const cut = this.#store.cutAt({ entry, path });
     if (!isContainer(value)) {
@@ -155,20 +249,46 @@ class RowBuilder {
       ...common,
       ...described,
       kind: level === 1 ? 'entry' : 'branch',
-      text: Array.isArray(value) ? `[${count}]` : `{${count}}${titleOf(value, level)}`,
+      text: Array.isArray(value) ? `[${count}]` : `{${count}}${titleOf(value, node)}`,
       open: byItself !== this.#toggled.has(id),
       ...(schema !== undefined && { schema }),
     };
   }
 
+  /** A mark stands at the value that a rule wrote; what is dropped is so with all in it. */
+  #originOf({ entry, path }: Node): Pick<Row, 'origin' | 'mark'> {
+    const origin = this.#store.originOf({ entry, path });
+    if (origin === undefined) return {};
+    const mark = this.#marks.markOf(origin);
+    const isOwn = this.#store.tracesAt({ entry, path }).length > 0;
+    return { origin, ...(mark && (isOwn || mark.kind === 'dropped') && { mark }) };
+  }
+
+  #differenceOf(node: Node): Pick<Row, 'differs'> {
+    const difference = node.isAlone ? undefined : this.#comparison?.at(node);
+    if (difference === undefined) return {};
+    return { differs: 'value' in difference ? { text: shortText(difference.value) } : {} };
+  }
+
   #matches(row: Row): boolean {
+    if (this.#fate !== undefined && !this.#hasFate(row, this.#fate)) return false;
+    if (this.#filter === '') return true;
     const texts = [row.name, row.kind === 'leaf' ? row.text : '', row.schema ?? '', row.origin?.rule ?? ''];
     return texts.some((text) => text.toLowerCase().includes(this.#filter));
   }
+
+  /** Only values that rules wrote, or left out, have a fate. */
+  #hasFate({ entry, path, origin, mark, differs }: Row, fate: Part): boolean {
+    if (fate === 'differs') return differs !== undefined;
+    if (origin === undefined || fateOf(mark) !== fate) return false;
+    return mark?.kind === 'leftOut' || this.#store.tracesAt({ entry, path }).length > 0;
+  }
 }
 
-function originOf(origin: RuleTrace | undefined): { readonly origin?: RuleTrace } {
-  return origin ? { origin } : {};
+/** A value in few characters. */
+function shortText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.length}]`;
+  return isContainer(value) ? `{${Object.keys(value).length}}` : safeText(leafText(value), 200);
 }
 
 function moreRow(
@@ -191,12 +311,6 @@ function moreRow(
     from,
     missing,
   };
-}
-
-/** What an item of a list is called, so that it need not be opened; an entry has its file's name. */
-function titleOf(value: Readonly<Record<string, unknown>>, level: number): string {
-  const name = level > 1 && Object.hasOwn(value, 'name') ? value.name : undefined;
-  return typeof name === 'string' ? ` ${safeText(name, 80)}` : '';
 }
 
 function schemaOf(value: object): string | undefined {

@@ -180,11 +180,16 @@ async function candidatesOf(parts: Issuing, { client, credential }: Issue, inten
 
 /** The record of the new token: what the service says of it, else what was asked for. */
 function recordOf({ record, operation }: Intent, pat: Pat | undefined): TokenRecord {
-  const { patId: _, expiresAt, revoked: __, ...kept } = record;
+  const { patId: _, expiresAt, createdAt, revoked: __, ...kept } = record;
   const rest = operation === 'create' ? kept : { ...kept, generation: (kept.generation ?? 0) + 1 };
   if (pat) return withPat(rest, pat);
   // How long a rotated token lives is not known before the service says so.
-  return operation === 'create' && expiresAt !== undefined ? { ...rest, expiresAt } : rest;
+  if (operation !== 'create') return rest;
+  return {
+    ...rest,
+    ...(expiresAt !== undefined && { expiresAt }),
+    ...(createdAt !== undefined && { createdAt }),
+  };
 }
 
 /** A record with what the service says. */
@@ -196,6 +201,7 @@ export function withPat({ revoked, ...record }: TokenRecord, pat: Pat): TokenRec
     name: pat.name || record.name,
     ...(pat.scopes.length > 0 && { scopes: pat.scopes }),
     ...(pat.expiresAt !== undefined && { expiresAt: pat.expiresAt }),
+    ...(pat.createdAt !== undefined && { createdAt: pat.createdAt }),
   };
 }
 

@@ -16,6 +16,8 @@ export interface TokenFacts {
   readonly scopes?: readonly string[];
   /** Milliseconds since 1970; null: never. */
   readonly expiresAt?: number | null;
+  /** Milliseconds since 1970. */
+  readonly createdAt?: number;
   /** How often the token of this slot was rotated here. */
   readonly generation?: number;
   /** Known to be revoked. */
@@ -30,6 +32,7 @@ const factsShape = v.object({
   patId: v.exactOptional(v.string()),
   scopes: v.exactOptional(v.array(v.string())),
   expiresAt: v.exactOptional(v.nullable(v.number())),
+  createdAt: v.exactOptional(v.number()),
   generation: v.exactOptional(v.number()),
   revoked: v.exactOptional(v.literal(true)),
 });
@@ -45,6 +48,7 @@ export function flatFacts({
   patId,
   scopes,
   expiresAt,
+  createdAt,
   generation,
   revoked,
 }: TokenFacts): FlatFacts {
@@ -56,6 +60,7 @@ export function flatFacts({
     ...(patId !== undefined && { patId }),
     ...(scopes !== undefined && { scopes: [...scopes] }),
     ...(expiresAt !== undefined && { expiresAt }),
+    ...(createdAt !== undefined && { createdAt }),
     ...(generation !== undefined && { generation }),
     ...(revoked && { revoked }),
   };
@@ -69,6 +74,7 @@ function factsOf({
   patId,
   scopes,
   expiresAt,
+  createdAt,
   generation,
   revoked,
 }: FlatFacts): TokenFacts {
@@ -79,6 +85,7 @@ function factsOf({
     ...(patId !== undefined && { patId }),
     ...(scopes !== undefined && { scopes }),
     ...(expiresAt !== undefined && { expiresAt }),
+    ...(createdAt !== undefined && { createdAt }),
     ...(generation !== undefined && { generation }),
     ...(revoked && { revoked }),
   };

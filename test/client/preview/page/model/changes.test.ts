@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { changedRows, textsOf } from '../../../../../client/src/preview/page/model/changes.ts';
 import { EntryStore } from '../../../../../client/src/preview/page/model/entryStore.ts';
+import { RuleMarks } from '../../../../../client/src/preview/page/model/marks.ts';
 import { rowsOf } from '../../../../../client/src/preview/page/model/rows.ts';
 import { previewOf } from './preview.ts';
 
 const rows = (data: object, toggled: readonly string[] = []) =>
-  rowsOf(new EntryStore(previewOf([data])), { toggled: new Set(toggled), filter: '' });
+  rowsOf(new EntryStore(previewOf([data])), { toggled: new Set(toggled), filter: '', marks: new RuleMarks([]) });
 
 function changed(before: object, after: object): readonly string[] {
   const old = rows(before);

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { EntryStore } from '../../../../../client/src/preview/page/model/entryStore.ts';
+import { RuleMarks } from '../../../../../client/src/preview/page/model/marks.ts';
 import { closedAround } from '../../../../../client/src/preview/page/model/opened.ts';
 import { rowsOf } from '../../../../../client/src/preview/page/model/rows.ts';
 import { previewOf } from './preview.ts';
 
 const store = new EntryStore(previewOf([{ a: 1, l: [{ x: { y: 1 } }] }]));
-const rows = rowsOf(store, { toggled: new Set(), filter: '' });
+const rows = rowsOf(store, { toggled: new Set(), filter: '', marks: new RuleMarks([]) });
 
 it.each([
   ['the closed node around', '0/l/0/x/y', 'e0/l/0'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EntryStore } from '../../../../../client/src/preview/page/model/entryStore.ts';
-import { rowsOf } from '../../../../../client/src/preview/page/model/rows.ts';
+import { type Fate, RuleMarks } from '../../../../../client/src/preview/page/model/marks.ts';
+import { rowsOf, type View } from '../../../../../client/src/preview/page/model/rows.ts';
 import type { PreviewWindow } from '../../../../../server/src/protocol.ts';
 import { previewOf, ruleTrace } from './preview.ts';
 
@@ -9,8 +10,9 @@ function rows(
   rest: Partial<PreviewWindow> = {},
   toggled: readonly string[] = [],
   filter = '',
+  view: Pick<View, 'marks' | 'fate'> = { marks: new RuleMarks([]) },
 ) {
-  return rowsOf(new EntryStore(previewOf(data, rest)), { toggled: new Set(toggled), filter });
+  return rowsOf(new EntryStore(previewOf(data, rest)), { toggled: new Set(toggled), filter, ...view });
 }
 
 const shown = (found: ReturnType<typeof rows>) =>
@@ -18,12 +20,12 @@ const shown = (found: ReturnType<typeof rows>) =>
 
 describe('rowsOf', () => {
   it('shows entries and what is in them, deeper things closed', () => {
-    expect(shown(rows([{ a: 1, l: [{ x: 'y' }] }]))).toEqual(['e0 {2}', ' a 1', ' l [1]', '  0 {1}']);
+    expect(shown(rows([{ a: 1, l: [{ x: {} }] }]))).toEqual(['e0 {2}', ' a 1', ' l [1]', '  0 {1}']);
   });
 
   it('opens and closes what was toggled', () => {
     const data = [{ l: [{ x: 'y' }] }];
-    expect(shown(rows(data, {}, ['e0/l/0']))).toEqual(['e0 {1}', ' l [1]', '  0 {1}', '   x "y"']);
+    expect(shown(rows(data, {}, ['e0/l/0']))).toEqual(['e0 {1}', ' l [1]', '  0 {1} x "y"', '   x "y"']);
     expect(shown(rows(data, {}, ['e0']))).toEqual(['e0 {1}']);
   });
 
@@ -35,6 +37,21 @@ describe('rowsOf', () => {
       { path: '/l', from: 1, missing: 299 },
       { path: '', from: 1, missing: 4 },
     ]);
+  });
+
+  it('tells items of a list apart by their name, or by their first plain values', () => {
+    const l = [
+      { t: 0.5, name: 'first' },
+      { m_def: 'd.B', o: {}, t: 0.5, on: true, note: 'a\nb', last: 1 },
+      { o: { a: 1 } },
+    ];
+    expect(shown(rows([{ l }])).slice(2)).toEqual([
+      '  0 {2} first',
+      '  1 {5} t 0.5 · on true · note "a\\nb"',
+      '  2 {1}',
+    ]);
+    const [, , long] = rows([{ l: [{ text: 'x'.repeat(10_000) }] }]);
+    expect(long?.text.length).toBeLessThan(100);
   });
 
   it('names its position for screen readers', () => {
@@ -78,5 +95,45 @@ describe('rowsOf', () => {
   it('cuts what is endless', () => {
     const [, row] = rows([{ x: 'a'.repeat(1_000_000) }]);
     expect(row?.text.length).toBeLessThan(3_000);
+  });
+
+  describe('what becomes of values', () => {
+    const rules = [
+      ruleTrace({ path: '/a', rule: 'a' }),
+      ruleTrace({ path: '/b', rule: 'b', state: 'converted' }),
+      ruleTrace({ path: '/c', rule: 'c' }),
+      ruleTrace({ path: '/o', rule: 'o' }),
+      ruleTrace({ rule: 'l', state: 'skipped', why: 'not wanted', leftOutAt: '/l' }),
+      ruleTrace({ rule: 'deep', state: 'unset', leftOutAt: '/o/x/y' }),
+      ruleTrace({ rule: 'other', state: 'skipped', leftOutAt: '/a' }),
+    ];
+    const marks = new RuleMarks([
+      { section: 's', rule: 'c', effect: 'dropped', code: 'target-unknown', message: 'no such field' },
+      { section: 's', rule: 'o', effect: 'dropped', code: 'target-unknown', message: 'no such field' },
+    ]);
+    const found = (fate?: Fate) =>
+      rows([{ a: 1, b: 2, c: 3, o: { z: 4 } }], { trace: { rules, candidates: [] } }, [], '', { marks, fate });
+    const marked = (fate?: Fate) => found(fate).map(({ id, mark }) => `${id}${mark ? ` ${mark.kind}` : ''}`);
+
+    it('is marked at the value, in what is dropped, and where a value would stand', () => {
+      expect(marked()).toEqual([
+        'e0',
+        'e0/a',
+        'e0/b changed',
+        'e0/c dropped',
+        'e0/o dropped',
+        'e0/o/z dropped',
+        'e0/o/x.y leftOut',
+        'e0/l leftOut',
+      ]);
+      expect(found().at(-1)).toMatchObject({ text: '', position: 5, size: 5, mark: { why: 'not wanted' } });
+    });
+
+    it.each<[Fate, readonly string[]]>([
+      ['kept', ['e0', 'e0/a']],
+      ['changed', ['e0', 'e0/b changed']],
+      ['dropped', ['e0', 'e0/c dropped', 'e0/o dropped', 'e0/o/z dropped']],
+      ['leftOut', ['e0', 'e0/o dropped', 'e0/o/x.y leftOut', 'e0/l leftOut']],
+    ])('filters what is %s', (fate, expected) => expect(marked(fate)).toEqual(expected));
   });
 });

@@ -1,0 +1,14 @@
+/** Documents that may be mapper or data files. */
+import * as vscode from 'vscode';
+
+/** Where mapper and data files can be; not the old versions that source control shows, nor our own previews. */
+const schemes = ['file', 'untitled', 'vscode-remote', 'vscode-vfs'];
+
+export const documentSelector = schemes.map((scheme) => ({ scheme, language: 'json' }));
+
+/** Does a document look like a mapper? A look at its text is enough: a panel that shows it in vain says what is missing. */
+export function isMapper(document: vscode.TextDocument): boolean {
+  return (
+    vscode.languages.match(documentSelector, document) > 0 && document.getText().includes('"$json_mapper_class_key"')
+  );
+}

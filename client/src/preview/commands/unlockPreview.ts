@@ -1,0 +1,9 @@
+import type { Command } from '../../ui/command.ts';
+
+/** Lets the panel in front follow the mapper in the editor again. */
+export const unlockPreview: Command = {
+  id: 'mapperWorkbench.unlockPreview',
+  async run({ panels }) {
+    panels.lock(false);
+  },
+};

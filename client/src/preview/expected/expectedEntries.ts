@@ -1,0 +1,46 @@
+/** The file with the entries that are expected of a data file: where it is, and what is written there. */
+import * as vscode from 'vscode';
+import { expectedNameOf, type PreviewEntry } from '../../../../server/src/protocol.ts';
+import { isBeside } from '../../mappers/filePlace.ts';
+import type { Services } from '../../services.ts';
+import { plain } from '../../ui/plain.ts';
+import { UserError } from '../../ui/userError.ts';
+import { forEachEntry, type Previewed } from '../commands/entrySource.ts';
+import { nameOf } from '../invalidJson.ts';
+
+/** UTF-16 code units; a longer text can hardly be held, and no editor compares it. */
+const largestText = 128 * 1024 * 1024;
+
+/** @throws UserError for a link that leads elsewhere */
+export async function expectedFileOf(services: Pick<Services, 'client'>, data: vscode.Uri): Promise<vscode.Uri> {
+  const expected = data.with({ path: expectedNameOf(data.path) });
+  if (!(await isBeside(services, expected, data))) {
+    const name = plain(nameOf(expected));
+    throw new UserError(vscode.l10n.t('{0} is a link that leads elsewhere; it is neither read nor written.', name));
+  }
+  return expected;
+}
+
+/** The entries as `mapper check --expect` reads them; undefined when it is cancelled. @throws UserError for too much of it */
+export async function entriesText(
+  { client }: Pick<Services, 'client'>,
+  previewed: Previewed,
+): Promise<string | undefined> {
+  const texts: string[] = [];
+  let size = 0;
+  const take = (entry: PreviewEntry): void => {
+    const text = JSON.stringify(entry, undefined, 2).replaceAll('\n', '\n  ');
+    size += text.length;
+    if (size > largestText)
+      throw new UserError(vscode.l10n.t('The entries are too large to be compared here; use mapper check --expect.'));
+    texts.push(`\n  ${text}`);
+  };
+  const shown = { title: vscode.l10n.t('Comparing entries'), place: 'late' } as const;
+  const isDone = await forEachEntry(client, previewed, shown, take);
+  if (!isDone) return undefined;
+  return texts.length === 0 ? '[]\n' : `[${texts.join(',')}\n]\n`;
+}
+
+export async function writeExpected(expected: vscode.Uri, entries: string): Promise<void> {
+  await vscode.workspace.fs.writeFile(expected, new TextEncoder().encode(entries));
+}

@@ -1,0 +1,71 @@
+/** One run of tests: the server says which entries are as expected, as it does for `mapper check --expect`. */
+import * as vscode from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import {
+  type CheckExpectedParams,
+  type CheckExpectedResult,
+  checkExpectedRequest,
+  type ExpectedFailure,
+  type ExpectedFile,
+} from '../../../../server/src/protocol.ts';
+import { longest, plain } from '../../ui/plain.ts';
+
+/** A test with its files. */
+export interface Case {
+  readonly test: vscode.TestItem;
+  readonly file: ExpectedFile;
+}
+
+/** Runs tests one after the other, and ends the run; those that are cancelled are skipped. Never rejects. */
+export async function runTests(
+  client: Pick<BaseLanguageClient, 'sendRequest'>,
+  run: vscode.TestRun,
+  cases: readonly Case[],
+  token?: vscode.CancellationToken,
+): Promise<void> {
+  for (const { test } of cases) run.enqueued(test);
+  for (const { test, file } of cases) {
+    if (run.token.isCancellationRequested || token?.isCancellationRequested) run.skipped(test);
+    else await runTest(client, run, { test, file });
+  }
+  run.end();
+}
+
+async function runTest(
+  client: Pick<BaseLanguageClient, 'sendRequest'>,
+  run: vscode.TestRun,
+  { test, file }: Case,
+): Promise<void> {
+  run.started(test);
+  const start = Date.now();
+  const params: CheckExpectedParams = {
+    uri: file.dataUri,
+    ...(file.mapper && { mapperUri: file.mapper.uri }),
+  };
+  try {
+    const { failure } = await client.sendRequest<CheckExpectedResult>(checkExpectedRequest, params, run.token);
+    const duration = Date.now() - start;
+    if (failure === undefined) run.passed(test, duration);
+    else run.failed(test, messageOf(failure, test), duration);
+  } catch (error) {
+    if (run.token.isCancellationRequested) run.skipped(test);
+    else run.errored(test, new vscode.TestMessage(vscode.l10n.t('This did not work: {0}', plain(String(error)))));
+  }
+}
+
+/** With both texts, which the editor compares. */
+function messageOf({ message, texts, range }: ExpectedFailure, { uri }: vscode.TestItem): vscode.TestMessage {
+  const sentence = plain(`${message.charAt(0).toUpperCase()}${message.slice(1)}`, longest.sentence);
+  const shown = texts
+    ? vscode.TestMessage.diff(sentence, texts.expected, texts.found)
+    : new vscode.TestMessage(sentence);
+  if (uri) shown.location = new vscode.Location(uri, rangeOf(range));
+  if (texts) shown.contextValue = 'mapperWorkbench.entriesDiffer';
+  return shown;
+}
+
+function rangeOf(range: ExpectedFailure['range']): vscode.Range {
+  if (range === undefined) return new vscode.Range(0, 0, 0, 0);
+  const { start, end } = range;
+  return new vscode.Range(start.line, start.character, end.line, end.character);
+}

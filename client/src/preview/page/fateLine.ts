@@ -1,0 +1,84 @@
+/** One line above the lists: how many entries and values there are, and what becomes of them. Each part is a filter. */
+import * as l10n from '@vscode/l10n';
+import { element } from './dom.ts';
+import type { Fates, Part } from './model/marks.ts';
+
+export interface FateLineActions {
+  /** Values of this fate are wanted; undefined for all. */
+  fate(fate: Part | undefined): void;
+  unread(): void;
+}
+
+/** What is counted; unread fields are undefined as long as nobody counted them. */
+export interface Counts {
+  readonly entries: number;
+  /** Undefined for the parser: what rules did is told of the specification's meaning. */
+  readonly fates: Fates | undefined;
+  readonly unread: number | undefined;
+  /** Values that differ on the other side, among what is loaded; undefined where that is not known. */
+  readonly differing: number | undefined;
+}
+
+/** What the lists show now. */
+export type Selected = Part | 'entries' | 'unread' | undefined;
+
+export class FateLine {
+  readonly node = element('div', { class: 'fates', attributes: { role: 'group', 'aria-label': l10n.t('Counts') } });
+  readonly #actions: FateLineActions;
+  readonly #buttons = new Map<Selected, HTMLButtonElement>();
+
+  constructor(actions: FateLineActions) {
+    this.#actions = actions;
+  }
+
+  /** @param counts undefined where nothing is mapped */
+  show(counts: Counts | undefined, selected: Selected): void {
+    const parts = counts ? partsOf(counts) : [];
+    for (const [part, text] of parts) {
+      const button = this.#button(part);
+      button.textContent = text;
+      button.setAttribute('aria-pressed', String(part === selected));
+    }
+    const wanted = parts.map(([part]) => this.#button(part));
+    // Elements stay where they are, so that the focus does.
+    if (wanted.length !== this.node.childElementCount || wanted.some((each, at) => each !== this.node.children[at]))
+      this.node.replaceChildren(...wanted);
+  }
+
+  #button(part: Selected): HTMLButtonElement {
+    const known = this.#buttons.get(part);
+    if (known) return known;
+    const onClick = () => {
+      if (part === 'unread') this.#actions.unread();
+      else this.#actions.fate(part === 'entries' ? undefined : part);
+    };
+    const made = element('button', { class: 'fate', attributes: { type: 'button' }, onClick });
+    this.#buttons.set(part, made);
+    return made;
+  }
+}
+
+type Shown = readonly [part: Selected, text: string, isShown: boolean];
+
+function partsOf({ entries, fates, unread = 0, differing = 0 }: Counts): readonly (readonly [Selected, string])[] {
+  const parts: readonly Shown[] = [
+    ['entries', entries === 1 ? l10n.t('1 entry') : l10n.t('{0} entries', shown(entries)), true],
+    ...(fates ? fateParts(fates) : []),
+    ['unread', unread === 1 ? l10n.t('1 field unread') : l10n.t('{0} fields unread', shown(unread)), unread > 0],
+    ['differs', l10n.t('{0} differ in the parser', shown(differing)), differing > 0],
+  ];
+  return parts.flatMap(([part, text, isShown]) => (isShown ? [[part, text] as const] : []));
+}
+
+function fateParts({ kept, changed, dropped, leftOut }: Fates): readonly Shown[] {
+  return [
+    ['kept', kept === 1 ? l10n.t('1 value kept') : l10n.t('{0} values kept', shown(kept)), true],
+    ['changed', l10n.t('{0} changed', shown(changed)), changed > 0],
+    ['dropped', l10n.t('{0} dropped', shown(dropped)), dropped > 0],
+    ['leftOut', l10n.t('{0} left out', shown(leftOut)), leftOut > 0],
+  ];
+}
+
+function shown(count: number): string {
+  return count.toLocaleString(document.documentElement.lang);
+}

@@ -1,0 +1,55 @@
+/** Writes a rule for a data field that nothing reads into the mapper, where the user asks for it. */
+import * as vscode from 'vscode';
+import {
+  type AddRuleParams,
+  type AddRuleResult,
+  addRuleRequest,
+  type PreviewDetails,
+} from '../../../../server/src/protocol.ts';
+import { inform } from '../../ui/notice.ts';
+import type { Ask } from './reveal.ts';
+
+/** @returns the rule's place; undefined where no mapping can have it, which is said */
+export async function addRule(
+  { mapperUri, dataUri }: Pick<PreviewDetails, 'mapperUri' | 'dataUri'>,
+  field: string,
+  ask: Ask,
+): Promise<vscode.Location | undefined> {
+  const uri = vscode.Uri.parse(mapperUri);
+  const document = await vscode.workspace.openTextDocument(uri);
+  const params: AddRuleParams = { uri: mapperUri, dataUri, field };
+  for (;;) {
+    const { version } = document;
+    const edits = await ask<AddRuleResult>(addRuleRequest, params);
+    // Typed meanwhile: the places are those of another text.
+    if (document.version !== version) continue;
+    const [first] = edits ?? [];
+    if (!edits || first === undefined) {
+      void inform(
+        vscode.l10n.t(
+          'No mapping of the mapper can have a rule for this field; add a mapping for what is around it first.',
+        ),
+      );
+      return undefined;
+    }
+    const edit = new vscode.WorkspaceEdit();
+    edit.set(
+      uri,
+      edits.map(({ range, newText }) => new vscode.TextEdit(rangeOf(range), newText)),
+    );
+    const isDone = await vscode.workspace.applyEdit(edit);
+    return isDone ? new vscode.Location(uri, placeOf(document, first)) : undefined;
+  }
+}
+
+/** What stands there now, without the space before it. */
+function placeOf(document: vscode.TextDocument, { range, newText }: NonNullable<AddRuleResult>[number]): vscode.Range {
+  const start = document.offsetAt(rangeOf(range).start);
+  const text = newText.trim();
+  const from = start + newText.indexOf(text);
+  return rangeOf({ start: document.positionAt(from), end: document.positionAt(from + text.length) });
+}
+
+function rangeOf({ start, end }: NonNullable<AddRuleResult>[number]['range']): vscode.Range {
+  return new vscode.Range(start.line, start.character, end.line, end.character);
+}

@@ -1,0 +1,97 @@
+/** A page to read: what stands on it, and the same as HTML. Whatever stands in a text, it is shown as that text. */
+import { redact } from '../remoteService/api/redact.ts';
+import { longest } from './plain.ts';
+
+export interface PageLink {
+  readonly text: string;
+  /** An address of the service, made here. */
+  readonly href: string;
+}
+
+/** One line; what the service wrote of it is cut where it is very long. */
+export type Line = string | PageLink;
+
+export interface PagePart {
+  readonly heading?: string;
+  /** Names with what is to be said of them. */
+  readonly rows?: readonly (readonly [name: string, value: Line])[];
+  readonly lines?: readonly PageLine[];
+}
+
+export interface PageLine {
+  readonly text: string;
+  /** What belongs to it. */
+  readonly below?: readonly PageLine[];
+}
+
+export interface PageContent {
+  readonly title: string;
+  readonly parts: readonly PagePart[];
+  /** Stands last. */
+  readonly note?: string;
+}
+
+const style = `
+body { max-width: 60em; padding: 0.5em 1em 2em; line-height: 1.5; overflow-wrap: anywhere; }
+h1 { font-size: 1.6em; font-weight: 600; margin: 0.6em 0; }
+h2 { font-size: 1.15em; font-weight: 600; margin: 1.6em 0 0.4em; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: start; vertical-align: top; padding: 0.25em 1.5em 0.25em 0; }
+th { font-weight: normal; width: 13em; color: var(--vscode-descriptionForeground); }
+tr + tr { border-top: 1px solid var(--vscode-widget-border, transparent); }
+ul { margin: 0.2em 0; padding-inline-start: 1.4em; }
+.note { margin-top: 2em; color: var(--vscode-descriptionForeground); }
+@media (max-width: 30em) { th, td { display: block; width: auto; padding-inline-end: 0; } th { padding-bottom: 0; } }
+`;
+
+/** @param nonce allows the page's own style; nothing else is loaded, and nothing runs */
+export function pageHtml({ title, parts, note }: PageContent, language: string, nonce: string): string {
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`;
+  return `<!DOCTYPE html>
+<html lang="${escaped(language)}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(title)}</title>
+<style nonce="${nonce}">${style}</style>
+</head>
+<body>
+<main>
+<h1>${escaped(title)}</h1>
+${parts.map(partHtml).join('\n')}
+${note === undefined ? '' : `<p class="note">${escaped(note)}</p>`}
+</main>
+</body>
+</html>
+`;
+}
+
+function partHtml({ heading, rows = [], lines = [] }: PagePart): string {
+  const rowHtml = ([name, value]: readonly [string, Line]) =>
+    `<tr><th scope="row">${escaped(name)}</th><td>${valueHtml(value)}</td></tr>`;
+  return [
+    ...(heading === undefined ? [] : [`<h2>${escaped(heading)}</h2>`]),
+    ...(rows.length === 0 ? [] : [`<table>${rows.map(rowHtml).join('\n')}</table>`]),
+    listHtml(lines),
+  ].join('\n');
+}
+
+function listHtml(lines: readonly PageLine[]): string {
+  if (lines.length === 0) return '';
+  return `<ul>${lines.map(({ text, below = [] }) => `<li>${escaped(text)}${listHtml(below)}</li>`).join('\n')}</ul>`;
+}
+
+function valueHtml(value: Line): string {
+  if (typeof value === 'string') return escaped(value);
+  return `<a href="${attribute(value.href)}">${escaped(value.text)}</a>`;
+}
+
+/** One line without secrets and control characters, as text. */
+function escaped(text: string): string {
+  return attribute(redact(text, [], longest.address));
+}
+
+function attribute(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,85 @@
+/** Pages in tabs of their own: made once, brought up to date where they are shown again, or where what they say changed. */
+import * as vscode from 'vscode';
+import { coalesce } from '../preview/coalesce.ts';
+import { type PageContent, pageHtml } from './page.ts';
+import { nameTab } from './titles.ts';
+
+/** A page to be shown. */
+export interface WebPage<About> {
+  /** Pages of one key are one tab. */
+  readonly key: string;
+  readonly content: PageContent;
+  readonly about?: About;
+  /** Reads it anew; undefined where that is not possible now. Asks the user nothing. */
+  readonly reload?: () => Promise<PageContent | undefined>;
+}
+
+interface OpenPage<About> {
+  readonly panel: vscode.WebviewPanel;
+  page: WebPage<About>;
+  /** What it tells of has changed since. */
+  isStale: boolean;
+}
+
+export class WebPages<About = never> {
+  readonly #viewType: string;
+  readonly #open = new Map<string, OpenPage<About>>();
+
+  /** @param viewType menus know the pages by it (`activeWebviewPanelId`) */
+  constructor(viewType: string) {
+    this.#viewType = viewType;
+  }
+
+  dispose(): void {
+    for (const { panel } of [...this.#open.values()]) panel.dispose();
+  }
+
+  /** Shows a page in front, in its tab if there is one already. */
+  show(page: WebPage<About>): void {
+    const open = this.#open.get(page.key) ?? this.#create(page);
+    open.page = page;
+    fill(open, page.content);
+    open.panel.reveal();
+  }
+
+  /** What the page in front is about; undefined where none is. */
+  get active(): About | undefined {
+    return [...this.#open.values()].find(({ panel }) => panel.active)?.page.about;
+  }
+
+  /** What pages tell of has changed: those that can be seen are read anew, others when they are. */
+  changed(): void {
+    for (const open of this.#open.values()) open.isStale = true;
+    void this.#reloadVisible();
+  }
+
+  /** In a workspace that is not trusted nothing is asked of the service by itself. Never rejects. */
+  readonly #reloadVisible = coalesce(async () => {
+    if (!vscode.workspace.isTrusted) return;
+    for (const open of this.#open.values()) if (open.isStale && open.panel.visible) await this.#reload(open);
+  });
+
+  async #reload(open: OpenPage<About>): Promise<void> {
+    const { page } = open;
+    open.isStale = false;
+    // What cannot be read now stays as it was.
+    const content = await page.reload?.().catch(() => undefined);
+    if (content && this.#open.get(page.key) === open && open.page === page) fill(open, content);
+  }
+
+  #create(page: WebPage<About>): OpenPage<About> {
+    const options = { enableScripts: false, localResourceRoots: [], enableFindWidget: true };
+    const panel = vscode.window.createWebviewPanel(this.#viewType, '', vscode.ViewColumn.Active, options);
+    const open: OpenPage<About> = { panel, page, isStale: false };
+    this.#open.set(page.key, open);
+    panel.onDidDispose(() => this.#open.delete(page.key));
+    panel.onDidChangeViewState(() => void this.#reloadVisible());
+    return open;
+  }
+}
+
+function fill<About>(open: OpenPage<About>, content: PageContent): void {
+  open.isStale = false;
+  nameTab(open.panel, content.title);
+  open.panel.webview.html = pageHtml(content, vscode.env.language, crypto.randomUUID());
+}

@@ -1,0 +1,84 @@
+/** Which of several makers of entries agrees with the archives of the service. */
+import type { Side } from '../preview/panel/panelProtocol.ts';
+import { type Comparison, compareArchives, type OwnEntry } from './archiveComparison.ts';
+
+/** What one of them makes of a data file. */
+export interface Candidate {
+  readonly side: Side;
+  readonly entries: readonly OwnEntry[];
+  /** Values that the model of the parser cannot tell: by entry, then by keys. */
+  readonly unknown: readonly { readonly mainfile: string; readonly keys: readonly string[] }[];
+}
+
+export interface Verdict {
+  /** Those that make the very same. */
+  readonly agreeing: readonly Side[];
+  /** Those that come closest: all that agree, if any does. */
+  readonly closest: readonly Side[];
+  /** Of the first of the closest. */
+  readonly comparison: Comparison;
+}
+
+type Archives = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+
+/** @param mainfiles what is compared; @param candidates at least one, the one that is shown first */
+export function verdictOf(
+  candidates: readonly [Candidate, ...Candidate[]],
+  mainfiles: readonly string[],
+  archives: Archives,
+): Verdict {
+  const compared = candidates.map((candidate) => ({
+    side: candidate.side,
+    comparison: compareArchives(entriesOf(candidate, mainfiles, archives), archives),
+  }));
+  const least = Math.min(...compared.map(({ comparison }) => comparison.differing));
+  const closest = compared.filter(({ comparison }) => comparison.differing === least);
+  const [first = compared[0]] = closest;
+  if (first === undefined) throw new Error('There is nothing to compare.');
+  return {
+    agreeing: least === 0 ? closest.map(({ side }) => side) : [],
+    closest: closest.map(({ side }) => side),
+    comparison: first.comparison,
+  };
+}
+
+/** One for each file; what the model cannot tell is taken to be as the service has it. */
+function entriesOf(
+  { entries, unknown }: Candidate,
+  mainfiles: readonly string[],
+  archives: Archives,
+): readonly OwnEntry[] {
+  const made = new Map(entries.map(({ mainfile, data }) => [mainfile, data]));
+  for (const { mainfile, keys } of unknown) {
+    const data = structuredClone(made.get(mainfile));
+    put(data, keys, at(archives.get(mainfile)?.data, keys));
+    made.set(mainfile, data);
+  }
+  return mainfiles.map((mainfile) => ({ mainfile, data: made.get(mainfile) }));
+}
+
+function at(value: unknown, keys: readonly string[]): unknown {
+  return keys.reduce(
+    (around, key) => (isHolder(around) && Object.hasOwn(around, key) ? around[key] : undefined),
+    value,
+  );
+}
+
+function put(value: unknown, keys: readonly string[], known: unknown): void {
+  const around = at(value, keys.slice(0, -1));
+  const key = keys.at(-1);
+  if (isHolder(around) && key !== undefined && Object.hasOwn(around, key)) around[key] = known;
+}
+
+function isHolder(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The value of the setting `compat` that makes findings tell of what the service does; undefined where the setting fits. */
+export function compatFor(agreeing: readonly Side[], current: unknown): string | undefined {
+  const now = current === undefined || current === 'on' ? 'next' : current;
+  const wanted = agreeing.map((side) => (side === 'spec' ? 'off' : side));
+  // All of them alike tell nothing.
+  if (wanted.length === 0 || wanted.length === 3 || wanted.some((each) => each === now)) return undefined;
+  return wanted.find((each) => each !== 'off') ?? 'off';
+}

@@ -1,0 +1,162 @@
+/**
+ * Parts of a mapper that know nothing of the sample, to be filled in: each where it fits, by what it is or by a prefix
+ * that begins with `mapper`.
+ */
+import * as l10n from '@vscode/l10n';
+import { CompletionItemKind, type CompletionList } from 'vscode-languageserver-types';
+import { UniqueNames } from '../scaffold/scaffoldNames.ts';
+import type { JsonPlace } from './cursor.ts';
+import { type CompletedText, type CompletionOptions, toItems } from './items.ts';
+import { type Suggestion, stop, type Written } from './suggestion.ts';
+
+interface Part {
+  readonly prefix: string;
+  readonly label: string;
+  /** Key of what is written. */
+  readonly name: string;
+  readonly behind: Written;
+}
+
+/** Behind what the sample and the class suggest. */
+const lastRank = 4;
+
+function suggestionOf({ prefix, label, name, behind }: Part): Suggestion {
+  return {
+    label,
+    kind: CompletionItemKind.Snippet,
+    detail: prefix,
+    rank: lastRank,
+    filter: `${prefix} ${label}`,
+    write: { as: 'value', text: name, behind },
+  };
+}
+
+const opening: Written = [
+  '{\n\t"schema": "',
+  stop('package.module.Class'),
+  '",\n\t"main_key": "',
+  stop('place'),
+  '",\n\t',
+];
+const oneRule = (target: string): Written => ['"rules": {\n\t\t"', stop('source'), '": "', stop(target), '"\n\t}\n}'];
+
+/** Mappings that stand beside others. @param present names that are taken */
+export function mappingParts(present: ReadonlySet<string>): readonly Suggestion[] {
+  const name = new UniqueNames(present).take('name', '_mapping');
+  const parts: readonly Part[] = [
+    {
+      prefix: 'mapper-repeated',
+      label: l10n.t('mapping for each item of a list or object'),
+      name,
+      behind: [
+        ...opening,
+        '"repeats": "True",\n\t"repeat_paths": ["',
+        stop('items.*'),
+        '"],\n\t"repeat_keys": ["',
+        stop('source'),
+        '"],\n\t',
+        ...oneRule('target'),
+      ],
+    },
+    {
+      prefix: 'mapper-archive',
+      label: l10n.t('mapping whose section is an entry of its own'),
+      name,
+      behind: [...opening, '"is_archive": "True",\n\t', ...oneRule('name')],
+    },
+  ];
+  return parts.map(suggestionOf);
+}
+
+const ruleOpening: Written = ['{\n\t"source": "', stop('source'), '",\n\t"target": "', stop('target')];
+
+/** Rules of a mapping. @param present names that are taken */
+export function ruleParts(present: ReadonlySet<string>): readonly Suggestion[] {
+  const name = new UniqueNames(present).take('rule');
+  const parts: readonly Part[] = [
+    {
+      prefix: 'mapper-default',
+      label: l10n.t('rule with a default'),
+      name,
+      behind: [...ruleOpening, '",\n\t"default_value": "', stop('value'), '"\n}'],
+    },
+    {
+      prefix: 'mapper-type',
+      label: l10n.t('rule that makes a number or a list of the value'),
+      name,
+      behind: [...ruleOpening, '",\n\t"target_type": "', stop('float'), '"\n}'],
+    },
+    {
+      prefix: 'mapper-rule-if',
+      label: l10n.t('rule with a condition'),
+      name,
+      behind: [
+        ...ruleOpening,
+        '",\n\t"conditions": [\n\t\t{ "regex_condition": { "regex_path": "',
+        stop('field'),
+        '", "regex_pattern": "',
+        stop('.+'),
+        '" } }\n\t]\n}',
+      ],
+    },
+    {
+      prefix: 'mapper-unit',
+      label: l10n.t('rule that reads the unit of a quantity'),
+      name: new UniqueNames(present).take('unit'),
+      behind: ['"tempunits.', stop('quantity'), '"'],
+    },
+  ];
+  return parts.map(suggestionOf);
+}
+
+/** In a file that holds nothing yet, or the first letters of a prefix: a first mapper, and a data file. */
+export function startCompletion(
+  source: CompletedText,
+  offset: number,
+  options: CompletionOptions,
+): CompletionList | undefined {
+  const [, before = '', word = ''] = /^(\s*)([\w-]*)\s*$/.exec(source.text) ?? [];
+  if (source.text.trim() !== word || !'mapper-data'.startsWith(word.toLowerCase())) return undefined;
+  const span = { offset: before.length, length: word.length };
+  const place: JsonPlace = {
+    role: 'value',
+    path: [],
+    token: word === '' ? undefined : { span, inner: span, isString: false },
+    container: -1,
+    hasColon: false,
+    commaAt: undefined,
+    commaBehind: false,
+  };
+  return toItems(source, place, offset, wholeFiles(), options);
+}
+
+function wholeFiles(): readonly Suggestion[] {
+  const whole = (label: string, detail: string, parts: Written): Suggestion => ({
+    label,
+    kind: CompletionItemKind.Snippet,
+    detail,
+    write: { as: 'json', parts },
+  });
+  return [
+    whole('mapper', l10n.t('a mapper with its main mapping'), [
+      '{\n\t"$json_mapper_class_key": "',
+      stop('class_key'),
+      '",\n\t"$json_mapper_version": 1,\n\t"main_schema": {\n\t\t"schema": "',
+      stop('package.module.Class'),
+      '",\n\t\t"is_main": "True",\n\t\t"rules": {\n\t\t\t"',
+      stop('source'),
+      '": "',
+      stop('target'),
+      '"\n\t\t}\n\t}\n}',
+    ]),
+    whole('mapper-data', l10n.t('a data file for the mapper with this class key'), [
+      '{\n\t"$mapped_json_class_key": "',
+      stop('class_key'),
+      '",\n\t"',
+      stop('field'),
+      '": "',
+      stop('value'),
+      '"\n}',
+    ]),
+  ];
+}

@@ -1,0 +1,64 @@
+/** Answers which data files have expected entries beside them, and whether their entries are as expected. */
+import * as l10n from '@vscode/l10n';
+import { canonicalUri } from '../../host/paths.ts';
+import {
+  type CheckExpectedParams,
+  type CheckExpectedResult,
+  checkExpectedRequest,
+  type ExpectedFailure,
+  type ExpectedFilesResult,
+  expectedFilesRequest,
+  expectedNameOf,
+} from '../../protocol.ts';
+import type { FileContent } from '../../service/workspaceHost.ts';
+import type { Session } from '../session.ts';
+import type { Answer } from './answer.ts';
+import { isObject, readUri } from './readParams.ts';
+
+/** UTF-16 code units of both texts; editors compare no longer ones well. */
+const largestTexts = 8 * 1024 * 1024;
+
+/** Gives the handlers of a session. */
+export function answerExpectedRequests(answer: Answer, session: Session): void {
+  const { service } = session;
+  answer(expectedFilesRequest, noFiles, async (_raw, token) => {
+    session.expectedFiles.asked('');
+    const clientUri = (uri: string) => session.clientUri(uri);
+    const files = (await service.expectedFiles(token)).map(({ dataUri, expectedUri, mapper, data }) => ({
+      dataUri: clientUri(dataUri),
+      expectedUri: clientUri(expectedUri),
+      data,
+      mapper: mapper && { ...mapper, uri: clientUri(mapper.uri) },
+    }));
+    return { files };
+  });
+  answer(checkExpectedRequest, failed(), async (raw, token): Promise<CheckExpectedResult> => {
+    const params = readParams(raw);
+    // As it is on disk, for `check --expect` and after it was just written; what the mapper makes is of unsaved text too.
+    const content: FileContent =
+      params.text === undefined
+        ? await session.host.readFile(expectedNameOf(params.uri))
+        : { kind: 'text', text: params.text };
+    const failure = await service.checkExpected(params, content, token);
+    return failure === undefined ? {} : { failure: withinLimit(failure) };
+  });
+}
+
+const noFiles: ExpectedFilesResult = { files: [] };
+
+const failed = (): CheckExpectedResult => ({
+  failure: { message: l10n.t('the log of the language server says why') },
+});
+
+function readParams(raw: unknown): CheckExpectedParams {
+  const { mapperUri, text } = isObject(raw) ? raw : {};
+  return {
+    uri: canonicalUri(readUri(raw, 'uri')),
+    ...(typeof mapperUri === 'string' && { mapperUri: canonicalUri(mapperUri) }),
+    ...(typeof text === 'string' && { text }),
+  };
+}
+
+function withinLimit({ texts, ...failure }: ExpectedFailure): ExpectedFailure {
+  return texts && texts.expected.length + texts.found.length <= largestTexts ? { ...failure, texts } : failure;
+}

@@ -1,0 +1,48 @@
+/** One budget for a run (TRUST 9): small inputs that multiply end in a limit, not in a standstill. */
+
+/** What was not looked at to the end. */
+export type ParserLimit = 'sample' | 'work' | 'text' | 'items';
+
+/** Thrown when the budget is used up; what is known until then is the result. */
+export class BudgetSpent {
+  readonly limit: ParserLimit;
+
+  constructor(limit: ParserLimit) {
+    this.limit = limit;
+  }
+}
+
+export class Budget {
+  #work: number;
+  #text: number;
+
+  /** @param nodes values of the sample @param length of its text */
+  constructor(nodes: number, length: number) {
+    this.#work = 16 * nodes + 1_000_000;
+    this.#text = 4 * length + 4 * 1024 * 1024;
+  }
+
+  /** For values made, members looked at and sections begun. @throws BudgetSpent */
+  spend(count: number): void {
+    this.#work -= count;
+    if (this.#work < 0) throw new BudgetSpent('work');
+  }
+
+  /** For patterns, which ask first. @throws BudgetSpent */
+  takeNodes(count: number): true {
+    this.spend(count);
+    return true;
+  }
+
+  /** For patterns, which ask first. @throws BudgetSpent */
+  takeCharacters(length: number): true {
+    this.spendText(length);
+    return true;
+  }
+
+  /** For UTF-16 code units written out. @throws BudgetSpent */
+  spendText(length: number): void {
+    this.#text -= length;
+    if (this.#text < 0) throw new BudgetSpent('text');
+  }
+}

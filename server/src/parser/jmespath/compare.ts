@@ -1,0 +1,20 @@
+/** How Python orders numbers and text. */
+import { numberOf, type PyValue } from '../python/values.ts';
+
+/** By code points, which UTF-16 orders otherwise beyond the first plane. */
+export function compareText(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  return (one.codePointAt(at) ?? -1) - (other.codePointAt(at) ?? -1);
+}
+
+/** Of two numbers; NaN is as it happens. */
+export function compareNumbers(one: PyValue, other: PyValue): number {
+  const [left, right] = [exact(one), exact(other)];
+  if (left < right) return -1;
+  return Number(left > right);
+}
+
+function exact(value: PyValue): number | bigint {
+  return typeof value === 'bigint' ? value : (numberOf(value) ?? Number.NaN);
+}

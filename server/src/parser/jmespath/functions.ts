@@ -1,0 +1,224 @@
+/** JMESPath's functions with the types that Python's library checks, and Python's arithmetic. */
+import type { Budget } from '../budget.ts';
+import { pythonDict } from '../python/dict.ts';
+import { parseFloatText, parseInteger } from '../python/numbers.ts';
+import {
+  floatOf,
+  intOf,
+  isDict,
+  isEqual,
+  isFloat,
+  isInt,
+  namesOf,
+  numberOf,
+  type PyDict,
+  type PyList,
+  type PyValue,
+  setMember,
+  valuesOf,
+} from '../python/values.ts';
+import { PythonFault } from '../stop.ts';
+import { compareNumbers, compareText } from './compare.ts';
+import { jsonText } from './jsonText.ts';
+
+/** An argument `&name`: what it finds in an item. */
+export type Expression = (item: PyValue) => PyValue;
+export type Argument = PyValue | Expression;
+
+type Type = 'boolean' | 'array' | 'object' | 'null' | 'string' | 'number' | 'expref';
+/** Types of an argument; with `items`, those that the items of a list share. */
+type Accepted = { readonly types: readonly Type[]; readonly items?: readonly Type[] };
+
+interface FunctionFacts {
+  readonly args: readonly Accepted[];
+  /** The last argument may be repeated. */
+  readonly variadic?: boolean;
+  readonly call: (args: readonly Argument[], budget: Budget) => PyValue;
+}
+
+const any: Accepted = { types: [] };
+const number: Accepted = { types: ['number'] };
+const string: Accepted = { types: ['string'] };
+const array: Accepted = { types: ['array'] };
+const object: Accepted = { types: ['object'] };
+const expression: Accepted = { types: ['expref'] };
+const numbers: Accepted = { types: ['array'], items: ['number'] };
+const ordered: Accepted = { types: ['array'], items: ['number', 'string'] };
+
+const list = (argument: Argument | undefined) => argument as PyList;
+const text = (argument: Argument | undefined) => argument as string;
+const value = (argument: Argument | undefined) => argument as PyValue;
+
+const functions: Readonly<Record<string, FunctionFacts>> = {
+  abs: { args: [number], call: ([each]) => mapNumber(value(each), Math.abs, (int) => (int < 0n ? -int : int)) },
+  avg: { args: [numbers], call: ([items]) => average(list(items)) },
+  ceil: { args: [number], call: ([each]) => rounded(value(each), Math.ceil) },
+  contains: { args: [{ types: ['array', 'string'] }, any], call: ([subject, search]) => contains(subject, search) },
+  ends_with: { args: [string, string], call: ([subject, suffix]) => text(subject).endsWith(text(suffix)) },
+  floor: { args: [number], call: ([each]) => rounded(value(each), Math.floor) },
+  join: {
+    args: [string, { types: ['array'], items: ['string'] }],
+    call: ([separator, items], budget) => {
+      for (const item of list(items)) budget.spendText(String(item).length + text(separator).length);
+      return list(items).join(text(separator));
+    },
+  },
+  keys: { args: [object], call: ([each]) => [...namesOf(each as PyDict)] },
+  length: { args: [{ types: ['string', 'array', 'object'] }], call: ([each]) => lengthOf(value(each)) },
+  map: { args: [expression, array], call: ([each, items]) => list(items).map(each as Expression) },
+  max: { args: [ordered], call: ([items]) => best(list(items), (item) => item, 1) },
+  max_by: { args: [array, expression], call: ([items, by]) => best(list(items), keyBy(by), 1) },
+  merge: { args: [object], variadic: true, call: (all, budget) => merged(all.map(value), budget) },
+  min: { args: [ordered], call: ([items]) => best(list(items), (item) => item, -1) },
+  min_by: { args: [array, expression], call: ([items, by]) => best(list(items), keyBy(by), -1) },
+  not_null: { args: [any], variadic: true, call: (all) => value(all.find((each) => each !== null) ?? null) },
+  reverse: {
+    args: [{ types: ['array', 'string'] }],
+    call: ([each]) => (typeof each === 'string' ? [...each].reverse().join('') : list(each).toReversed()),
+  },
+  sort: { args: [ordered], call: ([items]) => list(items).toSorted(compareKeys) },
+  sort_by: { args: [array, expression], call: ([items, by]) => sortedBy(list(items), by as Expression) },
+  starts_with: { args: [string, string], call: ([subject, start]) => text(subject).startsWith(text(start)) },
+  sum: { args: [numbers], call: ([items]) => sum(list(items)) },
+  to_array: { args: [any], call: ([each]) => (Array.isArray(each) ? each : [value(each)]) },
+  to_number: { args: [any], call: ([each]) => toNumber(value(each)) },
+  to_string: {
+    args: [any],
+    call: ([each], budget) => (typeof each === 'string' ? each : jsonText(value(each), budget)),
+  },
+  type: { args: [any], call: ([each]) => (typeof each === 'function' ? null : typeOf(value(each))) },
+  values: { args: [object], call: ([each]) => [...valuesOf(each as PyDict)] },
+};
+
+/** @throws PythonFault for what Python's library refuses */
+export function callFunction(name: string, args: readonly Argument[], budget: Budget): PyValue {
+  const facts = Object.hasOwn(functions, name) ? functions[name] : undefined;
+  if (facts === undefined) throw new PythonFault('UnknownFunctionError');
+  if (facts.variadic && args.length < facts.args.length) throw new PythonFault('VariadictArityError');
+  if (!facts.variadic && args.length !== facts.args.length) throw new PythonFault('ArityError');
+  for (const [index, accepted] of facts.args.entries()) check(args[index] ?? null, accepted);
+  for (const each of args) budget.spend(Array.isArray(each) ? each.length : 1);
+  return facts.call(args, budget);
+}
+
+function typeOf(argument: Argument): Type {
+  if (typeof argument === 'function') return 'expref';
+  if (argument === null) return 'null';
+  if (typeof argument === 'boolean') return 'boolean';
+  if (typeof argument === 'string') return 'string';
+  if (Array.isArray(argument)) return 'array';
+  return isDict(argument) ? 'object' : 'number';
+}
+
+/** Where items may be of several types, the first one says of which all are. */
+function check(argument: Argument, { types, items }: Accepted): void {
+  if (types.length === 0) return;
+  if (!types.includes(typeOf(argument))) throw new PythonFault('JMESPathTypeError');
+  if (items === undefined || !Array.isArray(argument) || argument.length === 0) return;
+  const first = typeOf(argument[0] ?? null);
+  const wanted = items.length === 1 ? items[0] : first;
+  if (!items.includes(first) || argument.some((item) => typeOf(item) !== wanted))
+    throw new PythonFault('JMESPathTypeError');
+}
+
+function mapNumber(each: PyValue, float: (x: number) => number, int: (x: bigint) => bigint): PyValue {
+  return isInt(each) ? intOf(int(BigInt(each))) : floatOf(float(numberOf(each) ?? 0));
+}
+
+function rounded(each: PyValue, round: (x: number) => number): PyValue {
+  if (isInt(each)) return each;
+  const number = numberOf(each) ?? 0;
+  if (Number.isNaN(number)) throw new PythonFault('ValueError');
+  if (!Number.isFinite(number)) throw new PythonFault('OverflowError');
+  return intOf(BigInt(round(number)));
+}
+
+function sum(items: PyList): PyValue {
+  let exact = 0n;
+  let index = 0;
+  for (; index < items.length; index++) {
+    const item = items[index] ?? null;
+    if (!isInt(item)) break;
+    exact += BigInt(item);
+  }
+  if (index === items.length) return intOf(exact);
+  let total = Number(exact);
+  for (; index < items.length; index++) total += numberOf(items[index]) ?? 0;
+  return floatOf(total);
+}
+
+function average(items: PyList): PyValue {
+  return items.length === 0 ? null : floatOf((numberOf(sum(items)) ?? 0) / items.length);
+}
+
+function contains(subject: Argument | undefined, search: Argument | undefined): boolean {
+  if (typeof subject !== 'string') return list(subject).some((item) => isEqual(item, value(search)));
+  if (typeof search !== 'string') throw new PythonFault('TypeError');
+  return subject.includes(search);
+}
+
+/** Python counts characters, not UTF-16 code units. */
+function lengthOf(each: PyValue): number {
+  if (typeof each === 'string') return [...each].length;
+  return Array.isArray(each) ? each.length : namesOf(each as PyDict).length;
+}
+
+/** Python checks the first argument alone, and takes pairs for members. */
+function merged(all: readonly PyValue[], budget: Budget): PyDict {
+  const result: PyDict = {};
+  for (const each of all) {
+    const members = pythonDict(each);
+    if (typeof members === 'string') throw new PythonFault(members);
+    for (const name of namesOf(members)) {
+      budget.spend(1);
+      setMember(result, name, members[name] ?? null);
+    }
+  }
+  return result;
+}
+
+/** The key of an item must be a number or text. */
+function keyBy(by: Argument | undefined): (item: PyValue) => PyValue {
+  return (item) => {
+    const key = (by as Expression)(item);
+    const type = typeOf(key);
+    if (type !== 'number' && type !== 'string') throw new PythonFault('JMESPathTypeError');
+    return key;
+  };
+}
+
+/** The first of the greatest (`sign` 1) or least (−1). */
+function best(items: PyList, keyOf: (item: PyValue) => PyValue, sign: 1 | -1): PyValue {
+  let found: PyValue | undefined;
+  let foundKey: PyValue = null;
+  for (const item of items) {
+    const key = keyOf(item);
+    if (found !== undefined && compareKeys(key, foundKey) * sign <= 0) continue;
+    found = item;
+    foundKey = key;
+  }
+  return found ?? null;
+}
+
+/** All keys must be of the first one's type. */
+function sortedBy(items: PyList, by: Expression): PyValue {
+  const first = items[0];
+  if (first === undefined) return items;
+  const type = typeOf(by(first));
+  if (type !== 'number' && type !== 'string') throw new PythonFault('JMESPathTypeError');
+  const keyed = items.map((item) => ({ item, key: by(item) }));
+  if (keyed.some(({ key }) => typeOf(key) !== type)) throw new PythonFault('JMESPathTypeError');
+  return keyed.toSorted((one, other) => compareKeys(one.key, other.key)).map(({ item }) => item);
+}
+
+/** @throws PythonFault where Python does not compare the two */
+function compareKeys(one: PyValue, other: PyValue): number {
+  if (typeof one === 'string' && typeof other === 'string') return compareText(one, other);
+  if (typeof one === 'string' || typeof other === 'string') throw new PythonFault('TypeError');
+  return compareNumbers(one, other);
+}
+
+function toNumber(each: PyValue): PyValue {
+  if (isInt(each) || isFloat(each)) return each;
+  return typeof each === 'string' ? (parseInteger(each) ?? parseFloatText(each) ?? null) : null;
+}

@@ -1,0 +1,113 @@
+/** Expressions compiled once, alone or glued to the path of an item, as Python's library parses them. */
+import { childrenOf } from '../../data/paths/jmespathGrammar.ts';
+import { type PathAst, PathSyntaxError, parseTokenList } from '../../data/paths/jmespathParser.ts';
+import { memo } from '../../util/memo.ts';
+import type { Budget } from '../budget.ts';
+import type { PyValue } from '../python/values.ts';
+import { type PythonError, PythonFault } from '../stop.ts';
+import { compileAst, type Evaluate } from './evaluate.ts';
+import { LexerFault, pathTokens } from './tokens.ts';
+
+type Key = string | number;
+
+/** A path, or the exception that Python's library raises for its text. */
+export type CompiledPath = ReadablePath | { readonly error: PythonError };
+
+interface ReadablePath {
+  readonly evaluate: Evaluate;
+  /** Names and indices, where the path has nothing else. */
+  readonly keys: readonly Key[] | undefined;
+}
+
+const compiled = memo(compile, 1000);
+const compiledBehind = memo(compileBehind, 1000);
+
+function compile(text: string): CompiledPath {
+  const ast = parse(text);
+  return typeof ast === 'string' ? { error: ast } : { evaluate: compileAst(ast), keys: keyChain(ast) };
+}
+
+/** What the text means behind a path and a dot: its first part goes on from there, all else begins anew. */
+function compileBehind(text: string): CompiledPath {
+  const ast = parse(`_.${text}`);
+  if (typeof ast === 'string') return { error: ast };
+  return { evaluate: compileAst(ast, firstOf(ast)), keys: keyChain(ast)?.slice(1) };
+}
+
+function parse(text: string): PathAst | PythonError {
+  if (text === '') return 'EmptyExpressionError';
+  try {
+    const ast = parseTokenList(text, pathTokens(text));
+    return depthOf(ast) > deepest ? 'RecursionError' : ast;
+  } catch (fault) {
+    if (fault instanceof LexerFault) return 'LexerError';
+    if (fault instanceof PathSyntaxError) return fault.isIncomplete ? 'IncompleteExpressionError' : 'ParseError';
+    throw fault;
+  }
+}
+
+/** Deeper trees overflow Python's stack and ours. */
+const deepest = 900;
+
+function depthOf(ast: PathAst): number {
+  let depth = 0;
+  for (let level = [ast]; level.length > 0 && depth <= deepest; depth++)
+    level = level.flatMap((node) => childrenOf(node));
+  return depth;
+}
+
+/** The node that the text begins with. */
+function firstOf(ast: PathAst): PathAst {
+  let node = ast;
+  while (node.type !== 'Field') {
+    const [left] = childrenOf(node);
+    if (left === undefined) break;
+    node = left;
+  }
+  return node;
+}
+
+function keyChain(ast: PathAst): readonly Key[] | undefined {
+  const keys: Key[] = [];
+  const stack = [ast];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (node.type === 'Field') keys.push(String(node.name));
+    else if (node.type === 'Index') keys.push(Number(node.value));
+    else if (node.type === 'Subexpression' || node.type === 'IndexExpression')
+      stack.push(...childrenOf(node).toReversed());
+    else if (node.type !== 'Identity') return undefined;
+  }
+  return keys;
+}
+
+/** The value that an expression finds, null for none. @throws PythonFault @throws BudgetSpent */
+export function search(text: string, value: PyValue, budget: Budget): PyValue {
+  const path = compiled(text);
+  if ('error' in path) throw new PythonFault(path.error);
+  return path.evaluate(value, { budget, item: null });
+}
+
+/** Names and indices of a path that has nothing else; undefined for any other text. */
+export function keysOfPath(text: string): readonly Key[] | undefined {
+  const path = compiled(text);
+  return 'error' in path ? undefined : path.keys;
+}
+
+/** The exception for a text that is no expression; undefined for one that is. */
+export function pathError(text: string): PythonError | undefined {
+  const path = compiled(text);
+  return 'error' in path ? path.error : undefined;
+}
+
+/** What `<path of the item>.<text>` finds. @throws PythonFault @throws BudgetSpent */
+export function searchBehind(item: PyValue, text: string, root: PyValue, budget: Budget): PyValue {
+  const path = compiledBehind(text);
+  if ('error' in path) throw new PythonFault(path.error);
+  return path.evaluate(root, { budget, item });
+}
+
+/** The names and indices that a text adds to a path; undefined where it has anything else. */
+export function keysBehind(text: string): readonly Key[] | undefined {
+  const path = compiledBehind(text);
+  return 'error' in path ? undefined : path.keys;
+}

@@ -1,0 +1,68 @@
+/** Tokens of a JMESPath expression as Python's library cuts them; the grammar over them is the same as in `data/`. */
+import type { PathToken } from '../../data/paths/jmespathParser.ts';
+import { readJson } from '../python/readJson.ts';
+import type { PyValue } from '../python/values.ts';
+
+/** Python's `LexerError`. */
+export class LexerFault {}
+
+const signs: Readonly<Record<string, string>> = {
+  '.': 'Dot',
+  '*': 'Star',
+  ']': 'Rbracket',
+  ',': 'Comma',
+  ':': 'Colon',
+  '@': 'Current',
+  '(': 'Lparen',
+  ')': 'Rparen',
+  '{': 'Lbrace',
+  '}': 'Rbrace',
+  '[]': 'Flatten',
+  '[?': 'Filter',
+  '[': 'Lbracket',
+  '||': 'Or',
+  '|': 'Pipe',
+  '&&': 'And',
+  '&': 'Expref',
+  '<=': 'LTE',
+  '<': 'LT',
+  '>=': 'GTE',
+  '>': 'GT',
+  '!=': 'NE',
+  '!': 'Not',
+  '==': 'EQ',
+};
+const token =
+  /[ \t\n\r]+|([A-Za-z_][A-Za-z0-9_]*)|(-?\d+)|(["'`])((?:(?!\3)[^\\]|\\[\s\S])*)\3|(\[[\]?]|\|\||&&|[<>!=]=|[.*\],:@(){}[|&<>!])/y;
+
+/** @throws LexerFault where there is no token. */
+export function pathTokens(text: string): readonly PathToken[] {
+  const tokens: PathToken[] = [];
+  for (let start = 0; start < text.length; start = token.lastIndex) {
+    token.lastIndex = start;
+    const found = token.exec(text);
+    if (found === null) throw new LexerFault();
+    const [, name, number, quote, inner = '', sign] = found;
+    if (name !== undefined) tokens.push({ type: 'UnquotedIdentifier', value: name, start });
+    else if (number !== undefined) tokens.push({ type: 'Number', value: Number(number), start });
+    else if (quote === '"') tokens.push({ type: 'QuotedIdentifier', value: jsonText(`"${inner}"`), start });
+    else if (quote === "'") tokens.push({ type: 'Literal', value: inner.replaceAll("\\'", "'"), start });
+    else if (quote === '`') tokens.push({ type: 'Literal', value: literal(inner.replaceAll('\\`', '`')), start });
+    else if (sign !== undefined) tokens.push({ type: signs[sign] ?? '', value: sign, start });
+  }
+  return tokens;
+}
+
+const limits = { size: Number.POSITIVE_INFINITY, depth: 200 };
+
+function jsonText(text: string): string {
+  const read = readJson(text, limits);
+  if (read.kind === 'value' && typeof read.value === 'string') return read.value;
+  throw new LexerFault();
+}
+
+/** Text between backticks that is no JSON is a string, as it was in an earlier version of the language. */
+function literal(text: string): PyValue {
+  const read = readJson(text, limits);
+  return read.kind === 'value' ? read.value : jsonText(`"${text.trimStart()}"`);
+}

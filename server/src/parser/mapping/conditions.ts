@@ -1,0 +1,113 @@
+/** Conditions of rules: read at the root of the data, tested on Python's text of the value. */
+import type { DataPath } from '../events.ts';
+import { pathError, search } from '../jmespath/path.ts';
+import { pythonText } from '../python/text.ts';
+import type { PyValue } from '../python/values.ts';
+import type { ReadCondition } from '../reading/mapping.ts';
+import { at, PythonFault } from '../stop.ts';
+import { type ItemPath, valueAt } from './itemPath.ts';
+import {
+  isRunnable,
+  type Match,
+  matchesBySpecification,
+  matchStart,
+  specificationText,
+  testedText,
+} from './patterns.ts';
+import type { RunContext } from './runContext.ts';
+import { readLiterally } from './specification.ts';
+
+/** What the conditions of a rule are tested for. */
+export interface ConditionScope {
+  readonly context: RunContext;
+  /** The item of the section, which the specification reads paths in. */
+  readonly item: ItemPath | undefined;
+  /** The rule's source as it is run, indices put in. */
+  readonly source: string;
+  readonly conditionPath: (path: string) => string;
+  readonly place: DataPath;
+}
+
+/** Do all conditions hold? They are tested up to the first that does not. @throws Stop */
+export function conditionsHold(conditions: readonly ReadCondition[], scope: ConditionScope): Match {
+  let all: Match = true;
+  for (const condition of conditions) {
+    const holds = conditionHolds(condition, scope);
+    if (holds === false) return false;
+    if (holds === 'unknown') all = 'unknown';
+  }
+  return all;
+}
+
+function conditionHolds(condition: ReadCondition, scope: ConditionScope): Match {
+  const { context, source, place } = scope;
+  const pattern = condition.pattern ?? '';
+  const node = condition.members.get('regex_path')?.value ?? condition.node;
+  const own = scope.conditionPath(condition.path ?? '');
+  const path = own || source || pattern;
+  const value = at(
+    () => pathCode(path),
+    node,
+    () => search(path, context.data, context.budget),
+  );
+  const patternNode = condition.members.get('regex_pattern')?.value ?? condition.node;
+  const holds =
+    value === null
+      ? false
+      : at('compat-pattern', patternNode, () => matchStart(pattern, textOf(value, context), context.budget));
+  if (holds === 'unknown') context.event('compat-pattern', 'warns', patternNode, place);
+  const isOwn = own === '';
+  if (scope.item && !isOwn) compareWithItem(condition, own, holds, scope);
+  else compareTexts(condition, value, holds, scope);
+  return holds;
+}
+
+function textOf(value: PyValue, { budget }: RunContext): string {
+  const text = pythonText(value, testedText);
+  budget.spendText(typeof value === 'string' ? 0 : text.length);
+  return text;
+}
+
+/** Text that could be read as literal keys is a finding of its own. */
+export function pathCode(path: string): 'compat-unquoted-key' | 'compat-path' {
+  return pathError(path) !== undefined && readLiterally(path) !== path ? 'compat-unquoted-key' : 'compat-path';
+}
+
+/** The specification reads the path in the item of the section. */
+function compareWithItem(
+  { pattern = '', node }: ReadCondition,
+  path: string,
+  holds: Match,
+  scope: ConditionScope,
+): void {
+  const { context, item, place } = scope;
+  if (item?.keys === undefined || holds === 'unknown') return;
+  const readable = readLiterally(path);
+  if (pathError(readable) !== undefined) return;
+  const value = searchQuietly(readable, valueAt(context.data, item.keys), context);
+  if (matchesBySpecification(pattern, value) !== holds) context.event('compat-condition-base', 'changes', node, place);
+}
+
+function compareTexts(
+  { pattern = '', node }: ReadCondition,
+  value: PyValue,
+  holds: Match,
+  scope: ConditionScope,
+): void {
+  const { context, place } = scope;
+  if (value === null || holds === 'unknown') return;
+  const isText = specificationText(value) === textOf(value, context);
+  if (isText && isRunnable(pattern)) return;
+  if (matchesBySpecification(pattern, value) !== holds)
+    context.event(isText ? 'compat-pattern' : 'compat-condition-text', 'changes', node, place);
+}
+
+/** What the specification would find: a fault is no value. */
+export function searchQuietly(path: string, value: PyValue, context: RunContext): PyValue {
+  try {
+    return search(path, value, context.budget);
+  } catch (fault) {
+    if (!(fault instanceof PythonFault)) throw fault;
+    return null;
+  }
+}

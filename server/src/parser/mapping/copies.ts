@@ -1,0 +1,114 @@
+/** A mapping as it is made into sections: one copy for each of its paths, with the paths in front of its sources. */
+import type { DataPath } from '../events.ts';
+import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
+import { Stop } from '../stop.ts';
+import { ItemDifferences } from './itemDifferences.ts';
+import { ItemPath } from './itemPath.ts';
+import type { RunContext } from './runContext.ts';
+
+/** A path of a mapping with its wildcard replaced. */
+export interface MappingPath {
+  readonly path: ItemPath;
+  /** In the data, as far as it is known. */
+  readonly place: DataPath;
+  /** The specification means a section there, too. */
+  readonly isMeant: boolean;
+}
+
+export interface MappingCopy {
+  readonly mapping: ReadMapping;
+  /** The mapping's, behind its path where it has one. */
+  readonly name: string;
+  /** In front of its sources. */
+  readonly path: ItemPath | undefined;
+  /** Its own path, or one of a mapping around it: sections inside repeat it in front of theirs. */
+  readonly hasOwnPath: boolean;
+  readonly place: DataPath;
+  /** The specification means a section of it, too. */
+  readonly isMeant: boolean;
+  readonly subsections: readonly MappingCopy[];
+  /** How often sections were made from it. */
+  made: number;
+}
+
+type CopyParts = Omit<MappingCopy, 'mapping' | 'subsections' | 'made'>;
+
+/** Copies made of one mapping; further ones are not looked at. */
+export const mostItems = 20_000;
+
+export class CopyMaker {
+  readonly #context: RunContext;
+  readonly #counts = new Map<ReadMapping, number>();
+  readonly #differences: ItemDifferences;
+
+  constructor(context: RunContext) {
+    this.#context = context;
+    this.#differences = new ItemDifferences(context);
+  }
+
+  /** @param paths of the mapping itself, wildcards replaced */
+  *copies(mapping: ReadMapping, paths: readonly MappingPath[]): Generator<undefined, readonly MappingCopy[]> {
+    return yield* this.#copies(mapping, paths, undefined);
+  }
+
+  *#copies(
+    mapping: ReadMapping,
+    paths: readonly MappingPath[],
+    parent: ItemPath | undefined,
+  ): Generator<undefined, readonly MappingCopy[]> {
+    if (mapping.paths.length === 0) {
+      const whole = { name: mapping.name, path: parent, hasOwnPath: false, place: parent?.place ?? [], isMeant: true };
+      return [yield* this.#copy(mapping, whole)];
+    }
+    const copies: MappingCopy[] = [];
+    for (const { path, place, isMeant } of paths) {
+      if (!this.#count(mapping)) break;
+      const glued = parent ? parent.followedBy(path) : path;
+      const text = glued.text.replace(/^\.+|\.+$/g, '');
+      const own = text === glued.text ? glued : new ItemPath(text);
+      const name = `${text}__$${mapping.name}`;
+      copies.push(yield* this.#copy(mapping, { name, path: own, hasOwnPath: true, place, isMeant }));
+      yield;
+    }
+    return copies;
+  }
+
+  *#copy(mapping: ReadMapping, own: CopyParts): Generator<undefined, MappingCopy> {
+    this.#context.budget.spend(1 + (mapping.rules?.length ?? 0));
+    this.#checkRules(mapping);
+    const subsections: MappingCopy[] = [];
+    for (const inner of mapping.subsections)
+      subsections.push(...(yield* this.#copies(inner, this.#literal(inner), own.path)));
+    return { mapping, ...own, subsections, made: 0 };
+  }
+
+  /** Paths of subsections are taken as they are. */
+  #literal(mapping: ReadMapping): readonly MappingPath[] {
+    return mapping.paths.flatMap(({ text, node }) => {
+      if (text === undefined) this.#context.stop(new Stop('KeyError', 'compat-repeat-path', node));
+      if (text === undefined) return [];
+      const isMeant = this.#differences.plainPath(mapping, { text, node }, 'compat-subsections');
+      return { path: new ItemPath(text), place: [], isMeant };
+    });
+  }
+
+  #count(mapping: ReadMapping): boolean {
+    const count = (this.#counts.get(mapping) ?? 0) + 1;
+    this.#counts.set(mapping, count);
+    if (count > mostItems) this.#context.limits.add('items');
+    return count <= mostItems;
+  }
+
+  /** Sources are prefixed at once, so each must be there. */
+  readonly #checked = new Set<ReadMapping>();
+
+  #checkRules(mapping: ReadMapping): void {
+    if (!this.#context.version.needsRulesEverywhere || this.#checked.has(mapping)) return;
+    this.#checked.add(mapping);
+    if (mapping.rules === undefined)
+      this.#context.stop(new Stop('KeyError', 'compat-rules', mappingNode(mapping, 'rules')));
+    for (const rule of mapping.rules ?? [])
+      if (rule.source === undefined)
+        this.#context.stop(new Stop('KeyError', 'compat-rule', rule.members.get('source')?.value ?? rule.key));
+  }
+}

@@ -1,0 +1,104 @@
+/** Where the parser takes an item that the specification does not, or the reverse. */
+import type { JsonNode } from '../../mapper/jsonTree.ts';
+import type { DataPath, EventCode } from '../events.ts';
+import { isDict, namesOf, type PyDict, type PyValue } from '../python/values.ts';
+import { type ReadMapping, type ReadPath, ruleNode } from '../reading/mapping.ts';
+import { searchQuietly } from './conditions.ts';
+import { hasSource, patternsOf } from './itemKeys.ts';
+import { matchesBySpecification } from './patterns.ts';
+import type { RunContext } from './runContext.ts';
+import { readLiterally } from './specification.ts';
+
+/** What became of a value that a wildcard met. */
+export interface MetItem {
+  readonly value: PyValue;
+  /** What the part behind the wildcard leads to. */
+  readonly candidate: PyValue;
+  readonly isAccepted: boolean;
+  /** Of the item. */
+  readonly place: DataPath;
+}
+
+export class ItemDifferences {
+  readonly #context: RunContext;
+
+  constructor(context: RunContext) {
+    this.#context = context;
+  }
+
+  /** Is a section of the item meant? */
+  wildcard(mapping: ReadMapping, path: ReadPath, item: MetItem): boolean {
+    const { value, candidate, isAccepted, place } = item;
+    const add = (code: EventCode) => this.#context.event(code, isAccepted ? 'changes' : 'drops', path.node, place);
+    if (path.text?.replace('*', '').includes('*')) {
+      add('compat-second-wildcard');
+      return true;
+    }
+    if (Array.isArray(candidate)) {
+      const isMeant = candidate.some(isDict);
+      if (isMeant) add('compat-item-dropped');
+      return isMeant;
+    }
+    if (!isDict(candidate)) return false;
+    if (isDict(value)) return this.#object(mapping, path, candidate, item);
+    if (isAccepted) add('compat-item-kept');
+    return false;
+  }
+
+  #object(mapping: ReadMapping, path: ReadPath, candidate: PyDict, { isAccepted, place }: MetItem): boolean {
+    const difference = this.#difference(mapping, candidate, place);
+    if (difference.isMeant !== isAccepted) {
+      const isKept = isAccepted && difference.code === 'compat-item-dropped';
+      const code = isKept ? 'compat-item-kept' : difference.code;
+      const node = isKept ? path.node : difference.node;
+      this.#context.event(code, isAccepted ? 'changes' : 'drops', node, place);
+    }
+    return difference.isMeant;
+  }
+
+  /** A path without a wildcard is one section to the parser, whatever it leads to. Is that section meant? */
+  plainPath(mapping: ReadMapping, path: ReadPath, code: EventCode = 'compat-plain-path'): boolean {
+    const value = searchQuietly(readLiterally(path.text ?? ''), this.#context.data, this.#context);
+    const isMeant = isDict(value) && this.#difference(mapping, value, []).isMeant;
+    if (!isMeant) this.#context.event(code, 'changes', path.node);
+    return isMeant;
+  }
+
+  /** Is the item meant to be taken? And what makes the parser see it otherwise, if it does. */
+  #difference(
+    mapping: ReadMapping,
+    item: PyDict,
+    place: DataPath,
+  ): { isMeant: boolean; code: EventCode; node: JsonNode } {
+    for (const key of mapping.keys) {
+      if (key.node.type !== 'string' && key.node.type !== 'object') continue;
+      const patterns = key.text.startsWith('{') && !key.patterns ? undefined : patternsOf(key);
+      const code: EventCode = patterns ? 'compat-repeat-key-text' : 'compat-repeat-key-presence';
+      const isMeant = patterns ? this.#fit(patterns, item, place) : this.#read(key.text, item) !== null;
+      if (!isMeant) return { isMeant, code, node: key.node };
+    }
+    const key = mapping.keys.find(({ patterns }) => patterns) ?? mapping.keys[0];
+    if (key) return { isMeant: true, code: 'compat-repeat-key-text', node: key.node };
+    const rules = mapping.rules ?? [];
+    const isMeant = rules.some(({ source = '' }) => this.#read(source, item) !== null);
+    const lacking = rules.find((rule) => rule.source !== undefined && !hasSource(rule, item)) ?? rules[0];
+    return { isMeant, code: 'compat-item-dropped', node: lacking ? ruleNode(lacking, 'source') : mapping.key };
+  }
+
+  #fit(patterns: PyDict, item: PyDict, place: DataPath): boolean {
+    return namesOf(patterns).every((path) => {
+      const pattern = patterns[path];
+      const key = place.findLast((each) => typeof each === 'string') ?? null;
+      const value = path === '@key' ? key : this.#read(path, item);
+      // Patterns that are no text are passed over.
+      return typeof pattern !== 'string' || matchesBySpecification(pattern, value);
+    });
+  }
+
+  #read(path: string, item: PyDict): PyValue {
+    const plain = readLiterally(path.replace(/\[n\d*\]/g, '[*]'));
+    const value = searchQuietly(plain, item, this.#context);
+    // Without any index there is nothing to write.
+    return Array.isArray(value) && value.length === 0 && /\[n\d*\]/.test(path) ? null : value;
+  }
+}

@@ -1,0 +1,117 @@
+/** Which items a repeated mapping takes: by its keys, or, without any, where each source is present. */
+import type { JsonNode } from '../../mapper/jsonTree.ts';
+import { memo } from '../../util/memo.ts';
+import type { DataPath, StopCode } from '../events.ts';
+import { search } from '../jmespath/path.ts';
+import { LiteralFault, pythonLiteral } from '../python/literal.ts';
+import { isDict, memberOf, namesOf, type PyDict, type PyValue } from '../python/values.ts';
+import { mappingNode, type ReadKey, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
+import { at, PythonFault, Stop } from '../stop.ts';
+import { pathCode } from './conditions.ts';
+import { checkPattern, matchStart } from './patterns.ts';
+import type { RunContext } from './runContext.ts';
+
+export class ItemKeys {
+  readonly #context: RunContext;
+
+  constructor(context: RunContext) {
+    this.#context = context;
+  }
+
+  /** Undefined where the parser stops while it looks at the item. */
+  accepts(mapping: ReadMapping, item: PyDict, place: DataPath): boolean | undefined {
+    return this.#context.attempt(
+      () => (mapping.keys.length > 0 ? this.fit(mapping.keys, item, place) : this.#hasSources(mapping, item)),
+      place,
+    );
+  }
+
+  /** Do all keys accept the item? The first that rejects it ends that. @throws Stop */
+  fit(keys: readonly ReadKey[], item: PyDict, place: DataPath): boolean {
+    return keys.every((key) => this.#keyFits(key, item, place));
+  }
+
+  #keyFits(key: ReadKey, item: PyDict, place: DataPath): boolean {
+    const patterns = patternsOf(key);
+    if (patterns === undefined) return !isRejection(() => this.#read(key.text, item, key.node));
+    return namesOf(patterns).every((path) => {
+      let fits = false;
+      const isRejected = isRejection(() => {
+        const value = this.#read(path, item, key.node);
+        fits = this.#patternFits(patterns[path] ?? null, value, key.node, place);
+      });
+      return !isRejected && fits;
+    });
+  }
+
+  /** Only text fits a pattern. A pattern that does not compile stops the parser even where there is no text. */
+  #patternFits(pattern: PyValue, value: PyValue, node: JsonNode, place: DataPath): boolean {
+    if (typeof pattern !== 'string') return false;
+    return at('compat-pattern', node, () => {
+      checkPattern(pattern);
+      if (typeof value !== 'string') return false;
+      const match = matchStart(pattern, value, this.#context.budget);
+      if (match === 'unknown') this.#context.event('compat-pattern', 'warns', node, place);
+      return match === true;
+    });
+  }
+
+  #read(path: string, item: PyDict, node: JsonNode): PyValue {
+    try {
+      return search(path, item, this.#context.budget);
+    } catch (fault) {
+      // These two alone reject an item.
+      if (!(fault instanceof PythonFault) || fault.error === 'TypeError' || fault.error === 'KeyError') throw fault;
+      throw new Stop(fault.error, keyCode(path), node);
+    }
+  }
+
+  /** A source is cut at its dots, and each part looked up as a plain name. @throws Stop */
+  #hasSources(mapping: ReadMapping, item: PyDict): boolean {
+    if (mapping.rules === undefined) throw new Stop('KeyError', 'compat-rules', mappingNode(mapping, 'rules'));
+    return mapping.rules.every((rule) => hasSource(rule, item));
+  }
+}
+
+const namesIn = memo((source) => source.split('.'), 1000);
+
+/** Is the rule's source present, as names alone? null at the end counts. @throws Stop */
+export function hasSource(rule: ReadRule, item: PyDict): boolean {
+  if (rule.source === undefined) throw new Stop('KeyError', 'compat-rule', ruleNode(rule, 'source'));
+  let value: PyValue | undefined = item;
+  for (const name of namesIn(rule.source)) {
+    value = memberOf(value, name);
+    if (value === undefined) return false;
+  }
+  return true;
+}
+
+/** The patterns of a key; undefined for one that is a path. @throws Stop for text in braces that is no literal */
+export function patternsOf({ patterns, text, node }: ReadKey): PyDict | undefined {
+  if (patterns || !text.startsWith('{')) return patterns;
+  try {
+    const value = pythonLiteral(text);
+    if (isDict(value)) return value;
+    throw new Stop('AttributeError', 'compat-repeat-key', node);
+  } catch (fault) {
+    if (fault instanceof LiteralFault) throw new Stop('SyntaxError', 'compat-repeat-key', node);
+    throw fault;
+  }
+}
+
+function keyCode(path: string): StopCode {
+  if (path === '@key') return 'compat-at-key';
+  const code = pathCode(path);
+  return code === 'compat-path' ? 'compat-repeat-key' : code;
+}
+
+/** Is it one of the two exceptions that reject an item? */
+function isRejection(run: () => void): boolean {
+  try {
+    run();
+    return false;
+  } catch (fault) {
+    if (fault instanceof PythonFault && (fault.error === 'TypeError' || fault.error === 'KeyError')) return true;
+    throw fault;
+  }
+}

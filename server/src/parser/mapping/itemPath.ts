@@ -1,0 +1,87 @@
+/** The path of an item, which the parser writes in front of the sources of a mapping: text, glued with a dot. */
+import type { DataPath } from '../events.ts';
+import { keysBehind, keysOfPath, search, searchBehind } from '../jmespath/path.ts';
+import { isDict, memberOf, type PyValue } from '../python/values.ts';
+import type { RunContext } from './runContext.ts';
+
+type Key = string | number;
+
+export class ItemPath {
+  readonly text: string;
+  #keys: readonly Key[] | undefined | 'unread' = 'unread';
+
+  /** @param keys names and indices of the path, where the caller knows them */
+  constructor(text: string, keys?: readonly Key[]) {
+    this.text = text;
+    if (keys) this.#keys = keys;
+  }
+
+  /** Names and indices, where the text has nothing else. */
+  get keys(): readonly Key[] | undefined {
+    if (this.#keys === 'unread') this.#keys = keysOfPath(this.text);
+    return this.#keys;
+  }
+
+  /** This path, a dot, and another one. */
+  followedBy(other: ItemPath): ItemPath {
+    const keys = this.keys && other.keys && isPlainStart(other.text) ? [...this.keys, ...other.keys] : undefined;
+    return new ItemPath(`${this.text}.${other.text}`, keys);
+  }
+
+  /** Where the item stands in the data, as far as it is known. */
+  get place(): DataPath {
+    return this.keys ?? [];
+  }
+}
+
+/** `[0]` behind a dot is not the item of a list. */
+function isPlainStart(text: string): boolean {
+  return /^[A-Za-z_"]/.test(text);
+}
+
+/** A source as a section reads it: its text behind the paths of the section. */
+export class Source {
+  readonly #path: ItemPath | undefined;
+  readonly #own: string;
+
+  /** @param strips dots at both ends of the whole are left out */
+  constructor(path: ItemPath | undefined, source: string, strips: boolean) {
+    this.#path = path;
+    this.#own = strips ? stripDots(source, path === undefined) : source;
+    if (strips && path && this.#own === '') {
+      this.#path = undefined;
+      this.#own = path.text;
+    }
+  }
+
+  get text(): string {
+    return this.#path ? `${this.#path.text}.${this.#own}` : this.#own;
+  }
+
+  /** The value that it finds, null for none. @throws PythonFault */
+  read(context: RunContext): PyValue {
+    const { data, budget } = context;
+    if (this.#path === undefined) return this.#own === '' ? null : search(this.#own, data, budget);
+    const { keys } = this.#path;
+    if (keys === undefined) return search(this.text, data, budget);
+    const item = valueAt(data, keys);
+    const own = keysBehind(this.#own);
+    return own ? valueAt(item, own) : searchBehind(item, this.#own, data, budget);
+  }
+}
+
+function stripDots(text: string, isWhole: boolean): string {
+  const behind = text.replace(/\.+$/, '');
+  return isWhole ? behind.replace(/^\.+/, '') : behind;
+}
+
+/** The value at names and indices, null where there is none. */
+export function valueAt(root: PyValue, keys: readonly Key[]): PyValue {
+  let value = root;
+  for (const key of keys) {
+    if (typeof key === 'string') value = isDict(value) ? (memberOf(value, key) ?? null) : null;
+    else value = Array.isArray(value) ? (value.at(key) ?? null) : null;
+    if (value === null) return null;
+  }
+  return value;
+}

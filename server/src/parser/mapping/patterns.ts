@@ -1,0 +1,52 @@
+/** Patterns as Python's `re.match` tests them. */
+import { compilePattern } from '../../data/patterns/pattern.ts';
+import { patternText } from '../../data/valueText.ts';
+import type { Budget } from '../budget.ts';
+import { matchBacktracking } from '../python/backtrack.ts';
+import { isDict, isFloat, namesOf, numberOf, type PyValue } from '../python/values.ts';
+import { PythonFault } from '../stop.ts';
+
+/** Longer text is cut before it is tested (TRUST 9), in UTF-16 code units. */
+export const testedText = 64 * 1024;
+
+/** `unknown`: no engine at hand tells what Python's would find. */
+export type Match = boolean | 'unknown';
+
+/** Compiling comes first: a pattern that Python refuses stops it before any text is looked at. @throws PythonFault */
+export function checkPattern(pattern: string): void {
+  if (compilePattern(pattern).kind === 'invalid') throw new PythonFault('error');
+}
+
+/** @throws PythonFault for a pattern that Python does not compile */
+export function matchStart(pattern: string, text: string, budget: Budget): Match {
+  const compiled = compilePattern(pattern);
+  if (compiled.kind === 'invalid') throw new PythonFault('error');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII but line breaks
+  const isPlain = /^[\x00-\x09\x0b-\x7f]*$/.test(text);
+  const isOther = compiled.kind === 'unrunnable' || (compiled.approximation !== undefined && !isPlain);
+  if (isOther || text === '') return matchBacktracking(pattern, text, budget);
+  return compiled.test(text, budget);
+}
+
+/** Does an engine in bounded time run the pattern? Others never match by the specification. */
+export function isRunnable(pattern: string): boolean {
+  return compilePattern(pattern).kind !== 'unrunnable';
+}
+
+/** What the specification finds: the text of a value is another, and what is empty fits no pattern. */
+export function matchesBySpecification(pattern: string, value: PyValue): boolean {
+  const compiled = compilePattern(pattern);
+  return compiled.kind === 'pattern' && compiled.matches(plain(value));
+}
+
+/** The text of a value by the specification; undefined for what is absent or empty. */
+export function specificationText(value: PyValue): string | undefined {
+  return patternText(plain(value));
+}
+
+function plain(value: PyValue): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (isDict(value)) return Object.fromEntries(namesOf(value).map((name) => [name, plain(value[name] ?? null)]));
+  if (typeof value === 'bigint') return Number(value);
+  return isFloat(value) ? numberOf(value) : value;
+}

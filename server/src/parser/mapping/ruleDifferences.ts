@@ -1,0 +1,82 @@
+/** Where a rule writes something else than the specification means. */
+import { isDict, isSameJson, type PyValue } from '../python/values.ts';
+import { ruleNode } from '../reading/mapping.ts';
+import { searchQuietly } from './conditions.ts';
+import { valueAt } from './itemPath.ts';
+import type { PlannedRule } from './rulePlan.ts';
+import type { RuleScope } from './ruleScope.ts';
+import type { RunContext } from './runContext.ts';
+import { readLiterally } from './specification.ts';
+import type { TargetKey } from './targets.ts';
+
+/** Of a list that a target may name, by the specification. */
+const highestIndex = 9999;
+
+export class RuleDifferences {
+  readonly #context: RunContext;
+
+  constructor(context: RunContext) {
+    this.#context = context;
+  }
+
+  /** The source gave a value, which is written. */
+  value(planned: PlannedRule, value: PyValue, scope: RuleScope): void {
+    const { rule, isReadable, defaultValue } = planned;
+    if (defaultValue !== undefined && isEmpty(value))
+      this.#context.event('compat-default-empty', 'changes', ruleNode(rule, 'default_value'), scope.place);
+    if (!isReadable) this.#context.event('compat-path', 'changes', ruleNode(rule, 'source'), scope.place);
+    else this.#compareWithItem(planned, value, scope);
+  }
+
+  /** The default is written. @param holds whether the conditions hold */
+  default({ rule }: PlannedRule, holds: boolean, { place }: RuleScope): void {
+    const node = ruleNode(rule, 'default_value');
+    if (!holds) this.#context.event('compat-condition-default', 'changes', node, place);
+    if (node.type !== 'string') this.#context.event('compat-default-type', 'changes', node, place);
+  }
+
+  /** Nothing is written. */
+  nothing(planned: PlannedRule, holds: boolean, scope: RuleScope): void {
+    if (holds) this.#compareWithItem(planned, null, scope);
+  }
+
+  /** Text glued to the path of an item may mean something else than the same text in the item. */
+  #compareWithItem({ rule, source, isPlain }: PlannedRule, value: PyValue, { item, place }: RuleScope): void {
+    if (item?.keys === undefined || rule.matchKeys.length > 0 || isPlain) return;
+    const meant = searchQuietly(readLiterally(source), valueAt(this.#context.data, item.keys), this.#context);
+    if (!isSameJson(meant, value))
+      this.#context.event('compat-source-in-item', 'changes', ruleNode(rule, 'source'), place);
+  }
+
+  /** @param count how many rules one with placeholders became @param isFull whether the last of them wrote something */
+  placeholders({ rule, source }: PlannedRule, count: number, isFull: boolean, { item, place }: RuleScope): void {
+    const path = readLiterally(source.replace(/\[n\d*\]/g, '[*]'));
+    const base = item?.keys ? valueAt(this.#context.data, item.keys) : this.#context.data;
+    const meant = searchQuietly(path, base, this.#context);
+    const isMeant = Array.isArray(meant) && meant.length > 0;
+    const node = ruleNode(rule, 'source');
+    if (count === 0 && isMeant) this.#context.event('compat-placeholders', 'drops', node, place);
+    if (count > 0 && !(isMeant && isFull)) this.#context.event('compat-placeholders', 'changes', node, place);
+  }
+
+  /** A target that the specification refuses, or cuts in another way. @param isFilled a list was filled up with objects */
+  target(
+    { rule, isPlainTarget }: PlannedRule,
+    keys: readonly TargetKey[],
+    isFilled: boolean,
+    { place }: RuleScope,
+  ): void {
+    if (keys.length > 0 && (isFilled || !isPlainTarget || keys.some(isRefused)))
+      this.#context.event('compat-target', 'changes', ruleNode(rule, 'target'), place);
+  }
+}
+
+function isRefused(key: TargetKey): boolean {
+  return typeof key === 'number' ? key > highestIndex : key === '__proto__' || key === 'constructor';
+}
+
+function isEmpty(value: PyValue): boolean {
+  if (value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return isDict(value) && Object.keys(value).length === 0;
+}

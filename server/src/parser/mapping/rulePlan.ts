@@ -1,0 +1,107 @@
+/** The rules of a mapping as its sections run them: by name, and with what they take from one another by `use_rule`. */
+import { pathError } from '../jmespath/path.ts';
+import type { ReadCondition, ReadRule } from '../reading/mapping.ts';
+import { ruleNode } from '../reading/mapping.ts';
+import { type PythonError, Stop } from '../stop.ts';
+import { hasPlaceholders } from './placeholders.ts';
+import { isPlainTarget, readLiterally } from './specification.ts';
+import { type TargetKey, targetKeys } from './targets.ts';
+
+export interface PlannedRule {
+  readonly rule: ReadRule;
+  readonly source: string;
+  readonly target: string;
+  readonly defaultValue: string | undefined;
+  readonly conditions: readonly ReadCondition[];
+  /** It takes from another rule. */
+  readonly isBorrowed: boolean;
+  /** Running the rule stops the parser, whatever the data. */
+  readonly fault: Stop | undefined;
+  /** Of the target, which may hold placeholders still. */
+  readonly keys: readonly TargetKey[];
+  readonly hasPlaceholders: boolean;
+  /** The source has names alone. */
+  readonly isPlain: boolean;
+  /** The specification reads the source, perhaps literally. */
+  readonly isReadable: boolean;
+  /** The specification takes the target. */
+  readonly isPlainTarget: boolean;
+}
+
+/** One rule for each name: at the place of the first, with the content of the last. */
+export function rulesByName(rules: readonly ReadRule[]): ReadonlyMap<string, ReadRule> {
+  return new Map(rules.map((rule) => [rule.name, rule]));
+}
+
+/** What a section cannot be made with: members that are missing where a section needs them. */
+export function ruleFaults(rules: readonly ReadRule[]): readonly { readonly rule: ReadRule; readonly stop: Stop }[] {
+  return rules.flatMap((rule) => {
+    const stop = ruleFault(rule);
+    return stop ? [{ rule, stop }] : [];
+  });
+}
+
+function ruleFault(rule: ReadRule): Stop | undefined {
+  for (const name of ['source', 'target'] as const)
+    if (rule[name] === undefined) return new Stop('KeyError', 'compat-rule', ruleNode(rule, name));
+  for (const { path, pattern, node, members } of rule.conditions) {
+    if (path === undefined) return conditionStop('KeyError', members.get('regex_path')?.value ?? node);
+    if (pattern === undefined) return conditionStop('KeyError', members.get('regex_pattern')?.value ?? node);
+  }
+  return undefined;
+}
+
+/** Conditions under another name are refused once all members are there. */
+export function conditionFault({ conditions }: ReadRule): Stop | undefined {
+  const other = conditions.find(({ name }) => name !== 'regex_condition');
+  return other && conditionStop('ValidationError', other.node);
+}
+
+function conditionStop(error: PythonError, node: ReadCondition['node']): Stop {
+  return new Stop(error, 'compat-condition-form', node);
+}
+
+const ownMapping = 'sub_transformation';
+
+/** Rules in the order in which they run. */
+export function planRules(byName: ReadonlyMap<string, ReadRule>): readonly PlannedRule[] {
+  return [...byName.values()].map((rule) => planRule(rule, byName));
+}
+
+function planRule(rule: ReadRule, byName: ReadonlyMap<string, ReadRule>): PlannedRule {
+  const said = {
+    source: rule.source ?? '',
+    target: rule.target ?? '',
+    defaultValue: rule.defaultValue,
+    conditions: rule.conditions,
+  };
+  let fault: Stop | undefined;
+  const visited = new Set<string>();
+  for (let use = rule.useRule; use?.startsWith('#'); ) {
+    const [, mapping, name] = /^#([^.]*)\.(.*)$/s.exec(use) ?? [];
+    const used = mapping === ownMapping ? byName.get(name ?? '') : undefined;
+    if (visited.has(use) || used === undefined) {
+      fault = new Stop('ValueError', 'compat-use-rule', ruleNode(rule, 'use_rule'));
+      break;
+    }
+    visited.add(use);
+    // All that the other rule says takes the place of what this one says.
+    if (used.source) said.source = used.source;
+    if (used.target) said.target = used.target;
+    if (used.defaultValue) said.defaultValue = used.defaultValue;
+    if (used.conditions.length > 0) said.conditions = used.conditions;
+    use = used.useRule;
+  }
+  return { rule, ...said, isBorrowed: visited.size > 0, fault, ...readOnce(said) };
+}
+
+/** What needs to be found out once for all sections. */
+function readOnce({ source, target }: Pick<PlannedRule, 'source' | 'target'>) {
+  return {
+    keys: targetKeys(target),
+    hasPlaceholders: hasPlaceholders(source, target),
+    isPlain: /^[\w.]*$/.test(source),
+    isReadable: pathError(readLiterally(source.replace(/\[n\d*\]/g, '[*]'))) === undefined,
+    isPlainTarget: isPlainTarget(target),
+  };
+}

@@ -1,0 +1,125 @@
+/** Runs the rules of one section: each writes its value, its default or nothing into the section's dictionary. */
+import { type PyValue, UnknownValue } from '../python/values.ts';
+import { ruleNode } from '../reading/mapping.ts';
+import { at, PythonFault, Stop } from '../stop.ts';
+import { conditionsHold, pathCode } from './conditions.ts';
+import { Source } from './itemPath.ts';
+import type { Match } from './patterns.ts';
+import { hasPlaceholders, resolvePlaceholders } from './placeholders.ts';
+import { RuleDifferences } from './ruleDifferences.ts';
+import type { PlannedRule } from './rulePlan.ts';
+import type { RuleScope } from './ruleScope.ts';
+import type { RunContext } from './runContext.ts';
+import { type TargetKey, type TargetWriter, targetKeys } from './targets.ts';
+
+interface Application {
+  readonly planned: PlannedRule;
+  readonly source: string;
+  readonly read: () => PyValue;
+  readonly keys: readonly TargetKey[];
+  readonly conditionPath: (path: string) => string;
+}
+
+const asWritten = (path: string) => path;
+
+export class RuleRun {
+  readonly #context: RunContext;
+  readonly #writer: TargetWriter;
+  readonly #differences: RuleDifferences;
+
+  constructor(context: RunContext, writer: TargetWriter) {
+    this.#context = context;
+    this.#writer = writer;
+    this.#differences = new RuleDifferences(context);
+  }
+
+  /** A rule that stops the parser is told, and left out. */
+  run(rules: readonly PlannedRule[], scope: RuleScope): void {
+    for (const planned of rules) this.#context.attempt(() => this.#runRule(planned, scope), scope.place);
+  }
+
+  #runRule(planned: PlannedRule, scope: RuleScope): void {
+    if (planned.fault) throw planned.fault;
+    if (planned.isBorrowed)
+      this.#context.event('compat-use-rule', 'changes', ruleNode(planned.rule, 'use_rule'), scope.place);
+    const source = scope.sourceOf(planned);
+    const { text } = source;
+    const isOne = !planned.hasPlaceholders && !(text.includes('[n') && hasPlaceholders(text, planned.target));
+    if (isOne) {
+      const read = () => source.read(this.#context);
+      this.#apply({ planned, source: text, read, keys: planned.keys, conditionPath: asWritten }, scope);
+      return;
+    }
+    const node = ruleNode(planned.rule, 'source');
+    const resolved = at('compat-placeholders', node, () => [
+      ...resolvePlaceholders(text, planned.target, this.#context, scope.section),
+    ]);
+    let isFull = true;
+    for (const { source: own, target, conditionPath } of resolved) {
+      const read = () => new Source(undefined, own, false).read(this.#context);
+      isFull = this.#apply({ planned, source: own, read, keys: targetKeys(target), conditionPath }, scope);
+    }
+    this.#differences.placeholders(planned, resolved.length, isFull, scope);
+  }
+
+  /** Was something written? */
+  #apply({ planned, source, read, keys, conditionPath }: Application, scope: RuleScope): boolean {
+    const { rule, conditions, defaultValue } = planned;
+    const { item, place } = scope;
+    const holds: Match =
+      conditions.length === 0 ||
+      conditionsHold(conditions, { context: this.#context, item, source, conditionPath, place });
+    const node = ruleNode(rule, 'source');
+    // Evaluated in any case, and so are its faults.
+    const value = at(() => this.#sourceCode(planned, source, scope), node, read);
+    this.#context.budget.spend(1);
+    if (holds === 'unknown') {
+      this.#write(planned, keys, new UnknownValue('pattern'), scope);
+      return true;
+    }
+    if (holds && value !== null) {
+      this.#differences.value(planned, value, scope);
+      this.#write(planned, keys, value, scope);
+      return true;
+    }
+    if (defaultValue !== undefined && (holds || this.#isDefaulted(planned, source, conditionPath))) {
+      this.#differences.default(planned, holds, scope);
+      this.#write(planned, keys, defaultValue, scope);
+      return true;
+    }
+    this.#differences.nothing(planned, holds, scope);
+    return false;
+  }
+
+  /** Where a condition does not hold, the default is written if one of them looks at the source itself. */
+  #isDefaulted({ conditions }: PlannedRule, source: string, conditionPath: (path: string) => string): boolean {
+    return conditions.some(({ path = '' }) => (conditionPath(path) || source) === source);
+  }
+
+  #sourceCode({ source: own }: PlannedRule, source: string, { path }: RuleScope) {
+    const isGlued = path !== undefined && source !== own;
+    if (!isGlued) return pathCode(source);
+    if (path.keys === undefined || !path.keys.every(isPlainKey)) return 'compat-key-name';
+    const code = pathCode(own);
+    return code === 'compat-unquoted-key' ? code : 'compat-source-in-item';
+  }
+
+  #write(planned: PlannedRule, keys: readonly TargetKey[], value: PyValue, scope: RuleScope): void {
+    const { rule } = planned;
+    const node = ruleNode(rule, 'target');
+    try {
+      this.#writer.set(scope.section, keys, value);
+    } catch (fault) {
+      if (fault instanceof PythonFault) throw new Stop(fault.error, 'compat-target', node);
+      throw fault;
+    }
+    if (this.#writer.touchedData) this.#context.event('compat-shared-value', 'changes', node, scope.place);
+    const [first] = keys;
+    if (typeof first === 'string') scope.writers.set(first, rule);
+    this.#differences.target(planned, keys, this.#writer.filledList, scope);
+  }
+}
+
+function isPlainKey(key: string | number): boolean {
+  return typeof key === 'number' || /^[A-Za-z_][A-Za-z0-9_]*$/.test(key);
+}

@@ -1,0 +1,83 @@
+/** What all parts of one run share: the data, the version, what is spent, and what happened. */
+import type { JsonNode } from '../../mapper/jsonTree.ts';
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import type { Budget, ParserLimit } from '../budget.ts';
+import { type DataPath, type EventCode, EventLog, type KindOf, type StopCode } from '../events.ts';
+import type { PyDict } from '../python/values.ts';
+import type { Crash, ParserMapper } from '../result.ts';
+import { PythonFault, Stop } from '../stop.ts';
+import type { VersionFacts } from '../versions.ts';
+import { UndoLog } from './undoLog.ts';
+
+export interface RunInput {
+  readonly mapper: ParserMapper;
+  readonly data: PyDict;
+  readonly version: VersionFacts;
+  readonly schemas: SchemaKnowledge;
+  readonly budget: Budget;
+}
+
+export class RunContext {
+  readonly data: PyDict;
+  readonly version: VersionFacts;
+  readonly schemas: SchemaKnowledge;
+  readonly budget: Budget;
+  readonly events: EventLog;
+  /** What the run writes into the data, to be undone when it ends. */
+  readonly undo = new UndoLog();
+  readonly limits = new Set<ParserLimit>();
+  /** Classes that nobody here knows, and that are taken to exist. */
+  readonly assumed = new Set<string>();
+  readonly #mapperRoot: JsonNode;
+  #crash: Crash | undefined;
+  #stage: Crash['stage'] = 'mapper';
+
+  constructor(input: RunInput) {
+    this.data = input.data;
+    this.version = input.version;
+    this.schemas = input.schemas;
+    this.budget = input.budget;
+    this.events = new EventLog(input.mapper);
+    this.#mapperRoot = input.mapper.root;
+  }
+
+  /** The real run ends with it; for events the model goes on as if what stopped it were not there. */
+  get crash(): Crash | undefined {
+    return this.#crash;
+  }
+
+  set stage(stage: Crash['stage']) {
+    this.#stage = stage;
+  }
+
+  event<Code extends EventCode>(code: Code, kind: KindOf<Code>, node: JsonNode | undefined, data?: DataPath): void {
+    this.events.add(code, kind, node ?? this.#mapperRoot, data);
+  }
+
+  stop({ error, code, node = this.#mapperRoot }: Stop, data?: DataPath): void {
+    this.#crash ??= { stage: this.#stage, error, code, node };
+    this.event(code, 'stops', node, data);
+  }
+
+  /** Runs a part that may stop the parser; undefined where it did. */
+  attempt<T>(run: () => T, data?: DataPath): T | undefined {
+    try {
+      return run();
+    } catch (stop) {
+      if (!(stop instanceof Stop)) throw stop;
+      this.stop(stop, data);
+      return undefined;
+    }
+  }
+
+  /** `attempt`, where the place of a fault is known. */
+  attemptAt<T>(code: StopCode, node: JsonNode, run: () => T, data?: DataPath): T | undefined {
+    try {
+      return run();
+    } catch (fault) {
+      if (!(fault instanceof PythonFault)) throw fault;
+      this.stop(new Stop(fault.error, code, node), data);
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,190 @@
+/** Makes sections: the class, the rules, types and units, and the sections inside. */
+import type { DataPath } from '../events.ts';
+import { isDict, namesOf, type PyDict, type PyList, type PyValue } from '../python/values.ts';
+import { mappingNode, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
+import { type SectionClass, sectionClass } from '../schema/classes.ts';
+import { Section } from '../schema/section.ts';
+import { SectionValues } from '../schema/sectionValues.ts';
+import { PythonFault, Stop } from '../stop.ts';
+import type { Attacher } from './attacher.ts';
+import type { MappingCopy } from './copies.ts';
+import { type ItemPath, Source } from './itemPath.ts';
+import type { MadeSection } from './madeSection.ts';
+import type { MatchedSources } from './matchKeys.ts';
+import { conditionFault, type PlannedRule, planRules, ruleFaults, rulesByName } from './rulePlan.ts';
+import { RuleRun } from './ruleRun.ts';
+import type { RuleScope } from './ruleScope.ts';
+import type { RunContext } from './runContext.ts';
+import { TargetWriter, targetKeys } from './targets.ts';
+import { TargetTypes } from './targetTypes.ts';
+import { applyUnit, eachUnit, isUnitTarget, unitsName } from './units.ts';
+
+/** What is the same for all sections of a mapping. */
+interface MappingPlan {
+  readonly class: SectionClass;
+  readonly rules: readonly PlannedRule[];
+  /** All rules that can be used, of one name too. */
+  readonly all: readonly ReadRule[];
+  /** A target begins with an index: the section would be a list. */
+  readonly isList: ReadRule | undefined;
+}
+
+export class SectionMaker {
+  readonly #context: RunContext;
+  readonly #matched: MatchedSources;
+  readonly #attacher: Attacher;
+  readonly #writer: TargetWriter;
+  readonly #rules: RuleRun;
+  readonly #types: TargetTypes;
+  readonly #plans = new Map<ReadMapping, MappingPlan | undefined>();
+
+  constructor(context: RunContext, matched: MatchedSources, attacher: Attacher) {
+    this.#context = context;
+    this.#matched = matched;
+    this.#attacher = attacher;
+    this.#writer = new TargetWriter(context);
+    this.#rules = new RuleRun(context, this.#writer);
+    this.#types = new TargetTypes(context, this.#writer);
+  }
+
+  /**
+   * Undefined where the parser stops and the mapping is left out.
+   * @param outer the path that sections inside repeat in front of their sources
+   */
+  *make(copy: MappingCopy, outer?: ItemPath): Generator<undefined, MadeSection | undefined> {
+    copy.made++;
+    const plan = this.#planOf(copy.mapping, copy.place);
+    if (plan === undefined) return undefined;
+    const { section, values } = this.#section(copy, plan, outer);
+    const made = { copy, section, values };
+    const repeated = outer ?? (copy.hasOwnPath ? copy.path : undefined);
+    if (repeated && repeated.text !== '' && copy.subsections.length > 0)
+      this.#context.event(
+        'compat-repeat-subsections',
+        'changes',
+        copy.mapping.members.get('subsections')?.key,
+        copy.place,
+      );
+    for (const inner of copy.subsections) {
+      const child = yield* this.make(inner, repeated);
+      if (child) this.#attacher.attachInside(made, child);
+    }
+    yield;
+    return made;
+  }
+
+  #planOf(mapping: ReadMapping, place: DataPath): MappingPlan | undefined {
+    if (this.#plans.has(mapping)) return this.#plans.get(mapping);
+    const plan = this.#context.attempt(() => this.#plan(mapping), place);
+    this.#plans.set(mapping, plan);
+    return plan;
+  }
+
+  /** @throws Stop */
+  #plan(mapping: ReadMapping): MappingPlan {
+    const context = this.#context;
+    const of = sectionClass(mapping.schema, mappingNode(mapping, 'schema'), context.schemas);
+    if (of.kind === 'open') context.assumed.add(of.path);
+    if (mapping.rules === undefined) throw new Stop('KeyError', 'compat-rules', mappingNode(mapping, 'rules'));
+    const faults = ruleFaults(mapping.rules);
+    for (const { stop } of faults) context.stop(stop);
+    const all = mapping.rules.filter((rule) => !faults.some((fault) => fault.rule === rule));
+    const usable = all.filter((rule) => {
+      const stop = conditionFault(rule);
+      if (stop) context.stop(stop);
+      return stop === undefined;
+    });
+    const rules = planRules(rulesByName(usable));
+    const isList = rules.find(({ rule }) => rule.target?.startsWith('['))?.rule;
+    return { class: of, rules, all: usable, isList };
+  }
+
+  #section(copy: MappingCopy, plan: MappingPlan, outer: ItemPath | undefined): Pick<MadeSection, 'section' | 'values'> {
+    const context = this.#context;
+    const root = this.#writer.own<PyDict | PyList>(plan.isList ? [] : {});
+    const writers = new Map<string, ReadRule>();
+    const scope = this.#scope(copy, outer, root, writers);
+    this.#rules.run(plan.rules, scope);
+    const values = this.#values(copy.mapping, plan);
+    if (plan.isList) context.stop(new Stop('TypeError', 'compat-target', ruleNode(plan.isList, 'target')), copy.place);
+    if (!isDict(root)) return { section: values.section, values };
+    const units = root[unitsName] ?? null;
+    delete root[unitsName];
+    this.#types.convert(plan.all, root, writers, copy.place);
+    if (plan.class.kind === 'plain')
+      context.stop(new Stop('AttributeError', 'compat-schema', mappingNode(copy.mapping, 'schema')));
+    this.#take(values, root, writers, copy);
+    this.#applyUnits(values, units, plan, copy.place);
+    return { section: values.section, values };
+  }
+
+  #values({ schema = '' }: ReadMapping, { class: of }: MappingPlan): SectionValues {
+    return new SectionValues(new Section(schema), { class: of, schemas: this.#context.schemas });
+  }
+
+  #scope(
+    copy: MappingCopy,
+    outer: ItemPath | undefined,
+    section: PyDict | PyList,
+    writers: Map<string, ReadRule>,
+  ): RuleScope {
+    // Each time a section is made, one more path is put in front.
+    let path = copy.path;
+    for (let times = 0; outer && times < copy.made; times++) path = path ? outer.followedBy(path) : outer;
+    if (path && outer) this.#context.budget.spendText(path.text.length);
+    const strips = this.#context.version.stripsSources && !copy.hasOwnPath && copy.mapping.mainKey !== undefined;
+    const sourceOf = ({ rule, source }: PlannedRule) => {
+      const matched = this.#matched.of(copy, rule);
+      if (matched === undefined) return new Source(path, source, strips);
+      const prefix = outer ? Array.from({ length: copy.made }, () => outer.text) : [];
+      return new Source(undefined, [...prefix, matched].join('.'), false);
+    };
+    const item = outer ? undefined : copy.path;
+    return { path, place: copy.place, item, sourceOf, section, writers };
+  }
+
+  /** The section takes what the rules wrote. */
+  #take(
+    values: SectionValues,
+    root: PyDict,
+    writers: ReadonlyMap<string, ReadRule>,
+    { mapping, place }: MappingCopy,
+  ): void {
+    for (const name of namesOf(root)) {
+      const writer = writers.get(name);
+      const node = writer ? ruleNode(writer, 'target') : mapping.key;
+      const taken = this.#context.attemptAt('compat-value', node, () => values.set(name, root[name] ?? null), place);
+      if (taken === 'changed') this.#context.event('compat-value', 'changes', node, place);
+      if (taken !== 'dropped') continue;
+      if (name.startsWith('m_')) {
+        // The specification passes over it, too.
+        if (name !== 'm_def') this.#context.event('compat-target', 'drops', node, place);
+      } else this.#context.event('compat-unknown-quantity', 'drops', node, place);
+    }
+  }
+
+  #applyUnits(values: SectionValues, units: PyValue, { rules }: MappingPlan, place: DataPath): void {
+    const context = this.#context;
+    const nodeOf = (quantity: string) => {
+      const writer = rules.findLast(({ target }) => isUnitTarget(targetKeys(target), quantity));
+      return writer && ruleNode(writer.rule, 'target');
+    };
+    const stop = (fault: unknown, quantity: string) => {
+      if (!(fault instanceof PythonFault)) throw fault;
+      context.stop(new Stop(fault.error, 'compat-unit', nodeOf(quantity)), place);
+    };
+    const apply = (quantity: string, text: PyValue) => {
+      try {
+        const outcome = applyUnit(values, quantity, text, context);
+        if (outcome === 'unknown') context.event('compat-unit', 'warns', nodeOf(quantity), place);
+      } catch (fault) {
+        stop(fault, quantity);
+      }
+    };
+    try {
+      eachUnit(units, apply);
+    } catch (fault) {
+      stop(fault, '');
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/** How the specification reads what the parser reads in another way. */
+import { quoteLiteralPath } from '../../data/paths/literalPath.ts';
+import type { JsonNode } from '../../mapper/jsonTree.ts';
+import { pathError } from '../jmespath/path.ts';
+
+/** The quoted form of a path that is no expression and can be read literally; else the path as it is. */
+export function readLiterally(path: string): string {
+  return pathError(path) === undefined ? path : (quoteLiteralPath(path) ?? path);
+}
+
+const targetName = '[^.[\\]"\'`{}|*\\s]+(?:\\[(?:\\d+|n\\d*|\\*)\\])*';
+const plainTarget = new RegExp(`^${targetName}(?:\\.${targetName})*$`);
+
+/** Is the text a target, or a place in a parent? */
+export function isPlainTarget(text: string): boolean {
+  return plainTarget.test(text);
+}
+
+/** Is the value true? */
+export function isTrue(node: JsonNode | undefined): boolean {
+  return node?.value === true || node?.value === 'True' || node?.value === 'true';
+}

@@ -1,0 +1,94 @@
+/** Where the parser writes: a target is cut into names and indices, and what is missing on the way is made. */
+import { asciiDigits } from '../python/numbers.ts';
+import { isDict, type PyDict, type PyList, type PyValue, setMember } from '../python/values.ts';
+import { PythonFault } from '../stop.ts';
+import type { RunContext } from './runContext.ts';
+
+export type TargetKey = string | number;
+
+/** Quotes mean nothing, empty parts vanish, and brackets around anything but digits are left out. */
+export function targetKeys(target: string): readonly TargetKey[] {
+  return [...target.matchAll(/\[(\p{Nd}+)\]|[^[\].]+/gu)].map(([text, digits]) =>
+    digits === undefined ? text : Number(asciiDigits(digits)),
+  );
+}
+
+export class TargetWriter {
+  readonly #context: RunContext;
+  /** Objects and lists that were made for targets; all others belong to the data, or to what was found there. */
+  readonly #made = new WeakSet<object>();
+
+  constructor(context: RunContext) {
+    this.#context = context;
+  }
+
+  /** Was the last value written into a value of the data? */
+  touchedData = false;
+  /** Was a list filled up with objects for it? */
+  filledList = false;
+
+  /** A container that is written to, and belongs to nobody else. */
+  own<T extends PyDict | PyList>(container: T): T {
+    this.#made.add(container);
+    return container;
+  }
+
+  /** @throws PythonFault where a key meets a value of another kind */
+  set(root: PyDict | PyList, keys: readonly TargetKey[], value: PyValue): void {
+    this.touchedData = false;
+    this.filledList = false;
+    let container: PyValue = root;
+    for (const [index, key] of keys.slice(0, -1).entries()) container = this.#step(container, key, keys[index + 1]);
+    const last = keys.at(-1);
+    if (typeof last === 'number') this.#setItem(listOf(container), last, value);
+    else if (last !== undefined) this.#setMember(dictOf(container), last, value);
+  }
+
+  /** The value at a key, made where there is none. */
+  #step(container: PyValue, key: TargetKey, next: TargetKey | undefined): PyValue {
+    const made = () => this.own(typeof next === 'number' ? [] : {});
+    if (typeof key === 'number') {
+      const list = listOf(container);
+      if (list.length < key) this.filledList = true;
+      while (list.length <= key) this.#setItem(list, list.length, this.own({}));
+      if (list[key] === null) this.#setItem(list, key, made());
+      return list[key] ?? null;
+    }
+    const dict = dictOf(container);
+    const found = Object.hasOwn(dict, key) ? (dict[key] ?? null) : null;
+    if (found === null) {
+      const value = made();
+      this.#setMember(dict, key, value);
+      return value;
+    }
+    return typeof next === 'number' ? listOf(found) : dictOf(found);
+  }
+
+  #setItem(list: PyList, index: number, value: PyValue): void {
+    this.#touch(list, () => this.#context.undo.list(list, index));
+    this.#context.budget.spend(Math.max(1, index - list.length));
+    while (list.length <= index) list.push(null);
+    list[index] = value;
+  }
+
+  #setMember(dict: PyDict, name: string, value: PyValue): void {
+    this.#touch(dict, () => this.#context.undo.member(dict, name));
+    setMember(dict, name, value);
+  }
+
+  #touch(container: object, remember: () => void): void {
+    if (this.#made.has(container)) return;
+    remember();
+    this.touchedData = true;
+  }
+}
+
+function listOf(value: PyValue): PyList {
+  if (!Array.isArray(value)) throw new PythonFault('TypeError');
+  return value;
+}
+
+function dictOf(value: PyValue): PyDict {
+  if (!isDict(value)) throw new PythonFault('TypeError');
+  return value;
+}

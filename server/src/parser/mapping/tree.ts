@@ -1,0 +1,149 @@
+/** Which copies stand in which: by `main_key`, and for a parent with a path by that path. */
+import type { DataPath } from '../events.ts';
+import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
+import { Stop } from '../stop.ts';
+import type { Attacher } from './attacher.ts';
+import type { MappingCopy } from './copies.ts';
+import type { MadeSection } from './madeSection.ts';
+import type { RunContext } from './runContext.ts';
+import type { SectionMaker } from './sectionMaker.ts';
+import { isPlainTarget } from './specification.ts';
+
+interface Child {
+  readonly copy: MappingCopy;
+  /** Place among all copies. */
+  readonly index: number;
+  /** Name in the parent. */
+  readonly name: string;
+}
+
+export interface TreeParts {
+  readonly context: RunContext;
+  readonly maker: SectionMaker;
+  readonly attacher: Attacher;
+}
+
+/** Python's limit on calls inside one another ends a deeper tree. */
+const deepest = 300;
+
+export class SectionTree {
+  readonly #context: RunContext;
+  readonly #maker: SectionMaker;
+  readonly #attacher: Attacher;
+  readonly #mappingKeys: ReadonlySet<string | undefined>;
+  /** Of mappings that have sections. */
+  readonly #copyKeys: ReadonlySet<string | undefined>;
+  readonly #copies: readonly MappingCopy[];
+  /** By the parent's `main_key`, and under a path by that path too. */
+  readonly #children = new Map<string, Child[]>();
+  /** Copies of the same name: all are made for each of them, and the last one counts. */
+  readonly #byName = new Map<string, MappingCopy>();
+  readonly #attached = new Set<MappingCopy>();
+  /** The first mapping without a `main_key` stops the parser when it is reached. */
+  #keyless: { readonly copy: MappingCopy; readonly index: number } | undefined;
+
+  /** @param mappings all but main @param copies of those mappings that have any */
+  constructor(parts: TreeParts, mappings: readonly ReadMapping[], copies: readonly MappingCopy[]) {
+    this.#context = parts.context;
+    this.#maker = parts.maker;
+    this.#attacher = parts.attacher;
+    this.#mappingKeys = new Set(mappings.map(({ mainKey }) => mainKey));
+    this.#copyKeys = new Set(copies.map(({ mapping }) => mapping.mainKey));
+    this.#copies = copies;
+    for (const [index, copy] of copies.entries()) {
+      this.#byName.set(copy.name, copy);
+      const { mainKey } = copy.mapping;
+      if (mainKey === undefined) this.#keyless ??= { copy, index };
+      else this.#addChild(copy, index, index === 0 ? mainKey.replace(/^\./, '') : mainKey);
+    }
+  }
+
+  #addChild(copy: MappingCopy, index: number, key: string): void {
+    const dot = key.lastIndexOf('.');
+    const parent = dot < 0 ? '' : key.slice(0, dot);
+    const child = { copy, index, name: key.slice(dot + 1) };
+    const ids = dot < 0 ? [''] : [`.${parent}`, `.${parent} ${pathOf(copy)}`];
+    for (const id of ids) {
+      const children = this.#children.get(id);
+      if (children) children.push(child);
+      else this.#children.set(id, [child]);
+    }
+  }
+
+  *make(main: MappingCopy): Generator<undefined, MadeSection | undefined> {
+    const made = yield* this.#maker.make(main);
+    if (made) yield* this.#fill(made, '', 0);
+    this.#reportDropped();
+    return made;
+  }
+
+  /** @param id of the children in the table */
+  *#fill(parent: MadeSection, id: string, depth: number): Generator<undefined, void> {
+    for (const child of this.#children.get(id) ?? []) {
+      if (this.#keyless && this.#keyless.index < child.index) this.#stopAtKeyless();
+      yield* this.#add(parent, child, depth);
+    }
+    this.#stopAtKeyless();
+  }
+
+  #stopAtKeyless(): void {
+    if (this.#keyless === undefined) return;
+    const { mapping } = this.#keyless.copy;
+    const isMeantAsMain = mapping.members.has('is_main');
+    const node = mappingNode(mapping, isMeantAsMain ? 'is_main' : 'main_key');
+    this.#context.stop(new Stop('KeyError', isMeantAsMain ? 'compat-boolean' : 'compat-main-key', node));
+    this.#attached.add(this.#keyless.copy);
+    this.#keyless = undefined;
+  }
+
+  *#add(parent: MadeSection, { copy, name }: Child, depth: number): Generator<undefined, void> {
+    this.#attached.add(copy);
+    const { mapping } = copy;
+    const made = yield* this.#maker.make(this.#byName.get(copy.name) ?? copy);
+    // An empty key leads to the main section, and so in a circle.
+    if (mapping.mainKey === '' || depth >= deepest) {
+      this.#context.stop(new Stop('RecursionError', 'compat-main-key', mappingNode(mapping, 'main_key')));
+      return;
+    }
+    if (made === undefined) return;
+    this.#compare(parent, copy, mapping.mainKey ?? '');
+    const key = `.${mapping.mainKey}`;
+    yield* this.#fill(made, copy.hasOwnPath ? `${key} ${pathOf(copy)}` : key, depth + 1);
+    this.#attacher.attachAt(parent, { ...made, copy }, name);
+  }
+
+  /** The specification refuses some keys, and reads the sources of a mapping without paths in the item of its parent. */
+  #compare(parent: MadeSection, copy: MappingCopy, mainKey: string): void {
+    const { mapping, place } = copy;
+    const node = mappingNode(mapping, 'main_key');
+    if (!isPlainTarget(mainKey) || /\[/.test(mainKey)) this.#context.event('compat-main-key', 'changes', node, place);
+    if (parent.copy.hasOwnPath && !copy.hasOwnPath) this.#context.event('compat-child-base', 'changes', node, place);
+  }
+
+  /** What nothing attaches is lost without a word. */
+  #reportDropped(): void {
+    const attached = new Set([...this.#attached].map(({ mapping }) => mapping));
+    const dropped = new Set(this.#copies.map(({ mapping }) => mapping).filter((mapping) => !attached.has(mapping)));
+    for (const mapping of dropped) {
+      // What else is different in a mapping that is dropped touches nothing; items that were dropped were meant.
+      if (this.#context.events.forgetIn(mapping.node)) this.#drop(mapping, []);
+    }
+    for (const copy of this.#copies)
+      if (!this.#attached.has(copy) && copy.isMeant) this.#drop(copy.mapping, copy.place);
+  }
+
+  #drop(mapping: ReadMapping, place: DataPath): void {
+    const { mainKey = '' } = mapping;
+    const parent = mainKey.slice(0, Math.max(0, mainKey.lastIndexOf('.')));
+    const hasSections = this.#copyKeys.has(parent);
+    // Where the parent has no sections, nobody expects one of its child.
+    if (!hasSections && this.#mappingKeys.has(parent)) return;
+    const code = hasSections ? 'compat-child-dropped' : 'compat-dotted-parent';
+    this.#context.event(code, 'drops', mappingNode(mapping, 'main_key'), place);
+  }
+}
+
+/** What a parent's path is compared with: a mapping without paths has its name instead. */
+function pathOf({ name }: MappingCopy): string {
+  return name.split('__$')[0] ?? '';
+}

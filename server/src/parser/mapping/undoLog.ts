@@ -1,0 +1,37 @@
+/** The parser writes into values of the data that it has copied by reference. What a run writes there is undone when it ends. */
+import { memberNames, rememberOrder } from '../../data/memberOrder.ts';
+import type { PyDict, PyList, PyValue } from '../python/values.ts';
+
+export class UndoLog {
+  readonly #steps: (() => void)[] = [];
+
+  /** To be called before a list is written to. */
+  list(list: PyList, index: number): void {
+    const { length } = list;
+    const before = list[index];
+    this.#steps.push(() => {
+      list.length = Math.min(list.length, length);
+      if (before !== undefined) list[index] = before;
+    });
+  }
+
+  /** To be called before a member is set. */
+  member(dict: PyDict, name: string): void {
+    const before: PyValue | undefined = Object.hasOwn(dict, name) ? dict[name] : undefined;
+    if (before !== undefined) {
+      this.#steps.push(() => {
+        dict[name] = before;
+      });
+      return;
+    }
+    const names = memberNames(dict);
+    this.#steps.push(() => {
+      delete dict[name];
+      rememberOrder(dict, names);
+    });
+  }
+
+  undo(): void {
+    for (let step = this.#steps.pop(); step; step = this.#steps.pop()) step();
+  }
+}

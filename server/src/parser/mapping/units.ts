@@ -1,0 +1,57 @@
+/** `tempunits`: quantities multiplied by the units that their texts name. */
+import { floatOf, isDict, isInt, isTruthy, namesOf, numberOf, type PyValue, UnknownValue } from '../python/values.ts';
+import { declaredUnit, inUnit, readUnit, type UnitText } from '../schema/pint.ts';
+import { isNumeric } from '../schema/quantity.ts';
+import type { SectionValues } from '../schema/sectionValues.ts';
+import { PythonFault } from '../stop.ts';
+import type { RunContext } from './runContext.ts';
+
+export const unitsName = 'tempunits';
+
+/** Calls back for each quantity; what it throws is the caller's to place. */
+export function eachUnit(units: PyValue, run: (quantity: string, text: PyValue) => void): void {
+  if (!isTruthy(units)) return;
+  if (!isDict(units)) throw new PythonFault('AttributeError');
+  for (const name of namesOf(units)) run(name, units[name] ?? null);
+}
+
+/** Multiplies one quantity. @throws PythonFault */
+export function applyUnit(values: SectionValues, quantity: string, text: PyValue, context: RunContext): UnitOutcome {
+  const member = values.member(quantity);
+  const value = member === 'absent' ? undefined : values.section.get(quantity);
+  if (member !== 'absent' && member?.kind === 'subSection' && member.facts.repeats)
+    throw new PythonFault('AttributeError');
+  if (value === undefined) {
+    if (context.version.skipsUnitsOfUnset) return 'skipped';
+    throw new PythonFault('KeyError');
+  }
+  if (member === undefined) return openUnit(value, text);
+  if (member === 'absent' || member.kind !== 'quantity' || !member.facts.unit || !isNumeric(member.facts))
+    throw new PythonFault('AttributeError');
+  const converted = convert(value, readUnit(text), declaredUnit(member.facts.unit));
+  values.section.set(quantity, converted);
+  return converted instanceof UnknownValue ? 'unknown' : 'converted';
+}
+
+export type UnitOutcome = 'skipped' | 'kept' | 'converted' | 'unknown';
+
+/** Nobody knows the quantity's unit: the value stays as it is, if it can be multiplied at all. */
+function openUnit(value: PyValue, text: PyValue): UnitOutcome {
+  const unit = readUnit(text);
+  if (typeof value === 'boolean' || isDict(value)) throw new PythonFault('TypeError');
+  return unit === 'unknown' ? 'unknown' : 'kept';
+}
+
+function convert(value: PyValue, unit: UnitText, target: UnitText): PyValue {
+  if (Array.isArray(value)) return value.map((item) => convert(item, unit, target));
+  const number = numberOf(value);
+  if (number === undefined) return new UnknownValue('unit');
+  const converted = inUnit(number, unit, target);
+  if (converted === 'unknown') return new UnknownValue('unit');
+  return isInt(value) && Number.isInteger(converted) ? converted : floatOf(converted);
+}
+
+/** Where the unit of a quantity stands in the targets of rules. */
+export function isUnitTarget(keys: readonly (string | number)[], quantity: string): boolean {
+  return keys[0] === unitsName && (keys.length === 1 || keys[1] === quantity);
+}

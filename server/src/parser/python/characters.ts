@@ -1,0 +1,55 @@
+/** What single characters a pattern means, as Python reads it. */
+import type { PatternToken, SetItem } from '../../data/patterns/tokens.ts';
+
+export interface Flags {
+  readonly ignoreCase: boolean;
+  readonly multiline: boolean;
+  readonly dotAll: boolean;
+  readonly ascii: boolean;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: blanks to Python
+const blanks = /[\s\x1c-\x1f\x85]/;
+const classTests = {
+  d: (char: string, ascii: boolean) => (ascii ? /\d/ : /\p{Nd}/u).test(char),
+  w: (char: string, ascii: boolean) => (ascii ? /\w/ : /[\p{L}\p{N}_]/u).test(char),
+  s: (char: string, ascii: boolean) => (ascii ? /[ \t-\r]/ : blanks).test(char) && char !== '\ufeff',
+};
+
+export const isWordCharacter = classTests.w;
+
+function classTest(letter: string, ascii: boolean): (char: string) => boolean {
+  const test = classTests[letter.toLowerCase() as keyof typeof classTests];
+  const isNegated = letter !== letter.toLowerCase();
+  return (char) => test(char, ascii) !== isNegated;
+}
+
+/** Of a token that stands for one character. */
+export function characterTest(token: PatternToken, flags: Flags): (char: string) => boolean {
+  if (token.kind === 'any') return (char) => flags.dotAll || char !== '\n';
+  if (token.kind === 'class') return classTest(token.letter, flags.ascii);
+  if (token.kind === 'literal') return folded(flags, (char) => char === token.char, [token.char]);
+  if (token.kind !== 'set') return () => false;
+  const tests = token.items.map((item) => itemTest(item, flags));
+  return (char) => tests.some((test) => test(char)) !== token.negated;
+}
+
+function itemTest(item: SetItem, flags: Flags): (char: string) => boolean {
+  if (item.kind === 'class') return classTest(item.letter, flags.ascii);
+  const [from, to] = [item.from.codePointAt(0) ?? 0, item.to.codePointAt(0) ?? 0];
+  return folded(flags, (char) => {
+    const code = char.codePointAt(0) ?? 0;
+    return code >= from && code <= to;
+  });
+}
+
+/** Without case, a character is as good as itself in the other case. @param chars those alone that fit */
+function folded(
+  { ignoreCase }: Flags,
+  test: (char: string) => boolean,
+  chars: readonly string[] = [],
+): (char: string) => boolean {
+  if (!ignoreCase) return test;
+  const lower = new Set(chars.map((char) => char.toLowerCase()));
+  return (char) => test(char) || test(char.toLowerCase()) || test(char.toUpperCase()) || lower.has(char.toLowerCase());
+}

@@ -1,0 +1,60 @@
+/**
+ * How a typed field takes a value of another type: it is converted, and kept if converting it back gives the value again,
+ * or a number close to it.
+ */
+import { parseFloatText, parseInteger } from './numbers.ts';
+import { floatText, pythonText } from './text.ts';
+import { floatOf, intOf, isFloat, isInt, numberOf, type PyValue } from './values.ts';
+
+export type FieldType = 'str' | 'int' | 'float' | 'bool';
+
+/** The value as the field holds it, null for null; undefined for a `ValueError`. */
+export function convertTo(type: FieldType, value: PyValue): PyValue | undefined {
+  return value === null ? null : converters[type](value);
+}
+
+/** Text of a field; undefined where the field is unset or does not take the value. */
+export function fieldText(value: PyValue): string | undefined {
+  const text = convertTo('str', value);
+  return typeof text === 'string' ? text : undefined;
+}
+
+const converters: Readonly<Record<FieldType, (value: PyValue) => PyValue | undefined>> = {
+  str: (value) => {
+    if (typeof value === 'string') return value;
+    const number = numberOf(value);
+    return number === undefined || Number.isNaN(number) || value === false ? undefined : pythonText(value);
+  },
+  int: (value) => {
+    if (isInt(value)) return value;
+    if (typeof value === 'boolean') return value ? 1 : 0;
+    if (typeof value === 'string') return ifPrinted(parseInteger(value), value);
+    const number = isFloat(value) ? numberOf(value) : undefined;
+    if (number === undefined || !Number.isFinite(number)) return undefined;
+    const whole = Math.trunc(number);
+    return isClose(whole, number) ? intOf(BigInt(whole)) : undefined;
+  },
+  float: (value) => {
+    if (isFloat(value)) return value;
+    if (typeof value === 'string') return ifPrinted(parseFloatText(value), value);
+    const number = numberOf(value);
+    return number === undefined || !Number.isFinite(number) ? undefined : floatOf(number);
+  },
+  bool: (value) => {
+    if (typeof value === 'boolean') return value;
+    if (typeof value === 'string') return value === 'True' ? true : undefined;
+    const number = numberOf(value);
+    if (number === 0) return false;
+    return number !== undefined && isClose(1, number) ? true : undefined;
+  },
+};
+
+/** Text is taken if it is exactly what Python prints for the number. */
+function ifPrinted(number: PyValue | undefined, text: string): PyValue | undefined {
+  if (number === undefined) return undefined;
+  return (isFloat(number) ? floatText(numberOf(number) ?? 0) : pythonText(number)) === text ? number : undefined;
+}
+
+function isClose(one: number, other: number): boolean {
+  return Math.abs(one - other) <= 1e-8 + 1e-5 * Math.abs(other);
+}

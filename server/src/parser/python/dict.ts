@@ -1,0 +1,39 @@
+/** What Python's `dict()` makes of a value. */
+import { isDict, namesOf, type PyDict, PyOpaque, type PyValue, setMember } from './values.ts';
+
+/**
+ * A dictionary is itself, a list of pairs (two-letter text and objects with two names are pairs too) becomes one.
+ * Otherwise the exception: `ValueError` for what has another length, `TypeError` for what has none.
+ */
+export function pythonDict(value: PyValue): PyDict | 'TypeError' | 'ValueError' {
+  if (isDict(value)) return value;
+  if (typeof value === 'string') return value === '' ? {} : 'ValueError';
+  if (!Array.isArray(value)) return 'TypeError';
+  const dict: PyDict = {};
+  for (const item of value) {
+    const pair = partsOf(item);
+    if (pair === undefined) return 'TypeError';
+    if (pair.length !== 2) return 'ValueError';
+    const [key = null, member = null] = pair;
+    if (isUnhashable(key)) return 'TypeError';
+    setMember(dict, nameOf(key), member);
+  }
+  return dict;
+}
+
+/** What Python iterates over; undefined for what it does not. */
+function partsOf(value: PyValue): readonly PyValue[] | undefined {
+  if (typeof value === 'string') return [...value];
+  if (Array.isArray(value)) return value;
+  return isDict(value) ? namesOf(value) : undefined;
+}
+
+function isUnhashable(key: PyValue): boolean {
+  return Array.isArray(key) || isDict(key);
+}
+
+/** A key that is no text has a name that no path can ask for. */
+function nameOf(key: PyValue): string {
+  if (typeof key === 'string') return key;
+  return `\0${key instanceof PyOpaque ? 'float' : String(key)}`;
+}

@@ -1,0 +1,112 @@
+/** Python's literals in text: what `ast.literal_eval` reads. */
+import { readJson } from './readJson.ts';
+import { type PyDict, type PyList, type PyValue, setMember } from './values.ts';
+
+/** Thrown for text that is no literal. */
+export class LiteralFault {}
+
+/** Dictionaries, lists, text, numbers, `True`, `False` and `None`. @throws LiteralFault */
+export function pythonLiteral(text: string): PyValue {
+  const reader = new LiteralReader(text);
+  return reader.whole();
+}
+
+const words: ReadonlyMap<string, PyValue> = new Map([
+  ['True', true],
+  ['False', false],
+  ['None', null],
+]);
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '\\': '\\', "'": "'", '"': '"' };
+const deepest = 100;
+
+class LiteralReader {
+  readonly #text: string;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  whole(): PyValue {
+    const value = this.#value(0);
+    this.#blanks();
+    if (this.#at < this.#text.length) throw new LiteralFault();
+    return value;
+  }
+
+  #blanks(): void {
+    while (/\s/.test(this.#text[this.#at] ?? '')) this.#at++;
+  }
+
+  #take(sign: string): boolean {
+    this.#blanks();
+    if (this.#text[this.#at] !== sign) return false;
+    this.#at++;
+    return true;
+  }
+
+  #value(depth: number): PyValue {
+    if (depth > deepest) throw new LiteralFault();
+    if (this.#take('{')) return this.#dict(depth);
+    if (this.#take('[')) return this.#list(depth);
+    const quote = /['"]/.exec(this.#text[this.#at] ?? '')?.[0];
+    if (quote !== undefined) return this.#string(quote);
+    const word = /^[\w.+-]+/.exec(this.#text.slice(this.#at, this.#at + 400))?.[0] ?? '';
+    this.#at += word.length;
+    const known = words.get(word);
+    if (known !== undefined) return known;
+    const number = readJson(word, { size: 400, depth: 1 });
+    if (number.kind !== 'value') throw new LiteralFault();
+    return number.value;
+  }
+
+  #dict(depth: number): PyDict {
+    const dict: PyDict = {};
+    while (!this.#take('}')) {
+      const name = this.#value(depth + 1);
+      if (typeof name !== 'string' || !this.#take(':')) throw new LiteralFault();
+      setMember(dict, name, this.#value(depth + 1));
+      if (this.#take(',')) continue;
+      if (!this.#take('}')) throw new LiteralFault();
+      break;
+    }
+    return dict;
+  }
+
+  #list(depth: number): PyList {
+    const list: PyList = [];
+    while (!this.#take(']')) {
+      list.push(this.#value(depth + 1));
+      if (this.#take(',')) continue;
+      if (!this.#take(']')) throw new LiteralFault();
+      break;
+    }
+    return list;
+  }
+
+  #string(quote: string): string {
+    let value = '';
+    for (this.#at++; this.#text[this.#at] !== quote; this.#at++) {
+      const char = this.#text[this.#at];
+      if (char === undefined || char === '\n') throw new LiteralFault();
+      if (char !== '\\') value += char;
+      else value += this.#escape();
+    }
+    this.#at++;
+    return value;
+  }
+
+  /** An escape that Python does not know stays as it is. */
+  #escape(): string {
+    this.#at++;
+    const sign = this.#text[this.#at] ?? '';
+    const hex = /^(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8}))/.exec(
+      this.#text.slice(this.#at, this.#at + 9),
+    );
+    if (hex) {
+      this.#at += hex[0].length - 1;
+      return String.fromCodePoint(Number.parseInt(hex[1] ?? hex[2] ?? hex[3] ?? '0', 16));
+    }
+    return (Object.hasOwn(escapes, sign) ? escapes[sign] : undefined) ?? `\\${sign}`;
+  }
+}

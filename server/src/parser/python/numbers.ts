@@ -1,0 +1,41 @@
+/** Python's `int()` and `float()` of text. */
+import { floatOf, intOf, type PyValue } from './values.ts';
+
+const blanks = '[\\s\\x1c-\\x1f\\x85]*';
+const digits = '\\d(?:_?\\d)*';
+const integer = new RegExp(`^${blanks}([+-]?${digits})${blanks}$`);
+const decimal = new RegExp(
+  `^${blanks}([+-]?(?:(?:${digits}(?:\\.(?:${digits})?)?|\\.${digits})(?:e[+-]?${digits})?|inf(?:inity)?|nan))${blanks}$`,
+  'i',
+);
+
+/** More digits are a `ValueError` to Python. */
+export const mostDigits = 4300;
+
+/** Undefined for a `ValueError`. */
+export function parseInteger(text: string): PyValue | undefined {
+  const found = integer.exec(asciiDigits(text))?.[1]?.replaceAll('_', '');
+  if (found === undefined || found.length > mostDigits) return undefined;
+  return intOf(BigInt(found.replace('+', '')));
+}
+
+/** Undefined for a `ValueError`. */
+export function parseFloatText(text: string): PyValue | undefined {
+  const found = decimal.exec(asciiDigits(text))?.[1]?.replaceAll('_', '').toLowerCase();
+  if (found === undefined) return undefined;
+  if (found.endsWith('nan')) return Number.NaN;
+  if (found.includes('inf')) return found.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  return floatOf(Number(found));
+}
+
+/** Digits of all scripts as those of ASCII. */
+export function asciiDigits(text: string): string {
+  return text.replace(/[^\x20-\x7f]/gu, (char) => {
+    if (!/\p{Nd}/u.test(char)) return char;
+    // The digits of a script stand in a row of ten, and such rows next to one another.
+    const code = char.codePointAt(0) ?? 0;
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+    return String((code - zero) % 10);
+  });
+}

@@ -1,0 +1,136 @@
+/**
+ * Values as Python has them. Plain JavaScript values stand for most; where Python tells two apart that JavaScript does
+ * not, the rarer one has a class or type of its own:
+ * a whole `number` is an `int`, any other `number` (NaN too) a `float`, `WholeFloat` a `float` such as `5.0`, and `bigint`
+ * an `int` beyond 2^53. Objects are dictionaries, own members only, with the file's order kept beside them.
+ */
+import { memberNames, rememberAdded } from '../../data/memberOrder.ts';
+
+export type PyValue = null | boolean | number | bigint | string | PyOpaque | PyList | PyDict;
+export type PyList = PyValue[];
+export interface PyDict {
+  [name: string]: PyValue;
+}
+
+/** What is an object to JavaScript, and neither a list nor a dictionary to Python. */
+export abstract class PyOpaque {
+  abstract readonly isOpaque: true;
+}
+
+/** A float that JavaScript prints as an integer. */
+export class WholeFloat extends PyOpaque {
+  readonly isOpaque = true;
+  readonly value: number;
+
+  constructor(value: number) {
+    super();
+    this.value = value;
+  }
+}
+
+/** A value that the model cannot tell, and does not guess. */
+export class UnknownValue extends PyOpaque {
+  readonly isOpaque = true;
+  readonly reason: UnknownReason;
+
+  constructor(reason: UnknownReason) {
+    super();
+    this.reason = reason;
+  }
+}
+
+/** Who would have to be asked for an unknown value. */
+export type UnknownReason = 'date' | 'unit' | 'pattern' | 'type' | 'reference';
+
+export function isDict(value: PyValue | undefined): value is PyDict {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof PyOpaque);
+}
+
+/** The member of a dictionary; undefined where there is none, and for what is no dictionary. */
+export function memberOf(value: PyValue | undefined, name: string): PyValue | undefined {
+  return isDict(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+/** Sets a member; a new one is the last, whatever its name looks like. */
+export function setMember(dict: PyDict, name: string, value: PyValue): void {
+  if (!Object.hasOwn(dict, name)) rememberAdded(dict, name);
+  if (name !== '__proto__') dict[name] = value;
+  else Object.defineProperty(dict, name, { value, enumerable: true, configurable: true, writable: true });
+}
+
+/** Names in the order in which Python lists them. */
+export function namesOf(dict: PyDict): readonly string[] {
+  return memberNames(dict);
+}
+
+/** Members in order. */
+export function valuesOf(dict: PyDict): readonly PyValue[] {
+  return memberNames(dict).map((name) => dict[name] ?? null);
+}
+
+export function isInt(value: PyValue | undefined): value is number | bigint {
+  return typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value));
+}
+
+export function isFloat(value: PyValue | undefined): value is number | WholeFloat {
+  return value instanceof WholeFloat || (typeof value === 'number' && !Number.isInteger(value));
+}
+
+/** Of an int, a float or a boolean; undefined for anything else. An int beyond 2^53 is rounded. */
+export function numberOf(value: PyValue | undefined): number | undefined {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'bigint') return Number(value);
+  return value instanceof WholeFloat ? value.value : undefined;
+}
+
+/** The float of this value. */
+export function floatOf(value: number): PyValue {
+  return Number.isInteger(value) ? new WholeFloat(value) : value;
+}
+
+/** The int of this value. */
+export function intOf(value: bigint): PyValue {
+  const small = Number(value);
+  return Number.isSafeInteger(small) ? small : value;
+}
+
+/** False for None, False, 0, 0.0 and what is empty. */
+export function isTruthy(value: PyValue | undefined): boolean {
+  if (value === null || value === undefined || value === '' || value === 0n) return false;
+  if (Array.isArray(value)) return value.length > 0;
+  if (isDict(value)) return Object.keys(value).length > 0;
+  const number = numberOf(value);
+  return number === undefined || number !== 0;
+}
+
+/** Python's `==`: numbers and booleans by their value, lists and dictionaries by what is in them. */
+export function isEqual(one: PyValue, other: PyValue): boolean {
+  return isSame(one, other, false, 0);
+}
+
+/** Equal as JSON: `5` and `5.0` are, a number and a boolean are not. */
+export function isSameJson(one: PyValue, other: PyValue): boolean {
+  return isSame(one, other, true, 0);
+}
+
+const deepest = 1000;
+
+function isSame(one: PyValue, other: PyValue, isStrict: boolean, depth: number): boolean {
+  // Values inside themselves are as good as equal that deep down.
+  if (one === other || depth > deepest) return true;
+  if (isStrict && (typeof one === 'boolean' || typeof other === 'boolean')) return false;
+  const [number, otherNumber] = [numberOf(one), numberOf(other)];
+  if (typeof one === 'bigint' && typeof other === 'bigint') return false;
+  if (number !== undefined || otherNumber !== undefined) return number === otherNumber;
+  const isInside = (inner: PyValue = null, otherInner: PyValue = null) =>
+    isSame(inner, otherInner, isStrict, depth + 1);
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => isInside(item, other[index]));
+  if (!isDict(one) || !isDict(other)) return false;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && isInside(one[name], other[name]))
+  );
+}

@@ -1,0 +1,67 @@
+/** Fields of the mapper, read with the types that the parser's own sections have. */
+import { type JsonNode, membersOf, spelling } from '../../mapper/jsonTree.ts';
+import type { StopCode } from '../events.ts';
+import { convertTo, fieldText } from '../python/convert.ts';
+import { readJson } from '../python/readJson.ts';
+import { pythonText } from '../python/text.ts';
+import { isDict, namesOf, type PyValue } from '../python/values.ts';
+import { Stop } from '../stop.ts';
+import type { Member, Members, ReadKey } from './mapping.ts';
+
+/** Reads values of the mapper's tree with the spelling of their numbers. */
+export class FieldReader {
+  value(node: JsonNode): PyValue {
+    const read = readJson(spelling(node), { size: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY });
+    return read.kind === 'value' ? read.value : null;
+  }
+
+  /** Undefined for null and where there is none. @throws Stop */
+  text(member: Member | undefined, code: StopCode): string | undefined {
+    return member && this.nodeText(member.value, code);
+  }
+
+  /** @throws Stop */
+  nodeText(node: JsonNode, code: StopCode): string | undefined {
+    const value = this.value(node);
+    const text = fieldText(value);
+    if (text === undefined && value !== null) throw new Stop('ValueError', code, node);
+    return text;
+  }
+
+  /** Undefined for what the field does not take; false for null and where there is none. */
+  boolean(member: Member | undefined): boolean | undefined {
+    if (member === undefined) return false;
+    const value = convertTo('bool', this.value(member.value));
+    return value === undefined ? undefined : value === true;
+  }
+
+  /** What Python iterates over: items, letters of a text, names of an object. @throws Stop */
+  items(node: JsonNode, code: StopCode): readonly PyValue[] {
+    const value = this.value(node);
+    if (Array.isArray(value)) return value;
+    if (typeof value === 'string') return [...value];
+    if (isDict(value)) return namesOf(value);
+    throw new Stop('TypeError', code, node);
+  }
+
+  /** An entry of `repeat_keys` or `match_key`. @throws Stop */
+  keys(node: JsonNode, code: StopCode): readonly ReadKey[] {
+    return this.items(node, code).map((item, index) => ({
+      text: pythonText(item),
+      patterns: isDict(item) ? item : undefined,
+      node: itemNode(node, index),
+    }));
+  }
+}
+
+/** The node of a list's item; of anything else the node itself. */
+export function itemNode(node: JsonNode, index: number): JsonNode {
+  return (node.type === 'array' ? node.children?.[index] : undefined) ?? node;
+}
+
+/** Members by name, as Python's dictionary holds them. Half-typed ones are left out. */
+export function readMembers(node: JsonNode | undefined): Members {
+  const members = new Map<string, Member>();
+  for (const { name, key, value } of membersOf(node)) if (value) members.set(name, { key, value });
+  return members;
+}

@@ -1,0 +1,178 @@
+/** The parser's first stage: it reads the mapper file, and stops at what its own sections cannot take. */
+import { type JsonNode, memberOf } from '../../mapper/jsonTree.ts';
+import { convertTo } from '../python/convert.ts';
+import { isTruthy, numberOf, type PyValue } from '../python/values.ts';
+import { Stop } from '../stop.ts';
+import type { VersionFacts } from '../versions.ts';
+import { FieldReader, itemNode, readMembers } from './fields.ts';
+import { type Member, type Members, mappingNode, type ReadMapping, type ReadPath } from './mapping.ts';
+import { RuleReader } from './readRules.ts';
+
+export const classKeyName = '$json_mapper_class_key';
+export const versionName = '$json_mapper_version';
+
+export interface ReadMapper {
+  /** A file without the class key never reaches the parser. */
+  readonly isMapper: boolean;
+  /** Undefined where it is null or cannot be read. */
+  readonly classKey: string | undefined;
+  readonly version: number | undefined;
+  readonly main: ReadMapping | undefined;
+  /** All others, in order. */
+  readonly mappings: readonly ReadMapping[];
+  /** Further mappings that say they are main: they are lost. */
+  readonly otherMains: readonly Member[];
+  /** What stops the parser, in the order in which it meets it; what is faulty is left out of the rest. */
+  readonly stops: readonly Stop[];
+}
+
+/** @param root of text without errors */
+export function readMapper(root: JsonNode, version: VersionFacts): ReadMapper {
+  return new MapperReader(version).read(root);
+}
+
+class MapperReader {
+  readonly #fields: FieldReader;
+  readonly #version: VersionFacts;
+  readonly #rules: RuleReader;
+  readonly #stops: Stop[] = [];
+
+  constructor(version: VersionFacts) {
+    this.#fields = new FieldReader();
+    this.#version = version;
+    this.#rules = new RuleReader(this.#fields, version, (stop) => this.#stops.push(stop));
+  }
+
+  read(root: JsonNode): ReadMapper {
+    const members = readMembers(root);
+    const classKey = this.#orStop(() => this.#fields.text(members.get(classKeyName), 'compat-lookup'));
+    const version = this.#orStop(() => this.#versionOf(members.get(versionName)));
+    const found = this.#mappings(members);
+    const main = found.main ?? this.#meantAsMain(root, found.mappings);
+    const mappings = found.mappings.filter((mapping) => mapping !== main);
+    const isMapper = members.has(classKeyName);
+    return { isMapper, classKey, version, main, mappings, otherMains: found.otherMains, stops: this.#stops };
+  }
+
+  #mappings(members: Members): Pick<ReadMapper, 'mappings' | 'otherMains' | 'main'> {
+    let main: ReadMapping | undefined;
+    const mappings: ReadMapping[] = [];
+    const otherMains: Member[] = [];
+    for (const [name, member] of members) {
+      if (name === classKeyName || name === versionName) continue;
+      const isMain = this.#isMain(member.value);
+      if (isMain && main) {
+        otherMains.push(member);
+        if (!this.#version.readsOtherMains) continue;
+      }
+      const mapping = this.#orStop(() => this.#mapping(name, member, isMain));
+      if (mapping === undefined || (isMain && main)) continue;
+      if (isMain) main = mapping;
+      else mappings.push(mapping);
+    }
+    return { main, mappings, otherMains };
+  }
+
+  #isMain(node: JsonNode): boolean {
+    const value = memberOf(node, 'is_main')?.value;
+    return this.#version.mainNeedsText ? value?.type === 'string' && value.value === 'True' : value !== undefined;
+  }
+
+  /** Without a main mapping the parser stops. It goes on with the one that the mapper means. */
+  #meantAsMain(root: JsonNode, mappings: readonly ReadMapping[]): ReadMapping | undefined {
+    const meant = mappings.find(({ members }) => /^true$/i.test(String(members.get('is_main')?.value.value)));
+    this.#stops.push(
+      meant
+        ? new Stop('UnboundLocalError', 'compat-boolean', mappingNode(meant, 'is_main'))
+        : new Stop('UnboundLocalError', 'compat-main', root),
+    );
+    return meant;
+  }
+
+  #versionOf(member: Member | undefined): number | undefined {
+    if (member === undefined) return 1;
+    const value = this.#fields.value(member.value);
+    const version = versionNumber(value);
+    if (version === undefined && value !== null) throw new Stop('ValueError', 'compat-lookup', member.value);
+    return version;
+  }
+
+  /** @throws Stop for what is no mapping at all */
+  #mapping(name: string, { key, value }: Member, isMain: boolean): ReadMapping {
+    if (value.type !== 'object') throw new Stop('TypeError', 'compat-top-level-key', key);
+    const members = readMembers(value);
+    // The newest version reads nothing else in main; the released one reads what says `"True"` like that.
+    const isPlainMain = isMain && memberOf(value, 'is_main')?.value?.value === 'True';
+    const place = isPlainMain ? mainPlace : this.#place(members, key);
+    const subsections = isPlainMain ? [] : this.#subsections(members);
+    const schema = this.#orStop(() => this.#fields.text(members.get('schema'), 'compat-schema'));
+    return { name, key, node: value, members, schema, subsections, ...place, rules: this.#rules.read(members, key) };
+  }
+
+  #place(members: Members, key: JsonNode): MappingPlace {
+    const mainKey = this.#orStop(() => this.#fields.text(members.get('main_key'), 'compat-main-key'));
+    const isArchive = this.#boolean(members.get('is_archive'));
+    const repeats = this.#boolean(members.get('repeats'));
+    const readsPaths = this.#version.readsRepeatPaths && members.has('repeats');
+    const paths = (readsPaths && this.#orStop(() => this.#paths(members.get('repeat_paths')))) || [];
+    const keyMember = readsPaths && members.has('repeat_paths') ? members.get('repeat_keys') : undefined;
+    const keys = keyMember && this.#orStop(() => this.#fields.keys(keyMember.value ?? key, 'compat-repeat-key'));
+    return { mainKey, isArchive, repeats, paths, keys: keys ?? [] };
+  }
+
+  /** What the field does not take stops the parser; it goes on with what the mapper means. */
+  #boolean(member: Member | undefined): boolean {
+    const value = this.#fields.boolean(member);
+    if (value !== undefined || member === undefined) return value ?? false;
+    this.#stops.push(new Stop('ValueError', 'compat-boolean', member.value));
+    return member.value.value === 'true';
+  }
+
+  #paths(member: Member | undefined): readonly ReadPath[] {
+    if (member === undefined) return [];
+    return this.#fields.items(member.value, 'compat-repeat-path').map((item, index) => {
+      const node = itemNode(member.value, index);
+      const text = convertTo('str', item);
+      if (text === undefined) throw new Stop('ValueError', 'compat-repeat-path', node);
+      return { text: typeof text === 'string' ? text : undefined, node };
+    });
+  }
+
+  #subsections(members: Members): readonly ReadMapping[] {
+    const node = members.get('subsections')?.value;
+    if (node === undefined || !this.#version.readsSubsections) return [];
+    if (node.type !== 'object') {
+      this.#stops.push(new Stop('AttributeError', 'compat-subsections', node));
+      return [];
+    }
+    return [...readMembers(node)].flatMap(
+      ([name, member]) => this.#orStop(() => this.#mapping(name, member, false)) ?? [],
+    );
+  }
+
+  #orStop<T>(read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (stop) {
+      if (!(stop instanceof Stop)) throw stop;
+      this.#stops.push(stop);
+      return undefined;
+    }
+  }
+}
+
+type MappingPlace = Pick<ReadMapping, 'mainKey' | 'isArchive' | 'repeats' | 'paths' | 'keys'>;
+
+const mainPlace: MappingPlace = { mainKey: undefined, isArchive: false, repeats: false, paths: [], keys: [] };
+
+/** A version as the parser's sections hold it; undefined for null and for what they do not take. */
+export function versionNumber(value: PyValue): number | undefined {
+  const version = convertTo('int', value);
+  return version === undefined || version === null ? undefined : numberOf(version);
+}
+
+/** A version of a data file that says which mapper is wanted. */
+export function wantedVersion(value: PyValue): number | undefined {
+  const version = versionNumber(value);
+  return isTruthy(version ?? null) ? version : undefined;
+}

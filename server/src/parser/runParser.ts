@@ -1,0 +1,97 @@
+/**
+ * The model of the parser in service: what it would make of a mapper and a data file, and what it does on the way that their
+ * author would not expect. `runParser` is the one way in; `docs/parser.md` explains the events.
+ *
+ * How a service uses it: `parserMapper` for each version of a mapper, `readSample` once for each version of a data file,
+ * `runParser` for each pair of the two, after the engine's findings; then `explainDifferences` with the entries of the engine,
+ * which leaves out the events that changed nothing. Files of several samples are compared by giving each run the `files` of
+ * the one before.
+ */
+import { preparePatterns } from '../data/patterns/pattern.ts';
+import type { MapperFile } from '../mapper/types.ts';
+import type { TimeSlicer } from '../util/timeSlicer.ts';
+import type { EventCode, ParserEvent } from './events.ts';
+import { mapInSteps } from './mapping/mapInSteps.ts';
+import { patternsOf } from './reading/patterns.ts';
+import { readMapper } from './reading/readMapper.ts';
+import type { ParserInput, ParserMapper, ParserOptions, ParserResult } from './result.ts';
+import { type ParserSample, readSampleSteps } from './sample.ts';
+import { type ParserVersion, versionFacts } from './versions.ts';
+
+/** What the model runs; undefined for text with errors in its JSON, and for what is no object. */
+export function parserMapper({ root, errors, starts }: MapperFile): ParserMapper | undefined {
+  return root?.type === 'object' && errors.length === 0 ? { root, starts } : undefined;
+}
+
+export { explainDifferences } from './differences.ts';
+
+/** Events that no value of the data has a part in, if the data get so far. */
+const ofAnyData: ReadonlySet<EventCode> = new Set([
+  'compat-top-level-key',
+  'compat-main',
+  'compat-boolean',
+  'compat-rules',
+  'compat-rule',
+  'compat-default-type',
+  'compat-condition-form',
+  'compat-unquoted-key',
+  'compat-use-rule',
+  'compat-list-wildcard',
+  'compat-repeat-path',
+  'compat-main-key',
+  'compat-subsections',
+  'compat-schema',
+]);
+
+/** What stops the parser with any data. @throws Cancelled when the token asks for it */
+export async function mapperEvents(
+  input: Omit<ParserInput, 'sample'>,
+  version: ParserVersion,
+  slices: TimeSlicer,
+): Promise<readonly ParserEvent[]> {
+  const sample: ParserSample = { kind: 'value', root: {}, nodes: 1, length: 2 };
+  const { events } = await runParser({ ...input, sample }, { version, isBoundByHand: true }, slices);
+  return events.filter(({ code, kind }) => kind === 'stops' && ofAnyData.has(code));
+}
+
+/** Runs of one sample come one after the other: while one lasts, it writes into the sample's values. */
+const running = new WeakMap<ParserSample, Promise<unknown>>();
+
+/** Runs in slices. @throws Cancelled when the token asks for it */
+export async function runParser(input: ParserInput, options: ParserOptions, slices: TimeSlicer): Promise<ParserResult> {
+  await preparePatterns(patternsOf(input.mapper.root));
+  const before = running.get(input.sample) ?? Promise.resolve();
+  const run = before.then(() => sliced(parserSteps(input, options), slices));
+  running.set(
+    input.sample,
+    run.catch(() => undefined),
+  );
+  return run;
+}
+
+/** Reads a data file in slices. @throws Cancelled when the token asks for it */
+export async function readSample(text: string, slices: TimeSlicer): Promise<ParserSample> {
+  return sliced(readSampleSteps(text), slices);
+}
+
+/** Yields between small parts of the work. `preparePatterns` is to be awaited before. */
+export function* parserSteps(input: ParserInput, options: ParserOptions): Generator<undefined, ParserResult> {
+  const version = versionFacts[options.version];
+  const mapper = readMapper(input.mapper.root, version);
+  yield;
+  const result = yield* mapInSteps(input, mapper, { ...options, facts: version });
+  return { version: options.version, ...result };
+}
+
+async function sliced<T>(steps: Generator<undefined, T>, slices: TimeSlicer): Promise<T> {
+  try {
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      if (slices.isOver) await slices.next();
+    }
+  } finally {
+    // A run that is cancelled undoes what it wrote.
+    steps.return(undefined as never);
+  }
+}

@@ -1,0 +1,21 @@
+/** A data file as the parser reads it. */
+import { dataLimits } from '../data/sample.ts';
+import { readJsonSteps } from './python/readJson.ts';
+import type { PyValue } from './python/values.ts';
+import type { PythonError } from './stop.ts';
+
+export type ParserSample =
+  | { readonly kind: 'value'; readonly root: PyValue; readonly nodes: number; readonly length: number }
+  /** The parser stops while it reads the file. */
+  | { readonly kind: 'error'; readonly error: PythonError }
+  | { readonly kind: 'limit' };
+
+/** Yields now and then. Never throws. @param text without byte order mark */
+export function* readSampleSteps(
+  text: string,
+  limits: typeof dataLimits = dataLimits,
+): Generator<undefined, ParserSample> {
+  const read = yield* readJsonSteps(text, limits);
+  if (read.kind === 'value') return { kind: 'value', root: read.value, nodes: read.nodes, length: text.length };
+  return read.kind === 'error' ? { kind: 'error', error: read.error } : { kind: 'limit' };
+}

@@ -1,0 +1,62 @@
+/** The versions of the parser that are modelled, and in what they differ. */
+import type { ParserVersion, ServerSettings } from '../protocol.ts';
+
+export type { ParserVersion } from '../protocol.ts';
+
+/** The version that a setting names; undefined where the parser is of no interest. */
+export function versionOf(compat: ServerSettings['compat']): ParserVersion | undefined {
+  if (compat === 'off') return undefined;
+  return compat === undefined || compat === 'on' ? 'next' : compat;
+}
+
+export const parserVersions: readonly ParserVersion[] = ['next', '1.1.0'];
+
+export interface VersionFacts {
+  /** Main is the first mapping whose `is_main` is `"True"`; else the first that has the member, whatever its value. */
+  readonly mainNeedsText: boolean;
+  /** Further main mappings are read before they are left out. */
+  readonly readsOtherMains: boolean;
+  readonly readsRepeatPaths: boolean;
+  readonly readsSubsections: boolean;
+  readonly readsMatchKey: boolean;
+  readonly readsTargetType: boolean;
+  /** A mapping without rules stops the parser even where nothing attaches it. */
+  readonly needsRulesEverywhere: boolean;
+  /** Leading and trailing dots of the sources of all but the main mapping are left out. */
+  readonly stripsSources: boolean;
+  /** Files of archives are named after their mapping too. */
+  readonly namesMappings: boolean;
+  /** A name that is no text stops the parser; else Python's text of it is written. */
+  readonly needsTextNames: boolean;
+  /** A unit of a quantity that has no value is passed over; else it stops the parser. */
+  readonly skipsUnitsOfUnset: boolean;
+}
+
+export const versionFacts: Readonly<Record<ParserVersion, VersionFacts>> = {
+  next: {
+    mainNeedsText: true,
+    readsOtherMains: false,
+    readsRepeatPaths: true,
+    readsSubsections: true,
+    readsMatchKey: true,
+    readsTargetType: true,
+    needsRulesEverywhere: true,
+    stripsSources: true,
+    namesMappings: true,
+    needsTextNames: false,
+    skipsUnitsOfUnset: true,
+  },
+  '1.1.0': {
+    mainNeedsText: false,
+    readsOtherMains: true,
+    readsRepeatPaths: false,
+    readsSubsections: false,
+    readsMatchKey: false,
+    readsTargetType: false,
+    needsRulesEverywhere: false,
+    stripsSources: false,
+    namesMappings: false,
+    needsTextNames: true,
+    skipsUnitsOfUnset: false,
+  },
+};

@@ -1,0 +1,102 @@
+/** Data files whose entries are compared with the `<name>.expected.json` beside them. */
+import * as l10n from '@vscode/l10n';
+import { locateValue } from '../../data/locate.ts';
+import type { Span } from '../../mapper/jsonTree.ts';
+import { type CheckExpectedParams, type ExpectedFailure, type ExpectedFile, expectedNameOf } from '../../protocol.ts';
+import type { CancellationToken } from '../../util/cancellation.ts';
+import { depthAt } from '../../util/jsonScan.ts';
+import { rangeInText } from '../findings.ts';
+import type { Previewer } from '../preview/previewer.ts';
+import type { SampleBinding } from '../sampleBinding.ts';
+import type { FileContent, WorkspaceHost } from '../workspaceHost.ts';
+import type { WorkspaceIndex } from '../workspaceIndex.ts';
+import { differences } from './compareEntries.ts';
+
+/** Entries are hardly deeper than the data they are made of, which has a limit of its own. */
+const deepest = 2_000;
+
+export interface ExpectationParts {
+  readonly host: WorkspaceHost;
+  readonly index: WorkspaceIndex;
+  readonly binding: SampleBinding;
+  readonly previewer: Previewer;
+}
+
+/** What a file expects, and where its list of entries stands in the text. */
+type Expected =
+  | { readonly entries: readonly unknown[]; readonly path: readonly string[] }
+  | { readonly problem: string };
+
+export class Expectations {
+  readonly #parts: ExpectationParts;
+
+  constructor(parts: ExpectationParts) {
+    this.#parts = parts;
+  }
+
+  /** The data files of the workspace that have such a file beside them. JSON that is nothing of a mapper's is left alone. */
+  async files(token: CancellationToken): Promise<readonly ExpectedFile[]> {
+    const { host, index, binding } = this.#parts;
+    await binding.refresh(token);
+    const listed = new Set((await host.listFiles()).map(({ uri }) => uri));
+    const mappers = new Set(index.mappers.map(({ uri }) => uri));
+    const dataFiles = new Set(index.dataFiles.map(({ uri }) => uri));
+    const found: ExpectedFile[] = [];
+    for (const dataUri of listed) {
+      const expectedUri = expectedNameOf(dataUri);
+      if (!listed.has(expectedUri) || mappers.has(dataUri)) continue;
+      const [uri] = binding.mappersOf(dataUri);
+      if (uri === undefined && !dataFiles.has(dataUri)) continue;
+      const mapper = uri === undefined ? null : { uri, name: host.displayName(uri) };
+      found.push({ dataUri, expectedUri, data: host.displayName(dataUri), mapper });
+    }
+    return found;
+  }
+
+  /** @param content of the file with the expected entries @returns undefined where the entries are as expected @throws Cancelled */
+  async check(
+    { uri, mapperUri }: CheckExpectedParams,
+    content: FileContent,
+    token: CancellationToken,
+  ): Promise<ExpectedFailure | undefined> {
+    const { host, binding, previewer } = this.#parts;
+    const data = host.displayName(uri);
+    await binding.refresh(token);
+    const mapper = mapperUri ?? binding.mappersOf(uri)[0];
+    if (mapper === undefined) return { message: l10n.t('no mapper has the class key of {0}', data) };
+    const expected = expectedIn(content);
+    if ('problem' in expected) return { message: expected.problem };
+    const found = differences(expected.entries, await previewer.entries(mapper, uri, token));
+    if (found === undefined) return undefined;
+    const message = l10n.t('the entries of {0} differ, first {1}', data, found.first);
+    const text = content.kind === 'text' ? content.text : '';
+    const span = nearestTo(text, [...expected.path, ...found.path]);
+    return { message, texts: found.texts, ...(span && { range: rangeInText(text, span) }) };
+  }
+}
+
+/** Where a value stands, or else the innermost value around it that is there. */
+function nearestTo(text: string, path: readonly (string | number)[]): Span | undefined {
+  for (let length = path.length; length >= 0; length--) {
+    const span = locateValue(text, path.slice(0, length));
+    if (span) return span;
+  }
+  return undefined;
+}
+
+/** The entries that a file expects: a list of them, or a whole preview; a sentence where it holds neither. */
+function expectedIn(content: FileContent): Expected {
+  if (content.kind === 'problem') return { problem: l10n.t('this file cannot be read ({0})', content.problem) };
+  const { text } = content;
+  if (depthAt(text, text.length).deepest > deepest) return { problem: l10n.t('this file is nested too deeply') };
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { problem: l10n.t('this file is not JSON') };
+  }
+  if (Array.isArray(json)) return { entries: json, path: [] };
+  if (typeof json === 'object' && json !== null && 'entries' in json && Array.isArray(json.entries))
+    return { entries: json.entries, path: ['entries'] };
+  return { problem: l10n.t('this file holds neither a list of entries nor a preview') };
+}

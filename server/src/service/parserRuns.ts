@@ -1,0 +1,64 @@
+/** Mapper × data file × version of the parser → what the model makes of them, cached while all stay as they are. */
+
+import type { ParserResult } from '../parser/result.ts';
+import type { ParserSample } from '../parser/sample.ts';
+import type { ParserVersion } from '../parser/versions.ts';
+import type { SchemaKnowledge } from '../schema/knowledge.ts';
+import type { CancellationToken } from '../util/cancellation.ts';
+import { lazy } from '../util/lazy.ts';
+import { SharedWork } from '../util/sharedWork.ts';
+import { TimeSlicer } from '../util/timeSlicer.ts';
+import type { DocumentSnapshot } from './documents.ts';
+
+/** Results and samples are as large as their entries and files: a few stay. */
+const cachedResults = 24;
+
+/** What the model is asked. */
+export interface ParserQuestion {
+  readonly version: ParserVersion;
+  readonly schemas: SchemaKnowledge;
+  /** Names of files that data files before this one gave. */
+  readonly files?: readonly string[];
+}
+
+export class ParserRuns {
+  readonly #results: SharedWork<ParserResult | undefined>;
+  readonly #samples: SharedWork<ParserSample>;
+
+  /** @param cached results, and samples, that stay */
+  constructor(cached = cachedResults) {
+    this.#results = new SharedWork(cached);
+    this.#samples = new SharedWork(cached);
+  }
+
+  /**
+   * @returns undefined where the mapper has errors in its JSON
+   * @throws Cancelled
+   */
+  async resultOf(
+    mapper: DocumentSnapshot,
+    data: DocumentSnapshot,
+    { version, schemas, files = [] }: ParserQuestion,
+    token: CancellationToken,
+  ): Promise<ParserResult | undefined> {
+    const run = async (shared: CancellationToken): Promise<ParserResult | undefined> => {
+      const { parserMapper, runParser } = await loadModel();
+      const read = parserMapper(mapper.mapper);
+      if (read === undefined) return undefined;
+      const sample = await this.#sampleOf(data, shared);
+      // Whoever has the two files at hand need not look the mapper up.
+      const options = { version, files, isBoundByHand: true };
+      return runParser({ mapper: read, sample, schemas }, options, new TimeSlicer(shared));
+    };
+    const inputs = [mapper, data, schemas, files.join('\n')];
+    return this.#results.get(`${mapper.uri}\n${data.uri}\n${version}`, inputs, run, token);
+  }
+
+  async #sampleOf(data: DocumentSnapshot, token: CancellationToken): Promise<ParserSample> {
+    const read = async (shared: CancellationToken) => (await loadModel()).readSample(data.text, new TimeSlicer(shared));
+    return this.#samples.get(data.uri, [data], read, token);
+  }
+}
+
+/** A start need not wait for it. */
+export const loadModel = lazy(() => import('../parser/runParser.ts'));

@@ -1,0 +1,26 @@
+import { beforeEach, expect, test } from 'vitest';
+import { RecognizedFiles } from '../../../client/src/mappers/recognizedFiles.ts';
+import type { RecognizedParams } from '../../../server/src/protocol.ts';
+import { editor } from '../../support/fakeEditor.ts';
+
+beforeEach(() => editor.reset());
+
+test('what the server recognizes can be asked by menus, as addresses', () => {
+  let tell: (files: RecognizedParams) => void = () => {};
+  const client = {
+    onNotification: (_: string, handler: typeof tell) => {
+      tell = handler;
+      return { dispose: () => {} };
+    },
+  };
+  const files = new RecognizedFiles(client as never);
+  let changes = 0;
+  files.onDidChange(() => changes++);
+  tell({ mappers: ['file:///w/plain.json'], data: ['file:///w/run.json'] });
+  expect(changes).toBe(1);
+  expect(files.mappers.map((uri) => uri.path)).toEqual(['/w/plain.json']);
+  const [mappers = '', data = ''] = editor.seen('context');
+  expect(mappers).toMatch(/^setContext\nmapperWorkbench\.mappers\n\[\{.*"path":"\/w\/plain\.json"/);
+  expect(data).toMatch(/^setContext\nmapperWorkbench\.dataFiles\n\[\{.*"path":"\/w\/run\.json"/);
+  files.dispose();
+});

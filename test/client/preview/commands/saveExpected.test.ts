@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+import { saveExpected } from '../../../../client/src/preview/commands/saveExpected.ts';
+import { type ExpectedFile, placeRequest } from '../../../../server/src/protocol.ts';
+import { answerWith, dataUri, mapperUri, runEntryCommand } from '../../../support/entryCommand.ts';
+import { cancel, editor, press } from '../../../support/fakeEditor.ts';
+
+const expectedPath = '/w/batch.expected.json';
+const preview = answerWith([{ a: 1 }]);
+const file: ExpectedFile = {
+  dataUri: `${dataUri}`,
+  expectedUri: `file://${expectedPath}`,
+  data: 'batch.json',
+  mapper: { uri: `${mapperUri}`, name: 'm.mapper.json' },
+};
+const item = { label: 'batch.json' };
+
+let ran: unknown[];
+const testsFor = (of: ExpectedFile, count = 1) => ({
+  testsOf: () => Array.from({ length: count }, () => item),
+  fileOf: () => of,
+  run: async (tests: unknown) => ran.push(tests),
+});
+const run = (expectedTests: unknown, script: Parameters<typeof runEntryCommand>[2] = [], argument: unknown = item) =>
+  runEntryCommand(saveExpected, preview, script, {}, undefined, { expectedTests }, argument);
+
+beforeEach(() => {
+  editor.reset();
+  ran = [];
+});
+
+test.each([
+  ['a test', item],
+  ['the message of one', { test: item, message: {} }],
+])('%s is saved, and run again', async (_, argument) => {
+  await run(testsFor(file), [], argument);
+  expect(JSON.parse(new TextDecoder().decode(editor.files.get(expectedPath)))).toEqual(preview.entries);
+  expect(ran).toEqual([[item]]);
+});
+
+test('several are saved after a question', async () => {
+  await run(testsFor(file, 3), [cancel]);
+  expect([...editor.files.keys(), ...ran]).toEqual([]);
+  expect(editor.seen('modal').join()).toContain('all 3 tests of batch.json');
+  await run(testsFor(file, 3), [press('Save as Expected')]);
+  expect(ran).toHaveLength(1);
+});
+
+test('without a mapper, a test or a way that stays in the workspace nothing is written', async () => {
+  await run(testsFor({ ...file, mapper: null }));
+  await run(testsFor(file, 0));
+  await run(testsFor(file), [], null);
+  const elsewhere = { [placeRequest]: { [file.expectedUri]: { isInside: false, target: 'file:///outside/x.json' } } };
+  await runEntryCommand(saveExpected, preview, [], elsewhere, undefined, { expectedTests: testsFor(file) }, item);
+  expect([...editor.files.keys(), ...ran]).toEqual([]);
+  expect(editor.seen('notice')).toHaveLength(4);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { Sides } from '../../../../../client/src/preview/page/model/sides.ts';
+import type { PreviewWindow } from '../../../../../server/src/protocol.ts';
+import { previewOf, ruleTrace } from './preview.ts';
+
+const details = { mapperUri: 'm', dataUri: 'd', sections: [], rules: [], types: {} };
+const spec = (a: unknown, rest: Partial<PreviewWindow> = {}) =>
+  previewOf([{ a, b: 1 }], {
+    details,
+    trace: { rules: [ruleTrace({ path: '/a', rule: 'ra', state: 'converted' })], candidates: [] },
+    ...rest,
+  });
+
+describe('Sides', () => {
+  it('shows the chosen side, and compares when both are there', () => {
+    const sides = new Sides();
+    sides.takeSpec(spec(1));
+    expect(sides.comparison).toBeUndefined();
+    sides.takeParser(previewOf([{ a: 2, b: 1 }], { details }));
+    expect(sides.comparison?.at({ entry: 0, path: '/a' })).toEqual({ value: 2 });
+    sides.choose('next');
+    expect(sides.shown).toBeUndefined();
+    sides.takeParser(previewOf([{ a: 3, b: 1 }], { details }));
+    expect(sides.shown?.store.valueAt({ entry: 0, path: '/a' })).toBe(3);
+    expect(sides.comparison?.at({ entry: 0, path: '/a' })).toEqual({ value: 1 });
+  });
+
+  it('values of the parser lead to the rules that the specification names for their places', () => {
+    const sides = new Sides();
+    sides.takeSpec(spec(1));
+    sides.takeParser(previewOf([{ a: 2 }], { details }));
+    expect(sides.parser?.store.originOf({ entry: 0, path: '/a' })).toMatchObject({ rule: 'ra', state: 'copied' });
+    expect(sides.parser?.store.originOf({ entry: 0, path: '/b' })).toBeUndefined();
+  });
+
+  it('nothing is compared with other files, or with a parser that could not run', () => {
+    const sides = new Sides();
+    sides.takeSpec(spec(1));
+    sides.takeParser(previewOf([], { details, problem: 'no JSON' }));
+    expect(sides.comparison).toBeUndefined();
+    sides.takeParser(previewOf([{}], { details }));
+    sides.takeSpec(spec(1, { details: { ...details, dataUri: 'other' } }));
+    expect(sides.comparison).toBeUndefined();
+  });
+});

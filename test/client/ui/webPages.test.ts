@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest';
+import * as vscode from 'vscode';
+import type { PageContent } from '../../../client/src/ui/page.ts';
+import { WebPages } from '../../../client/src/ui/webPages.ts';
+import { editor } from '../../support/fakeEditor.ts';
+import { webviewPanels } from '../../support/fakeWebview.ts';
+
+const content = (title: string): PageContent => ({ title, parts: [] });
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+let pages: WebPages<string>;
+beforeEach(() => {
+  editor.reset();
+  for (const panel of [...webviewPanels]) panel.dispose();
+  pages = new WebPages('test');
+});
+
+test('a page has one tab, which is brought up to date, and knows what it is about', () => {
+  pages.show({ key: 'a', content: content('One'), about: 'first' });
+  pages.show({ key: 'b', content: content('Other'), about: 'second' });
+  expect(pages.active).toBe('second');
+  pages.show({ key: 'a', content: content('Two'), about: 'first' });
+  expect(webviewPanels.map(({ title }) => title)).toEqual(['Two', 'Other']);
+  expect(pages.active).toBe('first');
+  webviewPanels[0]?.dispose();
+  expect(pages.active).toBeUndefined();
+  pages.dispose();
+  expect(webviewPanels).toEqual([]);
+});
+
+test('what changed is read anew where it is seen, else when it is', async () => {
+  let reads = 0;
+  const reload = async () => content(`Read ${++reads}`);
+  pages.show({ key: 'a', content: content('First'), reload });
+  pages.changed();
+  await settled();
+  expect(webviewPanels[0]?.title).toBe('Read 1');
+  webviewPanels[0]?.hide();
+  pages.changed();
+  await settled();
+  expect(reads).toBe(1);
+  webviewPanels[0]?.reveal();
+  await settled();
+  expect(webviewPanels[0]?.title).toBe('Read 2');
+});
+
+test('what cannot be read stays, and a later page is not overwritten by an earlier answer', async () => {
+  pages.show({ key: 'a', content: content('First'), reload: () => Promise.reject(new Error('no')) });
+  pages.changed();
+  await settled();
+  expect(webviewPanels[0]?.title).toBe('First');
+  let answer: (late: PageContent) => void = () => undefined;
+  pages.show({ key: 'a', content: content('Second'), reload: () => new Promise((resolve) => (answer = resolve)) });
+  pages.changed();
+  await settled();
+  pages.show({ key: 'a', content: content('Third') });
+  answer(content('Late'));
+  await settled();
+  expect(webviewPanels[0]?.title).toBe('Third');
+});
+
+test('in a workspace that is not trusted nothing is read by itself', async () => {
+  const workspace = vscode.workspace as { isTrusted: boolean };
+  workspace.isTrusted = false;
+  let reads = 0;
+  pages.show({ key: 'a', content: content('First'), reload: async () => content(`Read ${++reads}`) });
+  pages.changed();
+  await settled();
+  workspace.isTrusted = true;
+  expect(reads).toBe(0);
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EditorWindow, openWindow } from './window.ts';
+
+/** WCAG 2, contrast (minimum). */
+const least = 4.5;
+
+/** Everything that has a color of its own. */
+const mapper = String.raw`{
+  "$json_mapper_class_key": "colors",
+  "$json_mapper_version": 2,
+  "main_schema": {
+    "schema": "nomad.datamodel.metainfo.basesections.Process",
+    "is_main": "True",
+    "rules": {
+      "A.\"Temp (C)\"[0].x[n1].y[*]": "results[0].x[n1].y[*]",
+      "unit": "tempunits.mass",
+      "rule": {
+        "source": "length(a.b) || @.c[?d=='x' && e<=${'`1`'}].*",
+        "target": "name", "target_type": "float", "use_rule": "#main_schema.unit", "default_value": 5,
+        "conditions": [{ "regex_condition": { "regex_path": "a", "regex_pattern": "^(Add|(?:Stir))[^a-z\\d]+?(?P<n>\\w{2,3}).*\\bx\\.y\u00e4$|(?=q)" } }]
+      }
+    }
+  },
+  "steps": {
+    "schema": "lab.Step", "main_key": "steps", "repeats": true, "is_archive": false, "repeat_paths": ["A.*", "B[*].c"],
+    "repeat_keys": ["t", { "@key": "^a.*", "f": "\\S+" }], "match_key": ["x"], "rules": {}
+  }
+}
+`;
+
+let window: EditorWindow;
+
+beforeAll(async () => {
+  window = await openWindow({
+    name: 'colors',
+    // Brackets in pairs have colors that are none of ours.
+    settings: { 'editor.wordWrap': 'on', 'editor.bracketPairColorization.enabled': false },
+    hasExamples: false,
+    files: { 'colors.mapper.json': mapper },
+    file: 'colors.mapper.json',
+  });
+  await window.workbench.squiggles().first().waitFor({ timeout: 60_000 });
+}, 300_000);
+
+afterAll(async () => {
+  await window?.[Symbol.asyncDispose]();
+});
+
+/** Pieces of text with the color they have on the screen, and that of the editor. */
+async function shown(): Promise<{ readonly background: string; readonly pieces: readonly (readonly string[])[] }> {
+  const editor = window.workbench.editor(0);
+  const [background, pieces] = await Promise.all([
+    editor
+      .locator('.monaco-editor-background')
+      .first()
+      .evaluate((element) => element.ownerDocument.defaultView?.getComputedStyle(element).backgroundColor ?? ''),
+    // What the server adds beside the text has a background of its own.
+    editor
+      .locator('.view-line > span > span')
+      .evaluateAll((spans) =>
+        spans.map((span) => [
+          span.textContent ?? '',
+          span.ownerDocument.defaultView?.getComputedStyle(span).color ?? '',
+        ]),
+      ),
+  ]);
+  return { background, pieces };
+}
+
+/** Relative luminance of `rgb(…)`. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [...color.matchAll(/[\d.]+/g)].map(([part]) => {
+    const value = Number(part) / 255;
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test.each(['Light Modern', 'Dark Modern', 'Light+', 'Dark+', 'Light High Contrast', 'Dark High Contrast'])(
+  'all that is colored can be read in %s',
+  async (theme) => {
+    await window.workbench.start('Preferences: Color Theme');
+    await window.quick.enter(/Color Theme/, theme);
+    await window.page.mouse.move(0, 0);
+    // Colors change a moment after the theme.
+    await window.page.waitForTimeout(1_000);
+    const { background, pieces } = await shown();
+    await window.picture(theme.replaceAll(/\W+/g, '-'));
+    const text = pieces.map(([piece]) => piece).join('');
+    for (const piece of ['(?P<n>', '[^', 'tempunits', 'length']) expect(text).toContain(piece);
+    const faint = pieces.filter(
+      ([piece = '', color = '']) => piece.trim() !== '' && contrast(color, background) < least,
+    );
+    expect(faint).toEqual([]);
+  },
+);

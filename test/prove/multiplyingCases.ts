@@ -1,0 +1,174 @@
+/** Ten ways in which a small mapper and a small data file make much of each other, in 20 sizes each: 200 cases. */
+
+interface Scene {
+  readonly mapper: object;
+  readonly data: object;
+  /** `sampleData` of a repository: globs of mappers. */
+  readonly sampleData?: Readonly<Record<string, string>>;
+}
+
+export interface MultiplyingCase extends Scene {
+  readonly name: string;
+  /** A finding that says what it is about. */
+  readonly code: string;
+}
+
+interface Family {
+  readonly name: string;
+  readonly code: string | ((size: number) => string);
+  /** @param size from 1 to 20 */
+  readonly make: (size: number) => Scene;
+}
+
+/** Most characters of a mapper, and of a data file. */
+export const mostCharacters = 4096;
+
+/** Of the mapper, so that a hostile glob has something to look at. */
+export const stem = 'a'.repeat(120);
+
+/** What stands in every mapper: nothing that multiplies keeps such a finding away. */
+export const always = 'main-key-missing';
+
+const limit = 'limit-reached';
+
+const families: readonly Family[] = [
+  {
+    name: 'multi-selects, one after the other',
+    // Lists that share their items take no room, and nothing looks through all of them.
+    code: (size) => (size % 2 === 1 && size % 3 === 0 ? always : limit),
+    make: (size) => {
+      const step = size % 2 === 0 ? '[@,@][] | ' : '{a:@,b:@} | [a,b] | ';
+      const end = size % 3 === 0 ? 'length(@)' : 'to_string(@)';
+      return scene({ rules: { x: { source: `${step.repeat(25 + size * 5)}${end}`, target: 'x' } } });
+    },
+  },
+  {
+    name: 'repeated paths in deep subsections',
+    code: limit,
+    make: (size) => scene({ subsections: { s: nested(12 + size, { repeat_paths: ['@', '@', '@'] }) } }),
+  },
+  {
+    name: 'wildcards over wildcards',
+    code: limit,
+    make: (size) =>
+      scene(
+        {},
+        { w: repeated(12, () => repeated(20, () => ({ id: 1 }))) },
+        { s: around({ repeat_paths: ['w[*][*]'] }, nested(3, { repeat_paths: repeated(10 + size, () => '@') })) },
+      ),
+  },
+  {
+    name: 'functions over lists of lists',
+    code: limit,
+    make: (size) =>
+      scene(
+        {
+          rules: members(size, 'r', (index) => ({
+            source: `map(&[a,a,a], a[].[@,@][]) | ${'[@,@][] | '.repeat(9)}join(',', map(&to_string(@), @))`,
+            target: `t${index}`,
+          })),
+        },
+        { a: repeated(200, () => ({ a: 'xxxx' })) },
+      ),
+  },
+  {
+    name: 'a chain of use_rule that goes round',
+    code: 'use-rule-cycle',
+    make: (size) => {
+      const count = 20 + 2 * size;
+      return scene({
+        rules: members(count, 'r', (index) => ({ use_rule: `#main_schema.r${(index + 1) % count}`, target: 't' })),
+      });
+    },
+  },
+  {
+    name: 'conditions on what a path multiplies',
+    code: limit,
+    make: (size) => {
+      const conditions = repeated(3, (index) => ({
+        name: `c${index}`,
+        regex_path: `${'[@,@][] | '.repeat(14 + size)}to_string(@)`,
+        regex_pattern: '(.*,)*x$',
+      }));
+      return scene({ rules: members(3, 'r', () => ({ source: 'id', target: 'x', conditions })) });
+    },
+  },
+  {
+    name: 'globs of samples',
+    code: always,
+    make: (size) => ({
+      ...scene({}),
+      sampleData: members(size, `${'*a'.repeat(40 + size)}{b,*a*a*b}`, () => 'd.json') as Record<string, string>,
+    }),
+  },
+  {
+    name: 'high indices in targets',
+    code: limit,
+    make: (size) =>
+      scene({
+        rules: members(36 + size, 'r', (index) => ({ source: 'id', target: `t[9999].u${index}[9999].v[9999]` })),
+      }),
+  },
+  {
+    name: 'archives of one name',
+    code: limit,
+    make: (size) => {
+      const inner = nested(2, { is_archive: true, repeat_paths: repeated(18 + size, () => '@') });
+      return scene({}, items(300), { s: around({ is_archive: true, repeat_paths: ['a[*]'] }, inner) });
+    },
+  },
+  {
+    name: 'long defaults',
+    code: limit,
+    make: (size) => {
+      const rules = { d: { source: 'none', target: 'd', default_value: 'x'.repeat(2000 + 60 * size) } };
+      const inner = nested(1, { repeat_paths: repeated(12, () => '@'), rules: { id: 'id', ...rules } });
+      return scene({}, items(300), { s: around({ repeat_paths: ['a[*]'] }, inner) });
+    },
+  },
+];
+
+const sizes = Array.from({ length: 20 }, (_, index) => index + 1);
+
+export const multiplyingCases: readonly MultiplyingCase[] = families.flatMap(({ name, code, make }) =>
+  sizes.map((size) => ({
+    name: `${name}, ${size}`,
+    code: typeof code === 'string' ? code : code(size),
+    ...make(size),
+  })),
+);
+
+function scene(main: object, data: object = {}, others: object = {}): Scene {
+  return {
+    mapper: {
+      $json_mapper_class_key: 'k',
+      main_schema: { schema: 'lab.Main', is_main: true, rules: { id: 'id' }, ...main },
+      without_key: { schema: 'lab.None', rules: { id: 'id' } },
+      ...others,
+    },
+    data: { $mapped_json_class_key: 'k', id: 'run', ...data },
+  };
+}
+
+/** A repeated mapping with the same in it, so deep. */
+function nested(depth: number, own: object): object {
+  const inner = depth > 1 ? { subsections: { s: nested(depth - 1, own) } } : {};
+  return { main_key: 's', schema: 'lab.S', repeats: true, rules: { id: 'id' }, ...own, ...inner };
+}
+
+/** A repeated mapping with another one in it. */
+function around(own: object, inner: object): object {
+  return { ...nested(1, own), subsections: { t: inner } };
+}
+
+function items(count: number): object {
+  return { a: repeated(count, () => ({ id: 1 })) };
+}
+
+function repeated<T>(count: number, item: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => item(index));
+}
+
+function members(count: number, name: string, item: (index: number) => unknown): object {
+  return Object.fromEntries(repeated(count, (index) => [`${name}${index}`, item(index)]));
+}

@@ -1,0 +1,105 @@
+/** Reads `docs/parser.md`: a section for each code, with its kinds, its versions and its example. */
+import { explainDifferences } from '../../../server/src/parser/differences.ts';
+import type { ParserEvent } from '../../../server/src/parser/events.ts';
+import type { ParserResult } from '../../../server/src/parser/result.ts';
+import { type ParserVersion, parserVersions } from '../../../server/src/parser/versions.ts';
+import { mapOf } from '../../support/mapping.ts';
+import { parsed, runModel } from '../../support/parser.ts';
+import { bundledUnits } from '../../support/schemas.ts';
+import { type Block, blocksIn, readText } from './docBlocks.ts';
+
+export const parserPage = 'docs/parser.md';
+
+export interface EventSection {
+  readonly code: string;
+  readonly kinds: readonly string[];
+  readonly versions: readonly string[];
+  readonly blocks: readonly Block[];
+}
+
+export function readParserPage(): readonly EventSection[] {
+  const parts = readText(parserPage).split(/^## /m).slice(1);
+  return parts.map((text) => {
+    const [, kinds = '', versions = ''] = /^\*\*(.+)\*\* · (.+)$/m.exec(text) ?? [];
+    return {
+      code: text.slice(0, text.indexOf('\n')),
+      kinds: kinds.toLowerCase().split(', '),
+      versions: versions.split(', '),
+      blocks: blocksIn(parserPage, text),
+    };
+  });
+}
+
+export interface Outcome {
+  /** As the page shows it. */
+  readonly shown: unknown;
+  readonly events: readonly ParserEvent[];
+}
+
+export interface ExampleRun {
+  /** What the specification means; undefined for data that is no JSON. */
+  readonly spec: unknown;
+  readonly parser: Readonly<Record<ParserVersion, Outcome>>;
+}
+
+const units = bundledUnits();
+
+/** The two files of an example. @param mapperBlocks parts of a mapper: `mapper`, `section` or `rules` */
+export function exampleOf(
+  mapperBlocks: readonly Block[],
+  data: string,
+): { readonly mapper: string; readonly data: string } {
+  const hasKey = data.includes('"$mapped_json_class_key"');
+  return {
+    mapper: mapperOf(mapperBlocks),
+    data: hasKey ? data : data.replace('{', '{ "$mapped_json_class_key": "batch",'),
+  };
+}
+
+export async function runExample(mapperBlocks: readonly Block[], dataBlock: string): Promise<ExampleRun> {
+  const { mapper, data: sample } = exampleOf(mapperBlocks, dataBlock);
+  const meant = isJson(sample) ? (await mapOf(mapper, sample, { units: await units })).entries : undefined;
+  const outcomes = parserVersions.map(async (version) => {
+    const result = await runModel(mapper, sample, { version });
+    const events = explainDifferences(result, meant ?? [], parsed(mapper).root);
+    return [version, { shown: shownResult(result), events }] as const;
+  });
+  const parser = Object.fromEntries(await Promise.all(outcomes)) as ExampleRun['parser'];
+  return { spec: meant && shownEntries(meant), parser };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function shownResult({ crash, entries }: ParserResult): unknown {
+  if (crash === undefined) return shownEntries(entries);
+  const left = entries.length === 0 ? {} : { entries: byFile(entries) };
+  return { crash: { stage: crash.stage, error: crash.error }, ...left };
+}
+
+type Entries = readonly { readonly file: string; readonly data: unknown }[];
+
+const byFile = (entries: Entries) => Object.fromEntries(entries.map(({ file, data }) => [file, data]));
+
+/** The data of one entry, or those of several by their files. */
+function shownEntries(entries: Entries): unknown {
+  return entries.length === 1 ? entries[0]?.data : byFile(entries);
+}
+
+/** Composed as text: what the example shows stays as it is. */
+function mapperOf(blocks: readonly Block[]): string {
+  const textOf = (word: string) => blocks.find(({ words }) => words[0] === word)?.text;
+  const whole = textOf('mapper');
+  if (whole !== undefined) return whole;
+  const section = textOf('section')?.trim().slice(1, -1).trim();
+  const rules = textOf('rules') ?? '{ "title": "name" }';
+  const main = `"main_schema": { "schema": "lab.Batch", "is_main": "True", "rules": ${rules} }`;
+  const members = [section?.includes('"main_schema": {') ? undefined : main, section];
+  return `{ "$json_mapper_class_key": "batch", ${members.filter(Boolean).join(', ')} }`;
+}

@@ -1,0 +1,99 @@
+/** Mappers that we offer, run through the model of the parser: they are clean there, or findings mark them. */
+import { isDeepStrictEqual } from 'node:util';
+import { type ParserVersion, parserVersions } from '../../server/src/parser/versions.ts';
+import type { Finding, PreviewWindow } from '../../server/src/protocol.ts';
+import type { MapperService } from '../../server/src/service/api.ts';
+import { createMapperService } from '../../server/src/service/createService.ts';
+import { neverCancelled } from '../../server/src/util/cancellation.ts';
+import { InMemoryWorkspace } from './inMemoryWorkspace.ts';
+
+/**
+ * `clean`: the parser writes what the specification means, and no finding says other. `marked`: it does not, and one says so.
+ * `untold` and `falsely told` are faults. `no JSON`: there is no mapper yet.
+ */
+export type Verdict = 'clean' | 'marked' | 'untold' | 'falsely told' | 'no JSON';
+
+export interface Judged {
+  readonly verdict: Verdict;
+  readonly codes: readonly string[];
+}
+
+/** A mapper with one data file, bound by hand. */
+export class OfferBench {
+  readonly service: MapperService;
+  readonly uri: string;
+  readonly #workspace: InMemoryWorkspace;
+
+  constructor(data: string | object) {
+    this.#workspace = new InMemoryWorkspace({ 'd.json': data });
+    this.service = createMapperService(this.#workspace);
+    this.uri = this.write('{}');
+  }
+
+  /** Takes the place of the mapper before. */
+  write(mapper: string): string {
+    return this.#workspace.write('m.mapper.json', mapper);
+  }
+
+  async findings(version: ParserVersion): Promise<readonly Finding[]> {
+    this.service.configure({ compat: version, sampleData: { '**/*.mapper.json': 'd.json' } });
+    return (await this.service.check(this.uri, neverCancelled))?.findings ?? [];
+  }
+
+  async judge(mapper: string, version: ParserVersion): Promise<Judged> {
+    if (!isJson(mapper)) return { verdict: 'no JSON', codes: [] };
+    this.write(mapper);
+    const findings = await this.findings(version);
+    const codes = findings
+      .filter(({ code, severity }) => code.startsWith('compat-') && severity === 'warning')
+      .map(({ code }) => code);
+    const spec = await this.#preview({ as: 'spec' });
+    const parser = await this.#preview({ as: 'parser', parserVersion: version });
+    const isSame = !parser.crash && isDeepStrictEqual(byFile(spec), byFile(parser));
+    if (isSame) return { verdict: codes.length === 0 ? 'clean' : 'falsely told', codes };
+    return { verdict: codes.length === 0 ? 'untold' : 'marked', codes };
+  }
+
+  async #preview(params: object): Promise<PreviewWindow> {
+    return this.service.preview({ uri: this.uri, whole: true, ...params }, neverCancelled);
+  }
+}
+
+/** Values that the model does not know are as good as any. */
+function byFile({ entries, parser }: PreviewWindow): ReadonlyMap<string, unknown> {
+  if (parser?.unknown.length) return new Map([['unknown', true]]);
+  return new Map(entries.map(({ file, data }) => [file, data]));
+}
+
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** How many offers of a kind had which verdict, and those that are faults. */
+export class Tally {
+  readonly faults: string[] = [];
+  readonly #counts = new Map<string, number>();
+
+  async add(bench: OfferBench, offer: string, mapper: string): Promise<void> {
+    for (const version of parserVersions) {
+      const { verdict, codes } = await bench.judge(mapper, version);
+      this.#counts.set(verdict, (this.#counts.get(verdict) ?? 0) + 1);
+      if (verdict === 'untold' || verdict === 'falsely told')
+        this.faults.push(`${version} ${offer}: ${verdict} ${codes.join(', ')}`);
+    }
+  }
+
+  get total(): number {
+    return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  print(kind: string): void {
+    const counts = [...this.#counts].map(([verdict, count]) => `${count} ${verdict}`);
+    console.log(`${kind}: ${counts.join(', ')} (of two versions)`);
+  }
+}

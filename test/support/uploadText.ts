@@ -1,0 +1,8 @@
+import { pageHtml } from '../../client/src/ui/page.ts';
+import { type UploadFacts, uploadContent } from '../../client/src/uploads/uploadText.ts';
+import { pageText } from './fakeWebview.ts';
+
+/** The page of an upload as a person reads it. */
+export function uploadText(facts: UploadFacts): string {
+  return pageText(pageHtml(uploadContent(facts), 'en', ''));
+}
