@@ -400,6 +400,12 @@ export interface PreviewSummaryRow {
   readonly warnings: number;
   /** Why nothing could be mapped. */
   readonly problem?: string;
+  /** As the parser of the setting `compat`; undefined where that is off. */
+  readonly parser?: {
+    readonly entries: number;
+    /** Why it stops. */
+    readonly stops?: string;
+  };
 }
 export interface PreviewSummary {
   readonly rows: readonly PreviewSummaryRow[];

@@ -73,6 +73,7 @@ describe.each(servers)('the server as %s', (_, entry) => {
     });
     await client.diagnostics(uriOf('m.json'), lacks('source-unknown'));
     expect(client.watched).toContainEqual({ globPattern: '**/*.json' });
+    expect(client.watched).toContainEqual({ globPattern: '**/{pyproject.toml,setup.cfg}' });
   });
 
   test('of many quick edits the last one counts, and versions never go back', async () => {

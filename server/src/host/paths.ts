@@ -38,6 +38,11 @@ export function isPythonName(name: string): boolean {
   return /\.py$/.test(name) || name === 'pyproject.toml' || name === 'setup.cfg';
 }
 
+/** The same of a URI. */
+export function isPythonUri(uri: string): boolean {
+  return isPythonName(uri.slice(uri.lastIndexOf('/') + 1));
+}
+
 function parse(uri: string): URI | undefined {
   try {
     return URI.parse(uri, true);

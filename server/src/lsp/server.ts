@@ -21,7 +21,7 @@ import { textsFor } from './language.ts';
 import { Session, type SessionParts } from './session.ts';
 
 /** Files whose changes matter: data and mappers, and what says which of them count. */
-const watchedFiles = ['**/*.json', '**/.gitignore', '**/*.py'];
+const watchedFiles = ['**/*.json', '**/.gitignore', '**/*.py', '**/{pyproject.toml,setup.cfg}'];
 
 /** Serves one client on a connection; returns at once. */
 export function startServer(parts: SessionParts): void {

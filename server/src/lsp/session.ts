@@ -4,7 +4,7 @@
  */
 
 import { CodeLensRefreshRequest, type Connection, type FileEvent } from 'vscode-languageserver/node';
-import { canonicalUri } from '../host/paths.ts';
+import { canonicalUri, isPythonUri } from '../host/paths.ts';
 import { projectConfigName } from '../host/settings.ts';
 import {
   expectedFilesChangedNotification,
@@ -142,7 +142,7 @@ export class Session {
     this.#diskChanges++;
     const uris = this.host.filesChanged(events);
     this.service.filesChanged(uris);
-    if (uris.some((uri) => uri.endsWith('.py'))) this.schemaNews.pythonChanged();
+    if (uris.some(isPythonUri)) this.schemaNews.pythonChanged();
     this.diagnostics.refresh(uris);
     this.#previews.changed();
     this.expectedFiles.changed();

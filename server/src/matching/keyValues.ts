@@ -44,6 +44,14 @@ function plain(name: string): string {
   return fold(name).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+/** What an entry of a key-value list names itself; undefined for any other value. */
+export function entryKeyOf(item: unknown): string | undefined {
+  if (!isObject(item) || !Object.keys(item).some(isValueName)) return undefined;
+  const name = keyNames.flatMap((each) => Object.keys(item).find((own) => plain(own) === each) ?? [])[0];
+  const key = name === undefined ? undefined : item[name];
+  return typeof key === 'string' && key !== '' ? key : undefined;
+}
+
 /**
  * Undefined for a list whose items are no names with values: a name twice, no value, or much besides.
  * @param lists each time that the list is met, its items

@@ -77,6 +77,11 @@ export class Diagnostics {
     return this.#version ?? 'next';
   }
 
+  /** Does the user want to know what the parser does? */
+  get tellsParser(): boolean {
+    return this.#version !== undefined;
+  }
+
   configure({ diagnostics, compat }: ServerSettings): void {
     this.#version = versionOf(compat);
     this.#severities = diagnostics?.severity ?? {};

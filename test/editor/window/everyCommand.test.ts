@@ -89,6 +89,7 @@ async function tryStart({ page, quick }: EditorWindow, label: string, patience: 
     () => true,
     () => false,
   );
+  if (!isOffered && !(await input.isVisible())) throw new Error('The palette was closed by what took the focus.');
   if (isOffered) await row.click({ timeout: 5_000 });
   else await page.keyboard.press('Escape');
   return isOffered;

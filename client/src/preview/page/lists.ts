@@ -124,15 +124,25 @@ export function summaryTable(
   filter: string,
   actions: ListActions,
 ): readonly HTMLElement[] {
-  const heads = [l10n.t('Data file'), l10n.t('Entries'), l10n.t('Errors'), l10n.t('Warnings'), l10n.t('Problem')];
-  const shown = rows.filter((row) => fits(filter, row.data, row.problem));
+  const hasParser = rows.some(({ parser }) => parser !== undefined);
+  const heads = [
+    l10n.t('Data file'),
+    l10n.t('Entries'),
+    ...(hasParser ? [l10n.t('Entries by the parser')] : []),
+    l10n.t('Errors'),
+    l10n.t('Warnings'),
+    l10n.t('Problem'),
+  ];
+  const shown = rows.filter((row) => fits(filter, row.data, row.problem, row.parser?.stops));
   const cells = (row: PreviewSummary['rows'][number]) => [
     element('th', {
       attributes: { scope: 'row' },
       children: [link(safeText(row.data, 200), () => actions.data(row.uri))],
     }),
-    ...[row.entries, row.errors, row.warnings].map((count) => element('td', { class: 'number', text: String(count) })),
-    element('td', { text: safeText(row.problem ?? '', 300) }),
+    ...[row.entries, ...(hasParser ? [row.parser?.entries] : []), row.errors, row.warnings].map((count) =>
+      element('td', { class: 'number', text: count === undefined ? '–' : String(count) }),
+    ),
+    element('td', { text: safeText(row.problem ?? row.parser?.stops ?? '', 300) }),
   ];
   return [
     element('table', {

@@ -3,51 +3,93 @@ import * as l10n from '@vscode/l10n';
 import { type DataNode, placeOf } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { compilePath } from '../../data/paths/path.ts';
-import type { SectionMapping } from '../../mapper/types.ts';
+import type { MapperFile, SectionMapping } from '../../mapper/types.ts';
 import { type Field, objectFields } from '../../matching/dataShape.ts';
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { counted } from '../../util/text.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
+import { type FittingRule, fittingRules } from './fittingRules.ts';
 import { setMembers } from './jsonEdit.ts';
 import { insertMembers, type NewMember } from './jsonLayout.ts';
 import { sectionOrder } from './quickFixes.ts';
-import { type Refactoring, type SampleFacts, sectionAt } from './refactoring.ts';
+import { type Offer, type Refactoring, type SampleFacts, sectionAt } from './refactoring.ts';
 
 /** More at once nobody reads. */
 const mostRules = 200;
 
+/** Single fields that are offered, the surest first. */
+const mostSingle = 5;
+
 export const addUnmapped: Refactoring = {
   kind: 'refactor.rewrite.addUnmapped',
-  *offers({ mapper, selection, sample }) {
+  *offers(context) {
+    const section = sectionAt(context.mapper, context.selection);
+    if (section === undefined || context.sample === undefined) return;
+    const fitting = fittingOf(section, context.sample, context.schemas);
+    const rules =
+      fitting?.flatMap(({ isSure, members }) => (isSure ? members : [])) ??
+      newRules(section, unmappedSources(section, context.sample).slice(0, mostRules));
+    if (rules.length === 0) return;
+    const title = l10n.t('Add {0} for the unmapped fields of `{1}`', counted(rules.length, 'rule'), section.name);
+    yield* added(context.mapper, section, title, rules);
+  },
+};
+
+/** One field at a time, those too of which it is not sure where they go. */
+export const addUnmappedField: Refactoring = {
+  kind: 'refactor.rewrite.addUnmappedField',
+  *offers({ mapper, selection, sample, schemas }) {
     const section = sectionAt(mapper, selection);
     if (section === undefined || sample === undefined) return;
-    const sources = unmappedSources(section, sample).slice(0, mostRules);
-    if (sources.length === 0) return;
-    const rules = newRules(section, sources);
-    const title = l10n.t('Add {0} for the unmapped fields of `{1}`', counted(rules.length, 'rule'), section.name);
-    const node = section.members.get('rules')?.value;
-    if (node?.type === 'object') yield { title, replacements: [insertMembers(mapper, node, rules)] };
-    else if (node === undefined) {
-      const value = Object.fromEntries(rules.map((rule) => [rule.name, JSON.parse(rule.value(''))]));
-      yield { title, replacements: setMembers(mapper, section.node, { rules: value }, sectionOrder) };
+    for (const { field, target, isSure, members } of (fittingOf(section, sample, schemas) ?? []).slice(0, mostSingle)) {
+      const title = isSure
+        ? l10n.t('Add a rule from `{0}` to `{1}`', field, target)
+        : l10n.t('Add a rule from `{0}`, perhaps to `{1}`', field, target);
+      yield* added(mapper, section, title, members);
     }
   },
 };
 
+function* added(
+  mapper: MapperFile,
+  section: SectionMapping,
+  title: string,
+  rules: readonly NewMember[],
+): Generator<Offer> {
+  const node = section.members.get('rules')?.value;
+  if (node?.type === 'object') yield { title, replacements: [insertMembers(mapper, node, rules)] };
+  else if (node === undefined) {
+    const value = Object.fromEntries(rules.map((rule) => [rule.name, JSON.parse(rule.value(''))]));
+    yield { title, replacements: setMembers(mapper, section.node, { rules: value }, sectionOrder) };
+  }
+}
+
+/** For a class that is known: to the places that it has, and to no others. */
+function fittingOf(
+  section: SectionMapping,
+  sample: SampleFacts,
+  schemas: SchemaKnowledge,
+): readonly FittingRule[] | undefined {
+  const objects = sample.bases(section).map(({ value }) => value);
+  return fittingRules(section, schemas, objects, unreadBelow(section, sample))?.slice(0, mostRules);
+}
+
+/** Is a field, by its pointer from the base, one that no rule reads? */
+function unreadBelow(section: SectionMapping, sample: SampleFacts): (pointer: string) => boolean {
+  const unread = sample.unread();
+  const prefixes = new Set(sample.bases(section).flatMap((node) => pointerOf(node) ?? []));
+  return (pointer) =>
+    [...prefixes].some((prefix) => unread.has(prefix + pointer) || unread.has(`${prefix}${pointer}/*`));
+}
+
 /** Paths from the base to plain values that some instance has and no rule reads. */
 function unmappedSources(section: SectionMapping, sample: SampleFacts): readonly string[] {
-  const nodes = sample.bases(section);
-  const unread = sample.unread();
-  const prefixes = new Set(nodes.flatMap((node) => pointerOf(node) ?? []));
-  const objects = nodes.map((node) => node.value);
-  const isUnread = (names: readonly string[]) =>
-    [...prefixes].some((prefix) => {
-      const pointer = prefix + toPointer(names);
-      return unread.has(pointer) || unread.has(`${pointer}/*`);
-    });
+  const isUnread = unreadBelow(section, sample);
+  const objects = sample.bases(section).map(({ value }) => value);
   return leaves(objectFields(objects), []).flatMap((names) => {
     const source = names.map(quoteKey).join('.');
-    return isUnread(names) && !('error' in compilePath(source)) ? [source] : [];
+    return isUnread(toPointer(names)) && !('error' in compilePath(source)) ? [source] : [];
   });
 }
 

@@ -3,6 +3,7 @@ import type { DataNode } from '../../data/dataNode.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
 import { spanFrom } from '../../mapper/span.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { counted } from '../../util/text.ts';
 import type { Replacement } from './jsonEdit.ts';
 
@@ -22,6 +23,7 @@ export interface RefactoringContext {
   readonly selection: Span;
   /** Undefined without a sample that can be read here. */
   readonly sample: SampleFacts | undefined;
+  readonly schemas: SchemaKnowledge;
 }
 
 /** One action in the menu. */

@@ -1,5 +1,5 @@
 /** Every refactoring, in the order of the menu. */
-import { addUnmapped } from './addUnmapped.ts';
+import { addUnmapped, addUnmappedField } from './addUnmapped.ts';
 import { booleanForm } from './booleanForm.ts';
 import { conditionForm } from './conditionForm.ts';
 import { extractRepeated } from './extractRepeated.ts';
@@ -16,6 +16,7 @@ export const refactorings: readonly Refactoring[] = [
   nestSection,
   flattenSection,
   addUnmapped,
+  addUnmappedField,
   extractRepeated,
   sortKeys,
   sortAllKeys,

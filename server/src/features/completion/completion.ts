@@ -102,7 +102,7 @@ function inRule(view: MapperView, asked: AskedInside, place: JsonPlace, typed: s
     case 'conditionPath':
       return pathSuggestions(view, section, typed, place.token?.span.offset);
     case 'target':
-      return targets(view, section, typed, rule?.target?.value ?? '');
+      return targets(view, section, typed, rule);
     case 'targetType':
       return typeWords();
     case 'useRule':

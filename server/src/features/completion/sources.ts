@@ -6,11 +6,13 @@ import { quoteKey } from '../../data/paths/literalPath.ts';
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import { offsetIn } from '../../mapper/span.ts';
 import type { SectionMapping } from '../../mapper/types.ts';
+import { surely } from '../../matching/assign.ts';
 import type { MapperView } from '../mapperView.ts';
 import { valueCode } from '../markup.ts';
 import { writableNames } from '../memberLookup.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
 import { basesOf, type MetMember, membersMet, nodesAt } from './bases.ts';
+import { fittingQuantities } from './fitting.ts';
 import { type Suggestion, short, stop, type Written } from './suggestion.ts';
 
 /** A path up to the cursor: what leads to the objects, and where the name that is typed begins. */
@@ -131,7 +133,9 @@ export function ruleSuggestions(
 ): readonly Suggestion[] {
   const schema = section.schema?.value ?? '';
   const members = new Set(schema === '' ? [] : writableNames(view.schemas, schema));
-  const behind = ({ name }: MetMember): Written => {
+  const behind = ({ name, nodes }: MetMember): Written => {
+    const [best] = fittingQuantities(view.schemas, schema, nodes).values();
+    if (best !== undefined && best.score >= surely) return ['"', stop(best.target.facts.name), '"'];
     const target = targetName(name);
     return ['"', stop(members.has(target) ? target : ''), '"'];
   };

@@ -1,11 +1,14 @@
 /** Targets and `main_key`: members of schema classes, name by name. */
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
-import type { SectionMapping } from '../../mapper/types.ts';
+import type { Rule, SectionMapping } from '../../mapper/types.ts';
+import type { Ranked } from '../../matching/candidates.ts';
 import { isWritable, type Member } from '../../schema/knowledge.ts';
 import type { MapperView } from '../mapperView.ts';
 import { classOfMember, memberOf } from '../memberLookup.ts';
 import { withoutIndices } from '../ranges.ts';
+import { basesOf, nodesAt } from './bases.ts';
+import { fittingQuantities, reasonsText } from './fitting.ts';
 import { type Suggestion, short } from './suggestion.ts';
 
 const unitName = 'tempunits';
@@ -24,22 +27,46 @@ function namedOf(typed: string): Named {
 }
 
 /** Members of the class that the names so far lead to; with `tempunits` before them, quantities that have a unit. */
-export function targets(view: MapperView, section: SectionMapping, typed: string, own: string): readonly Suggestion[] {
+export function targets(
+  view: MapperView,
+  section: SectionMapping,
+  typed: string,
+  rule: Rule | undefined,
+): readonly Suggestion[] {
   const schema = section.schema?.value ?? '';
   const { names, from } = namedOf(typed);
   const isUnit = names[0] === unitName;
   const below = isUnit ? names.slice(1) : names;
   const used = new Set(section.rules.flatMap(({ target }) => target?.value ?? []));
-  used.delete(own);
+  used.delete(rule?.target?.value ?? '');
   const prefix = typed.slice(0, from);
   const members = membersBelow(view, schema, below).filter(
     (member) => isWritable(member) && (!isUnit || takesUnit(member)),
   );
-  const suggestions = members.map((member) => ({
-    ...memberItem(schema, below, member, from),
-    rank: (used.has(prefix + member.name) ? 2 : 0) + (member.kind === 'subSection' ? 1 : 0),
-  }));
+  const fitting = below.length === 0 ? fittingFor(view, section, rule, schema) : new Map<string, Ranked>();
+  const suggestions = members.map((member): Suggestion => {
+    const item = memberItem(schema, below, member, from);
+    const usual = (used.has(prefix + member.name) ? 2 : 0) + (member.kind === 'subSection' ? 1 : 0);
+    const fit = fitting.get(member.name);
+    if (fit === undefined || isUnit) return { ...item, rank: usual + fewFit };
+    const detail = short(`${item.detail} · ${reasonsText(fit.reasons)}`);
+    return { ...item, detail, rank: usual + fewFit * (1 - Math.min(1, fit.score)) };
+  });
   return names.length === 0 && members.some(takesUnit) ? [...suggestions, unitItem()] : suggestions;
+}
+
+/** Ranks are whole numbers; what fits a field stands before what only could. */
+const fewFit = 0.9;
+
+/** What the field that the rule reads means. */
+function fittingFor(
+  view: MapperView,
+  section: SectionMapping,
+  rule: Rule | undefined,
+  schema: string,
+): ReadonlyMap<string, Ranked> {
+  const source = rule?.source?.value ?? '';
+  return source === '' ? new Map() : fittingQuantities(view.schemas, schema, nodesAt(basesOf(view, section), source));
 }
 
 const unitItem = (): Suggestion => ({

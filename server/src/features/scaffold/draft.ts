@@ -75,7 +75,8 @@ function gathered(rules: readonly DraftRule[], schema: string, schemas: SchemaKn
   });
 }
 
-function ruleOf({ leaf, target, fit, unit }: Pair, units: Units): DraftRule {
+/** The rule for a field and its place. */
+export function ruleOf({ leaf, target, fit, unit }: Pair, units: Units): DraftRule {
   const { path, entry, everywhere } = leaf;
   return {
     path,

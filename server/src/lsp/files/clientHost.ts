@@ -2,7 +2,7 @@
 import type { FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { displayUri, isBelow, parentOf, uriIn, wayTo } from '../../host/folderUris.ts';
-import { canonicalUri, isJsonName, uploadPathOf } from '../../host/paths.ts';
+import { canonicalUri, isJsonName, isPythonUri, uploadPathOf } from '../../host/paths.ts';
 import { parseProjectConfig } from '../../host/projectSettings.ts';
 import { type ParsedSettings, projectConfigName } from '../../host/settings.ts';
 import type { FilePlace } from '../../protocol.ts';
@@ -64,7 +64,7 @@ export class ClientHost implements SessionHost {
 
   filesChanged(events: readonly FileEvent[]): readonly string[] {
     this.invalidate();
-    return events.map(({ uri }) => canonicalUri(uri)).filter((uri) => isJsonName(uri) || uri.endsWith('.py'));
+    return events.map(({ uri }) => canonicalUri(uri)).filter((uri) => isJsonName(uri) || isPythonUri(uri));
   }
 
   openDocuments(): Iterable<TextDocument> {

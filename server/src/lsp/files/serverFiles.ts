@@ -6,7 +6,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { displayPath, isInside, slashes } from '../../host/inside.ts';
 import { latePackages } from '../../host/latePackages.ts';
 import { FileListing } from '../../host/listing.ts';
-import { canonicalUri, isJsonName, pathOfUri, uploadPathOf, uriOfPath } from '../../host/paths.ts';
+import { canonicalUri, isJsonName, isPythonUri, pathOfUri, uploadPathOf, uriOfPath } from '../../host/paths.ts';
 import { readProjectConfig } from '../../host/projectConfig.ts';
 import { listPythonFiles } from '../../host/pythonFiles.ts';
 import { pointedPaths, Reach, whereIs } from '../../host/reach.ts';
@@ -112,7 +112,7 @@ export class EditorHost implements SessionHost {
     return folder === undefined ? listed.filter(({ path }) => !/(?:^|\/)site-packages\//.test(path)) : listed;
   }
 
-  /** Takes file events in; returns the `*.json` and `*.py` files among them in the service's spelling. */
+  /** Takes file events in; returns those of JSON and of Python projects among them in the service's spelling. */
   filesChanged(events: readonly FileEvent[]): readonly string[] {
     const uris = events.map(({ uri }) => canonicalUri(uri));
     if (events.every(({ uri }) => isPythonUri(uri))) return uris;
@@ -225,8 +225,4 @@ function exists(path: string): boolean {
 /** A relative path would lead to wherever the server was started, as an empty variable does. */
 function absolute(path: string | undefined): string | undefined {
   return path !== undefined && isAbsolute(path) ? path : undefined;
-}
-
-function isPythonUri(uri: string): boolean {
-  return uri.endsWith('.py');
 }

@@ -3,7 +3,7 @@
 import type { CodeAction, TextEdit } from 'vscode-languageserver-types';
 import { coverageOf } from '../../engine/query/coverage.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
-import { addUnmapped } from '../../features/codeActions/addUnmapped.ts';
+import { addUnmapped, addUnmappedField } from '../../features/codeActions/addUnmapped.ts';
 import { fixContext } from '../../features/codeActions/codeAction.ts';
 import { fixAllOfKind, fixAllSure } from '../../features/codeActions/fixAll.ts';
 import { toTextEdit } from '../../features/codeActions/jsonEdit.ts';
@@ -39,12 +39,15 @@ export class Refactorer {
     const snapshot = await this.#diagnostics.mapperSnapshot(uri);
     const sample = snapshot && (await this.#factsIn(snapshot, dataUri, token));
     if (snapshot === undefined || sample === undefined || snapshot.mapper.errors.length > 0) return undefined;
+    const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
     const { mapper, text, document } = snapshot;
     // Asked for one field alone, what adds rules for all of them adds this one.
     const only = { ...sample, unread: () => new Set(sample.unread().has(field) ? [field] : []) };
     for (const section of innermostFirst(mapper.sections)) {
       const selection = { ...spanIn(mapper, section.key), length: 0 };
-      const [offer] = addUnmapped.offers({ mapper, text, selection, sample: only });
+      const context = { mapper, text, selection, sample: only, schemas };
+      // The one that is sure, else the place that it may be meant for.
+      const [offer] = [...addUnmapped.offers(context), ...addUnmappedField.offers(context)];
       if (offer) return offer.replacements.map((each) => toTextEdit(document, each));
     }
     return undefined;
@@ -73,7 +76,8 @@ export class Refactorer {
     if (mapper.errors.length > 0 || mapper.root === undefined) return [];
     const offset = document.offsetAt(range.start);
     const selection = { offset, length: document.offsetAt(range.end) - offset };
-    const context = { mapper, text, selection, sample };
+    const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
+    const context = { mapper, text, selection, sample, schemas };
     return wanted.flatMap(({ kind, offers }) => [...offers(context)].flatMap((offer) => action(snapshot, kind, offer)));
   }
 

@@ -114,9 +114,21 @@ export class Previewer {
         errors: countOf('error'),
         warnings: countOf('warning'),
         ...(problem !== undefined && { problem }),
+        ...(this.#diagnostics.tellsParser && (await this.#parserCounts(uri, dataUri, token))),
       });
     }
     return { rows, total: samples.length };
+  }
+
+  async #parserCounts(
+    uri: string,
+    dataUri: string,
+    token: CancellationToken,
+  ): Promise<Pick<PreviewSummaryRow, 'parser'>> {
+    const asked = { uri, dataUri, count: 0, details: true, as: 'parser' } as const;
+    const { total, crash, problem } = await this.window(asked, token);
+    const stops = crash?.message;
+    return problem === undefined ? { parser: { entries: total, ...(stops !== undefined && { stops }) } } : {};
   }
 
   /** All entries, with trace and coverage where asked. A data file that cannot be read gives no entries. @throws Cancelled */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mapperWith, stepsWith } from '../../../support/checks.ts';
 import { expectRefactored, titlesAt } from '../../../support/refactor.ts';
 
@@ -62,4 +62,28 @@ test('without any rule yet, the candidates say what there is', async () => {
   expect(await titlesAt(mapperWith('"id": "x"', steps), kind, { data })).toEqual([
     'Add 3 rules for the unmapped fields of `steps`',
   ]);
+});
+
+describe('of a known class', () => {
+  const process = (rules: string) =>
+    mapperWith(rules).replace('lab.Main', 'nomad.datamodel.metainfo.basesections.v1.Process');
+  const fields = { title: 'run', Ende: '2025-01-01', colour: 'red', place: 'room 1' };
+
+  test('to the places that it has, and to no others', async () => {
+    await expectRefactored(
+      'Add 3 rules for the unmapped fields of `main_schema`',
+      process('"x<|>": "method"'),
+      process('"x": "method", "title": "name", "Ende": "end_time", "place": "location"'),
+      { data: fields, changesEntries: true },
+    );
+  });
+
+  test('one field at a time', async () => {
+    const titles = await titlesAt(process('"x<|>": "method"'), 'refactor.rewrite.addUnmappedField', { data: fields });
+    expect(titles).toEqual([
+      'Add a rule from `title` to `name`',
+      'Add a rule from `Ende` to `end_time`',
+      'Add a rule from `place` to `location`',
+    ]);
+  });
 });

@@ -1,7 +1,7 @@
 import { symlink, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { FileChangeType } from 'vscode-languageserver/node';
+import { FileChangeType, type FileEvent } from 'vscode-languageserver/node';
 import { uriOfPath } from '../../../../server/src/host/paths.ts';
 import { OpenDocuments } from '../../../../server/src/lsp/files/openDocuments.ts';
 import { EditorHost } from '../../../../server/src/lsp/files/serverFiles.ts';
@@ -94,6 +94,13 @@ test('names are relative to the folder, with its name where there are several', 
   expect(hostOf('/w').displayName('file:///x/b.json')).toBe('/x/b.json');
   expect(hostOf('/w', '/v').displayName('file:///v/b.json')).toBe('v/b.json');
   expect(hostOf('/w').displayName('untitled:Untitled-1')).toBe('untitled:Untitled-1');
+});
+
+test('a change of what names Python modules is one of Python', () => {
+  const changes = ['a.py', 'pyproject.toml', 'setup.cfg', 'other.toml'].map(
+    (name): FileEvent => ({ uri: `file:///w/${name}`, type: FileChangeType.Changed }),
+  );
+  expect(hostOf('/w').filesChanged(changes)).toEqual(changes.slice(0, 3).map(({ uri }) => uri));
 });
 
 describe('packages of a Python environment', () => {

@@ -113,11 +113,15 @@ test('a summary counts entries and findings of every data file', async () => {
     'broken.json': '{"$mapped_json_class_key": "k", ',
     'later.json': { ...data, $mapped_json_version: 1 },
   });
-  const { rows, total } = await createMapperService(workspace).previewSummary(uriOf('m.json'), neverCancelled);
+  const service = createMapperService(workspace);
+  const { rows, total } = await service.previewSummary(uriOf('m.json'), neverCancelled);
   expect(total).toBe(rows.length);
-  expect(rows).toContainEqual({ uri: uriOf('d.json'), data: 'd.json', entries: 1, errors: 0, warnings: 0 });
+  const row = { uri: uriOf('d.json'), data: 'd.json', entries: 1, errors: 0, warnings: 0 };
+  expect(rows).toContainEqual({ ...row, parser: { entries: 0, stops: expect.stringContaining('`is_main`') } });
   const broken = rows.find((row) => row.data === 'broken.json');
   if (broken) expect(broken.problem).toMatch(/not JSON/);
+  service.configure({ compat: 'off' });
+  expect((await service.previewSummary(uriOf('m.json'), neverCancelled)).rows).toContainEqual(row);
 });
 
 describe('marks', () => {

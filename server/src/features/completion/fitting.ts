@@ -1,0 +1,51 @@
+/** Which quantities a field of the sample fits, and why: the matcher's answer in the words of completion. */
+import * as l10n from '@vscode/l10n';
+import type { DataNode } from '../../data/dataNode.ts';
+import type { Ranked } from '../../matching/candidates.ts';
+import { leafAt } from '../../matching/leafAt.ts';
+import type { Reason } from '../../matching/pairScore.ts';
+import { targetOf } from '../../matching/targets.ts';
+import { isWritable, type SchemaKnowledge } from '../../schema/knowledge.ts';
+import { isUnit } from '../../schema/units.ts';
+import { matcherOf } from '../matcher.ts';
+
+/** By the name of the quantity, the best first. @param nodes where the field's values stand */
+export function fittingQuantities(
+  schemas: SchemaKnowledge,
+  schema: string,
+  nodes: readonly DataNode[],
+): ReadonlyMap<string, Ranked> {
+  const leaf = leafAt(nodes, isUnit);
+  if (leaf === undefined || schema === '') return new Map();
+  const targets = schemas
+    .membersOf(schema)
+    .list.flatMap((member) =>
+      member.kind === 'quantity' && isWritable(member) ? [targetOf(member.facts, [member.name])] : [],
+    );
+  const ranked = matcherOf(schemas).rank(leaf, schema, targets);
+  return new Map(ranked.map((each) => [each.target.facts.name, each]));
+}
+
+/** `name, unit`: what speaks for a pair. */
+export function reasonsText(reasons: readonly Reason[]): string {
+  return reasons.map(reasonText).join(', ');
+}
+
+function reasonText(reason: Reason): string {
+  switch (reason) {
+    case 'name':
+      return l10n.t('its name fits');
+    case 'around':
+      return l10n.t('so does what stands around it');
+    case 'form':
+      return l10n.t('its value has the form');
+    case 'unit':
+      return l10n.t('its unit fits');
+    case 'values':
+      return l10n.t('its values fit');
+    case 'description':
+      return l10n.t('the description speaks of it');
+    case 'record':
+      return l10n.t('it names the record');
+  }
+}

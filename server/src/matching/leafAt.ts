@@ -1,0 +1,45 @@
+/** A field as the matcher sees it, from where its values stand in the data. */
+import { type DataNode, isObject } from '../data/dataNode.ts';
+import { memberNames } from '../data/memberOrder.ts';
+import { entryKeyOf, isUnitName, isValueName } from './keyValues.ts';
+import type { IsUnit, Leaf } from './leaves.ts';
+import { lookOf } from './look.ts';
+import { conceptsIn, readName } from './words.ts';
+
+/** Names around the field that are looked at. */
+const mostAround = 2;
+
+/** Undefined where no value stands at a place that has a name. @param nodes of one field, in several objects */
+export function leafAt(nodes: readonly DataNode[], isUnit: IsUnit): Leaf | undefined {
+  const [first] = nodes;
+  const names = first ? namesOf(first) : [];
+  const [own, ...around] = names;
+  if (first === undefined || own === undefined) return undefined;
+  const isValue = isValueName(own) && first.parent !== undefined;
+  const entry = isValue && first.parent ? entryKeyOf(first.parent.value) : undefined;
+  const name = entry ?? (isValue ? around[0] : undefined) ?? own;
+  const units = nodes.flatMap((node) => unitBeside(node) ?? []);
+  return {
+    path: [own],
+    words: readName(name, isUnit),
+    context: (name === around[0] ? around.slice(1) : around).slice(0, mostAround).map(conceptsIn),
+    look: lookOf(nodes.map(({ value }) => value)),
+    unit: units.length > 0 ? { path: [], texts: [...new Set(units)] } : undefined,
+    everywhere: true,
+  };
+}
+
+/** Names of members, the node's own first; items have none. */
+function namesOf(node: DataNode): readonly string[] {
+  const names: string[] = [];
+  for (let at: DataNode | undefined = node; at; at = at.parent) if (typeof at.key === 'string') names.push(at.key);
+  return names;
+}
+
+function unitBeside({ key, parent }: DataNode): string | undefined {
+  if (typeof key !== 'string' || !isValueName(key) || !isObject(parent?.value)) return undefined;
+  const object = parent.value;
+  const unit = memberNames(object).find(isUnitName);
+  const text = unit === undefined ? undefined : object[unit];
+  return typeof text === 'string' && text !== '' ? text : undefined;
+}
