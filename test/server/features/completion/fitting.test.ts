@@ -24,5 +24,5 @@ test('a target that another rule writes stands behind the others', async () => {
 });
 
 test('a new rule is offered with its target', async () => {
-  expect((await completionsAt(process('"<|>"'), { data })).written('Ende')).toContain('"end_time"');
+  expect((await completionsAt(process('"<|>"'), { data })).written('Ende')).toContain('end_time');
 });
