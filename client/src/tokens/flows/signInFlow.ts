@@ -95,7 +95,9 @@ function askPassword(problem: string | undefined): Step<Entered> {
   return async (draft, frame) => {
     const prompt = vscode.l10n.t('Password of {0}. It is sent once, and not kept.', plain(draft.userName));
     const validate = (text: string) => (text === '' ? vscode.l10n.t('Type your password.') : undefined);
-    const question = { prompt, password: true, validate, ...(problem !== undefined && { problem }) };
+    // An error stands in the place of the prompt.
+    const again = problem === undefined ? {} : { problem: `${problem} ${prompt}` };
+    const question = { prompt, password: true, validate, ...again };
     const password = await askText(frame, question);
     return typeof password === 'string' ? { ...draft, password: new Secret(password) } : password;
   };

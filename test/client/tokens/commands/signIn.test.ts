@@ -42,7 +42,7 @@ describe('sign in', () => {
     );
     const asked = editor.seen('inputBox').slice(2, 4);
     expect(asked[0]).toContain('Password of ada.');
-    expect(asked[1]).toBe('User name or password is wrong.');
+    expect(asked[1]).toMatch(/^User name or password is wrong\. Password of ada\./);
     expect(editor.steps).toEqual(['1/2', '2/2', '2/2', '2/2', '1/2', '2/2']);
     expect(editor.seen('inputValue')).toEqual(['ada']);
     expect(await setup.account.signedIn()).toMatchObject({ userName: 'ada' });
