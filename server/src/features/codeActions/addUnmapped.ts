@@ -8,6 +8,7 @@ import { type Field, objectFields } from '../../matching/dataShape.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { counted } from '../../util/text.ts';
+import { WeakMemo } from '../../util/weakMemo.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
 import { type FittingRule, fittingRules } from './fittingRules.ts';
 import { setMembers } from './jsonEdit.ts';
@@ -71,9 +72,14 @@ function fittingOf(
   sample: SampleFacts,
   schemas: SchemaKnowledge,
 ): readonly FittingRule[] | undefined {
-  const objects = sample.bases(section).map(({ value }) => value);
-  return fittingRules(section, schemas, objects, unreadBelow(section, sample))?.slice(0, mostRules);
+  return fittings.get(section, [sample.unread(), schemas], () => {
+    const objects = sample.bases(section).map(({ value }) => value);
+    return fittingRules(section, schemas, objects, unreadBelow(section, sample))?.slice(0, mostRules);
+  });
 }
+
+/** Editors ask at each place where the cursor rests; what is unread stands for the sample and its mapping. */
+const fittings = new WeakMemo<SectionMapping, readonly FittingRule[] | undefined>();
 
 /** Is a field, by its pointer from the base, one that no rule reads? */
 function unreadBelow(section: SectionMapping, sample: SampleFacts): (pointer: string) => boolean {
