@@ -24,6 +24,9 @@ export type DateForm = 'none' | 'clear' | 'ambiguous';
 
 const mostValues = 40;
 
+/** Longer texts have no form that is known; patterns are not tried on them. */
+const longestForm = 300;
+
 /** @param values of a field, in several objects */
 export function lookOf(values: readonly unknown[]): Look {
   const depth = Math.max(0, ...values.slice(0, mostValues).map(depthOf));
@@ -41,11 +44,16 @@ export function lookOf(values: readonly unknown[]): Look {
     depth,
     isWhole: kind === 'number' && plain.every((value) => Number.isInteger(value)),
     isNumericText: isText && isNumericText,
-    date: isText ? dateForm(texts) : 'none',
+    date: isText && texts.every((text) => text.length <= longestForm) ? dateForm(texts) : 'none',
     texts: [...new Set(texts)],
-    forms: isText ? forms.flatMap(([concept, form]) => (texts.every((text) => form.test(text)) ? [concept] : [])) : [],
+    forms: isText && texts.every((text) => text.length <= longestForm) ? formsOf(texts) : [],
     isShort: isText && texts.every((text) => text.length <= 60),
   };
+}
+
+/** Each form takes time that is linear in the text, whatever it is. */
+function formsOf(texts: readonly string[]): readonly string[] {
+  return forms.flatMap(([concept, form]) => (texts.every((text) => form.test(text)) ? [concept] : []));
 }
 
 const numeric = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
@@ -59,7 +67,10 @@ const forms: readonly (readonly [string, RegExp])[] = [
   ['email', /^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i],
   ['url', /^https?:\/\//],
   ['orcid', /^(https:\/\/orcid\.org\/)?\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/],
-  ['id', /^([A-Za-z]{1,6}[-_ /.]?)+\d[\w-]*$|^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/],
+  [
+    'id',
+    /^[A-Za-z]+([-_ /.][A-Za-z]+)*[-_ /.]?\d[\w-]*$|^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
+  ],
   ['formula', /^([A-Z][a-z]?\d*(\.\d+)?){2,}$/],
   ['file', /^[\w ./\\-]+\.(txt|csv|tsv|xlsx?|json|png|jpe?g|tiff?|dat|xy|h5|nxs|pdf|zip)$/i],
 ];
