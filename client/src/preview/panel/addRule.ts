@@ -27,7 +27,7 @@ export async function addRule(
     if (!edits || first === undefined) {
       void inform(
         vscode.l10n.t(
-          'No mapping of the mapper can have a rule for this field; add a mapping for what is around it first.',
+          'There is no rule to add for this field: no mapping stands around it, or no member of its class means the same.',
         ),
       );
       return undefined;
