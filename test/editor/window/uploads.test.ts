@@ -114,7 +114,7 @@ test('the entries are compared with the archives that the service made', async (
   await expect.poll(() => workbench.text(0)).toContain('batch 08');
   await workbench.start('Mapper Service: Compare File of an Upload');
   await quick.accept(/Which mapper/);
-  await quick.notice(/The mapper makes of batch-08\.json what the service made of it \(entries: 3\)/).waitFor();
+  await quick.notice(/The service agrees on batch-08\.json with: Specification \(entries: \d+\)/).waitFor();
   await window.picture('same-as-archive');
   await quick.closeNotices();
   const actions = browser.locator('.editor-actions').first();
