@@ -1,4 +1,4 @@
-/** One budget for a run (TRUST 9): small inputs that multiply end in a limit, not in a standstill. */
+/** One budget for a run (docs/trust.md#limits): small inputs that multiply end in a limit, not in a standstill. */
 
 /** What was not looked at to the end. */
 export type ParserLimit = 'sample' | 'work' | 'text' | 'items';

@@ -19,12 +19,17 @@ const anchors = new Map(pages.map((page) => [page, anchorsOf(page)]));
 /** Lines of comments alone: a text in quotes may name what it likes. */
 const commentsOf = (text: string) => (text.match(/^ *(?:\/\*\*|\*|\/\/).*$/gm) ?? []).join('\n');
 
+/** Documents of other places, by the names that comments gave them: no clone has these. */
+const foreign = /\b(?:SEMANTICS|DESIGN|FINDINGS|SERVICE|TRUST|FIELD) \d+\b/g;
+
 function problems(text: string): readonly string[] {
-  return citationsIn(commentsOf(text)).flatMap(([page, named]) => {
+  const others = commentsOf(text).match(foreign) ?? [];
+  const missing = citationsIn(commentsOf(text)).flatMap(([page, named]) => {
     const known = anchors.get(page);
     if (known === undefined) return [page];
     return named.filter((anchor) => !known.has(anchor)).map((anchor) => `${page}#${anchor}`);
   });
+  return [...missing, ...others];
 }
 
 describe('comments cite pages and headings that there are', () => {
@@ -32,6 +37,7 @@ describe('comments cite pages and headings that there are', () => {
     const page = 'docs/trust.md';
     expect(problems(`// (${page}#limits, #nowhere)`)).toEqual([`${page}#nowhere`]);
     expect(problems(`  /** As in docs/${'nothing'}.md. */`)).toHaveLength(1);
+    expect(problems(`// (${'TRUST'} 9)`)).toEqual(['TRUST 9']);
   });
 
   it('in all sources', () => {

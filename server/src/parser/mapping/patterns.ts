@@ -6,7 +6,7 @@ import { matchBacktracking } from '../python/backtrack.ts';
 import { isDict, isFloat, namesOf, numberOf, type PyValue } from '../python/values.ts';
 import { PythonFault } from '../stop.ts';
 
-/** Longer text is cut before it is tested (TRUST 9), in UTF-16 code units. */
+/** Longer text is cut before it is tested (docs/trust.md#limits), in UTF-16 code units. */
 export const testedText = 64 * 1024;
 
 /** `unknown`: no engine at hand tells what Python's would find. */
