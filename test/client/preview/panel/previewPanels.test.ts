@@ -40,8 +40,11 @@ function activate(name: string, text = '"$json_mapper_class_key"'): void {
 
 beforeEach(() => {
   made = [];
-  const window = vscode.window as unknown as Record<string, unknown>;
-  window.createWebviewPanel = () => made[made.push(new FakePanel()) - 1];
+  vi.spyOn(vscode.window, 'createWebviewPanel').mockImplementation(() => {
+    const panel = new FakePanel();
+    made.push(panel);
+    return panel as never;
+  });
   vi.spyOn(vscode.window, 'onDidChangeActiveTextEditor').mockImplementation((listener) => {
     changeEditor = listener as () => void;
     return none();
