@@ -13,6 +13,9 @@ export function targetKeys(target: string): readonly TargetKey[] {
   );
 }
 
+/** An object that nothing was written into yet: one for all items that only fill a list up. */
+const filler: PyDict = Object.freeze({});
+
 export class TargetWriter {
   readonly #context: RunContext;
   /** Objects and lists that were made for targets; all others belong to the data, or to what was found there. */
@@ -50,9 +53,12 @@ export class TargetWriter {
     if (typeof key === 'number') {
       const list = listOf(container);
       if (list.length < key) this.filledList = true;
-      while (list.length <= key) this.#setItem(list, list.length, this.own({}));
-      if (list[key] === null) this.#setItem(list, key, made());
-      return list[key] ?? null;
+      while (list.length < key) this.#setItem(list, list.length, filler);
+      const found = list[key] ?? null;
+      if (key < list.length && found !== null && found !== filler) return found;
+      const value = key < list.length && found === null ? made() : this.own({});
+      this.#setItem(list, key, value);
+      return value;
     }
     const dict = dictOf(container);
     const found = Object.hasOwn(dict, key) ? (dict[key] ?? null) : null;
