@@ -8,7 +8,8 @@ import type { WireClient } from '../support/wireClient.ts';
 import { builtServer, inFolder, quantile, within } from './figures.ts';
 import { type HostileCase, hostileCases } from './hostileCases.ts';
 
-const bound = 250;
+/** Milliseconds. A test beside others on a busy machine is no measurement. */
+const bounds = { quick: 1000, full: 250 };
 /** A case that takes so long counts as hung, and its server is killed. */
 const patience = 10_000;
 
@@ -19,7 +20,7 @@ export const hostilePatterns: Experiment = {
   async measure({ quick }) {
     const cases = hostileCases.filter((_, index) => !quick || index % 7 === 0);
     return inFolder('hostile-patterns', async (folder) => {
-      const bench = new Bench(folder);
+      const bench = new Bench(folder, quick ? bounds.quick : bounds.full);
       await bench.start();
       for (const each of cases) await bench.run(each);
       await bench.stop();
@@ -32,14 +33,16 @@ class Bench {
   readonly #mapper: string;
   readonly #data: string;
   readonly #folder: string;
+  readonly #bound: number;
   readonly #times: { readonly of: HostileCase; readonly milliseconds: number }[] = [];
   readonly #hovers: number[] = [];
   #askedAgain = 0;
   #client: WireClient | undefined;
   #version = 1;
 
-  constructor(folder: string) {
+  constructor(folder: string, bound: number) {
     this.#folder = folder;
+    this.#bound = bound;
     this.#mapper = uriOfPath(join(folder, 'hostile.mapper.json'));
     this.#data = uriOfPath(join(folder, 'hostile.json'));
   }
@@ -59,7 +62,7 @@ class Bench {
   /** A case that was late is asked again: a hostile pattern is late each time, a busy machine is not. */
   async run(each: HostileCase): Promise<void> {
     let milliseconds = Number.POSITIVE_INFINITY;
-    for (let tries = 0; tries < 3 && milliseconds > bound; tries++) {
+    for (let tries = 0; tries < 3 && milliseconds > this.#bound; tries++) {
       if (tries === 1) this.#askedAgain++;
       milliseconds = Math.min(milliseconds, await this.#once(each));
     }
@@ -112,22 +115,22 @@ class Bench {
 
   rows(count: number): readonly Row[] {
     const times = this.#times.map(({ milliseconds }) => milliseconds);
-    const late = this.#times.filter(({ milliseconds }) => milliseconds > bound);
+    const late = this.#times.filter(({ milliseconds }) => milliseconds > this.#bound);
     const worst = this.#times.toSorted((one, other) => other.milliseconds - one.milliseconds)[0];
     const p99 = quantile(this.#hovers, 0.99);
     return [
       {
         name: 'hostile-patterns-check',
-        goal: `${count} cases, each ≤ ${bound} ms`,
+        goal: `${count} cases, each ≤ ${this.#bound} ms`,
         figure: `${count - late.length} of ${count}, most ${quantile(times, 1).toFixed(0)} ms`,
         met: late.length === 0,
         detail: `edit → findings and preview, p50 ${quantile(times, 0.5).toFixed(1)} ms; slowest ${worst?.of.pattern} on ${worst?.of.text.length} characters; ${this.#askedAgain} were late at first and asked again`,
       },
       {
         name: 'hostile-patterns-hover',
-        goal: `p99 < ${bound} ms`,
+        goal: `p99 < ${this.#bound} ms`,
         figure: `p99 ${p99.toFixed(0)} ms`,
-        met: p99 < bound && this.#hovers.length > 0,
+        met: p99 < this.#bound && this.#hovers.length > 0,
         detail: `${this.#hovers.length} hovers meanwhile, p50 ${quantile(this.#hovers, 0.5).toFixed(1)} ms`,
       },
     ];

@@ -5,6 +5,7 @@ import type { Experiment, Row } from '../../../scripts/figures/report.ts';
 import { fromRoot } from '../../../scripts/support/root.ts';
 import { FuzzThread } from './fuzzThread.ts';
 import { casesPerScript, makeScript } from './makeScript.ts';
+import { bounds } from './runScript.ts';
 import type { FuzzAnswer } from './worker.ts';
 
 const wanted = 100_000;
@@ -15,7 +16,7 @@ export const fuzz: Experiment = {
   name: 'fuzz',
   async measure({ quick, seed, say }) {
     const limitMs = quick ? limits.quickMs : limits.fullMs;
-    const { cases, problems } = await runFor(limitMs, seed);
+    const { cases, problems } = await runFor(limitMs, seed, quick ? bounds.quick : bounds.full);
     for (const { what } of problems) say(`  ${what}`);
     const files = problems.map(({ index, what }) => saved(seed, index, what));
     return [row(cases, files, quick)];
@@ -28,7 +29,7 @@ interface Outcome {
 }
 
 /** Until there are enough cases, the time is over, or enough went wrong to look at. */
-function runFor(limitMs: number, seed: number): Promise<Outcome> {
+function runFor(limitMs: number, seed: number, slowest: number): Promise<Outcome> {
   return new Promise((resolve) => {
     let cases = 0;
     const problems: Required<FuzzAnswer>[] = [];
@@ -44,7 +45,7 @@ function runFor(limitMs: number, seed: number): Promise<Outcome> {
     };
     const running = Array.from(
       { length: threads },
-      (_, first) => new FuzzThread({ seed, first, step: threads, onAnswer }),
+      (_, first) => new FuzzThread({ seed, first, step: threads, slowest, onAnswer }),
     );
   });
 }
@@ -67,7 +68,7 @@ function row(cases: number, files: readonly string[], quick: boolean): Row {
     met: isEnough && files.length === 0,
     detail:
       files.length === 0
-        ? 'no crash, none over 1 s, ranges inside, findings and preview those of a fresh analysis'
+        ? `no crash, none over ${(quick ? bounds.quick : bounds.full) / 1000} s, ranges inside, findings and preview those of a fresh analysis`
         : `saved for the tests: ${files.join(', ')}`,
   };
 }

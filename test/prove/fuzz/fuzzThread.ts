@@ -9,6 +9,7 @@ export interface FuzzThreadOptions {
   readonly seed: number;
   readonly first: number;
   readonly step: number;
+  readonly slowest: number;
   readonly onAnswer: (answer: FuzzAnswer) => void;
 }
 
@@ -33,8 +34,8 @@ export class FuzzThread {
   }
 
   #start(first: number): Worker {
-    const { seed, step, onAnswer } = this.#options;
-    const workerData: FuzzWork = { seed, first, step, running: this.#running };
+    const { seed, step, slowest, onAnswer } = this.#options;
+    const workerData: FuzzWork = { seed, first, step, slowest, running: this.#running };
     this.#seen = { index: -1, at: performance.now() };
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData,

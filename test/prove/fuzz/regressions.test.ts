@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeScript } from './makeScript.ts';
-import { runScript } from './runScript.ts';
+import { bounds, runScript } from './runScript.ts';
 import { type Script, statesOf } from './script.ts';
 
 const folder = join(import.meta.dirname, 'regressions');
@@ -11,7 +11,7 @@ describe('scripts that once failed', () => {
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.json'))) {
     test(name, async () => {
       const { script } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { script: Script };
-      expect(await runScript(script)).toBeUndefined();
+      expect(await runScript(script, bounds.quick)).toBeUndefined();
     });
   }
 
@@ -19,7 +19,7 @@ describe('scripts that once failed', () => {
     const script = makeScript(1, 2);
     expect(makeScript(1, 2)).toEqual(script);
     expect(makeScript(1, 3)).not.toEqual(script);
-    expect(await runScript(script)).toBeUndefined();
+    expect(await runScript(script, bounds.quick)).toBeUndefined();
   });
 
   test('edits change the text one after the other, wherever they point', () => {

@@ -17,16 +17,17 @@ export interface FuzzProblem {
 }
 
 const names = { mapper: 'm.json', data: 'd.json' } as const;
-const slowest = 1000;
+/** Milliseconds of an analysis, at most. A test beside others on a busy machine is no measurement. */
+export const bounds = { quick: 5000, full: 1000 };
 const completionOptions = { snippets: true };
 
 /** @returns the first problem; undefined where all is as it should be. */
-export async function runScript(script: Script): Promise<FuzzProblem | undefined> {
+export async function runScript(script: Script, slowest: number): Promise<FuzzProblem | undefined> {
   const workspace = new InMemoryWorkspace();
   for (const file of ['mapper', 'data'] as const) workspace.open(names[file], script[file]);
   const service = createMapperService(workspace);
   for (const [state, texts] of statesOf(script).entries()) {
-    const what = await problemIn(workspace, service, texts, script.at + state * 7919);
+    const what = await problemIn(workspace, service, texts, { at: script.at + state * 7919, slowest });
     if (what !== undefined) return { state, what };
   }
   return undefined;
@@ -36,7 +37,7 @@ async function problemIn(
   workspace: InMemoryWorkspace,
   service: MapperService,
   texts: Texts,
-  at: number,
+  { at, slowest }: { readonly at: number; readonly slowest: number },
 ): Promise<string | undefined> {
   try {
     for (const file of ['mapper', 'data'] as const) {

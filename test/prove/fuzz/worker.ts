@@ -8,6 +8,8 @@ export interface FuzzWork {
   /** Scripts `first`, `first + step` … are this thread's. */
   readonly first: number;
   readonly step: number;
+  /** Milliseconds that an analysis may take. */
+  readonly slowest: number;
   /** [0]: the script that is running. Shared, since what hangs sends nothing. */
   readonly running: Int32Array;
 }
@@ -18,11 +20,14 @@ export interface FuzzAnswer {
   readonly what?: string;
 }
 
-const { seed, first, step, running } = workerData as FuzzWork;
+const { seed, first, step, slowest, running } = workerData as FuzzWork;
+
+// What is loaded once is no part of an analysis.
+await runScript(makeScript(seed, 0), Number.POSITIVE_INFINITY);
 
 for (let index = first; ; index += step) {
   Atomics.store(running, 0, index);
-  const problem = await runScript(makeScript(seed, index));
+  const problem = await runScript(makeScript(seed, index), slowest);
   const answer: FuzzAnswer = problem ? { index, what: problem.what } : { index };
   parentPort?.postMessage(answer);
   // Lets the answer go out.
