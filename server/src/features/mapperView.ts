@@ -6,7 +6,9 @@ import type { RulePlan } from '../engine/plan/rulePlan.ts';
 import type { MappingResult, SectionRun } from '../engine/record/result.ts';
 import type { Instance } from '../engine/run/instance.ts';
 import type { MapperFile, Rule, SectionMapping } from '../mapper/types.ts';
-import type { Range } from '../protocol.ts';
+import type { ParserEvent } from '../parser/events.ts';
+import type { ParserResult } from '../parser/result.ts';
+import type { ParserVersion, Range } from '../protocol.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 
 export interface MapperView {
@@ -20,6 +22,17 @@ export interface MapperView {
   readonly bound: readonly string[];
   readonly schemas: SchemaKnowledge;
   readonly workspace: WorkspaceFacts;
+  /** Where there is no sample, and findings told of it already: what the parser in service does with any data. */
+  readonly parser?: KnownRun | undefined;
+}
+
+/** What the model of the parser made of the mapper when findings were made: nobody runs it or waits for it to show a hover. */
+export interface KnownRun {
+  readonly version: ParserVersion;
+  /** Those that make a difference. */
+  readonly events: readonly ParserEvent[];
+  /** Undefined without a sample. */
+  readonly result?: ParserResult;
 }
 
 export interface ViewSample {
@@ -27,6 +40,8 @@ export interface ViewSample {
   /** As shown to the user. */
   readonly name: string;
   readonly result: MappingResult;
+  /** Undefined where nobody knows yet, or nobody wants to know. */
+  readonly parser?: KnownRun | undefined;
   /** Lines and characters of a value in the data file. */
   locate(place: readonly (string | number)[]): Range | undefined;
 }

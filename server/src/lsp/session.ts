@@ -281,7 +281,10 @@ export class Session {
       if (this.documents.get(uri)) this.#recognized.found(this.clientUri(uri), file?.kind);
       return file;
     };
-    return noted(await this.service.check(uri, token, reportEarly && ((file) => reportEarly(noted(file)))));
+    const file = noted(await this.service.check(uri, token, reportEarly && ((early) => reportEarly(noted(early)))));
+    // What the parser does otherwise is known by now: hints were asked for before.
+    if (file?.kind === 'mapper' && this.documents.get(uri)) this.#hintsChanged();
+    return file;
   }
 
   /** A client that asks for diagnostics is told to ask anew. */

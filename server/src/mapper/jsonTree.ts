@@ -88,6 +88,12 @@ export function parseWithinLimits(text: string, names = mostIncomplete): JsonTre
 /** The text of each tree, by its root. */
 const texts = new WeakMap<JsonNode, string>();
 
+/** Does a node stand in another one, or is it that one? */
+export function isWithin(node: JsonNode, part: JsonNode): boolean {
+  for (let each: JsonNode | undefined = node; each; each = each.parent) if (each === part) return true;
+  return false;
+}
+
 /** The root of the tree that a node is in. */
 export function topOf(node: JsonNode): JsonNode {
   let top = node;

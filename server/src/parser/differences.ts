@@ -31,6 +31,11 @@ export function explainDifferences(
   return [...events, { code: 'compat-difference', kind: 'changes', node, count: 1, data: [] }];
 }
 
+/** Is the JSON of a value that of another? The members of an object have no order. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return isSame(one, other, undefined, []);
+}
+
 function isAsMeant({ data, unknown }: ParserEntry, meant: MeantEntry | undefined): boolean {
   if (meant === undefined) return false;
   const paths = new Set(unknown.map(({ path }) => JSON.stringify(path)));

@@ -2,7 +2,7 @@
  * What the parser does that the mapper's author would not expect. The codes are stable, and each has a section in
  * `docs/parser.md`.
  */
-import type { JsonNode } from '../mapper/jsonTree.ts';
+import { isWithin, type JsonNode } from '../mapper/jsonTree.ts';
 import { offsetIn, type PlacedTrees } from '../mapper/span.ts';
 import type { ParserEventKind } from '../protocol.ts';
 
@@ -151,9 +151,4 @@ export class EventLog {
       .sort(([one], [other]) => offsetIn(this.#document, one) - offsetIn(this.#document, other))
       .flatMap(([node, events]) => events.map((event) => ({ ...event, node })));
   }
-}
-
-function isWithin(node: JsonNode, part: JsonNode): boolean {
-  for (let each: JsonNode | undefined = node; each; each = each.parent) if (each === part) return true;
-  return false;
 }

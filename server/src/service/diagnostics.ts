@@ -10,6 +10,7 @@ import { type ChecksToRun, runChecks } from '../checks/runChecks.ts';
 import { locateValue } from '../data/locate.ts';
 import { emptyPlan } from '../engine/plan/plan.ts';
 import type { MappingResult } from '../engine/record/result.ts';
+import type { KnownRun } from '../features/mapperView.ts';
 import { type ParserVersion, versionOf } from '../parser/versions.ts';
 import type { Finding, ServerSettings } from '../protocol.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
@@ -80,6 +81,15 @@ export class Diagnostics {
   /** Does the user want to know what the parser does? */
   get tellsParser(): boolean {
     return this.#version !== undefined;
+  }
+
+  /** What findings know of the parser already; undefined where nothing, or where it is of no interest. */
+  knownRun(
+    mapper: DocumentSnapshot,
+    sample: Pick<MappedSample, 'result' | 'snapshot'> | undefined,
+    schemas: SchemaKnowledge,
+  ): KnownRun | undefined {
+    return this.#version && this.#parser.known(mapper, sample, { version: this.#version, schemas });
   }
 
   configure({ diagnostics, compat }: ServerSettings): void {

@@ -51,7 +51,8 @@ export class MapperViews {
     throwIfCancelled(token);
     const { document, mapper } = snapshot;
 
-    return { uri, document, mapper, plan, samples, bound, schemas, workspace: index };
+    const parser = bound.length === 0 ? this.#diagnostics.knownRun(snapshot, undefined, schemas) : undefined;
+    return { uri, document, mapper, plan, samples, bound, schemas, workspace: index, parser };
   }
 
   async #sampleOf(
@@ -68,7 +69,9 @@ export class MapperViews {
       const span = locateValue(snapshot.text, place);
       return span && toRange(snapshot.document, span);
     };
-    return result && { uri, name: this.parts.host.displayName(uri), result, locate };
+    if (result === undefined) return undefined;
+    const parser = this.#diagnostics.knownRun(mapper, { result, snapshot }, schemas);
+    return { uri, name: this.parts.host.displayName(uri), result, parser, locate };
   }
 }
 

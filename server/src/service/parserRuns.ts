@@ -51,13 +51,26 @@ export class ParserRuns {
       return runParser({ mapper: read, sample, schemas }, options, new TimeSlicer(shared));
     };
     const inputs = [mapper, data, schemas, files.join('\n')];
-    return this.#results.get(`${mapper.uri}\n${data.uri}\n${version}`, inputs, run, token);
+    return this.#results.get(nameOf(mapper, data, version), inputs, run, token);
+  }
+
+  /** What is cached, whichever files were there before; undefined where there is none. Nothing is run. */
+  known(
+    mapper: DocumentSnapshot,
+    data: DocumentSnapshot,
+    { version, schemas }: Omit<ParserQuestion, 'files'>,
+  ): ParserResult | undefined {
+    return this.#results.known(nameOf(mapper, data, version), [mapper, data, schemas]);
   }
 
   async #sampleOf(data: DocumentSnapshot, token: CancellationToken): Promise<ParserSample> {
     const read = async (shared: CancellationToken) => (await loadModel()).readSample(data.text, new TimeSlicer(shared));
     return this.#samples.get(data.uri, [data], read, token);
   }
+}
+
+function nameOf(mapper: DocumentSnapshot, data: DocumentSnapshot, version: ParserVersion): string {
+  return `${mapper.uri}\n${data.uri}\n${version}`;
 }
 
 /** A start need not wait for it. */

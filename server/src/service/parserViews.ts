@@ -1,11 +1,15 @@
 /** What the model of the parser says of a mapper in all its samples: its events, as far as they make a difference. */
 import type { CheckedSample, ParserView, SampleEvent } from '../checks/check.ts';
 import { previewEntries } from '../engine/query/entryData.ts';
+import type { MappingResult } from '../engine/record/result.ts';
+import type { KnownRun } from '../features/mapperView.ts';
+import type { JsonNode } from '../mapper/jsonTree.ts';
 import type { ParserEvent } from '../parser/events.ts';
 import type { ParserResult } from '../parser/result.ts';
 import type { ParserVersion } from '../parser/versions.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
+import { SharedWork } from '../util/sharedWork.ts';
 import { TimeSlicer } from '../util/timeSlicer.ts';
 import { WeakMemo } from '../util/weakMemo.ts';
 import type { DocumentSnapshot } from './documents.ts';
@@ -23,9 +27,15 @@ interface ViewQuestion {
   readonly schemas: SchemaKnowledge;
 }
 
+/** Mappers without samples whose events stay. */
+const cachedMappers = 24;
+
 export class ParserViews {
   readonly #runs: ParserRuns;
-  #isReady = false;
+  /** Loaded with the first question. */
+  #model: Awaited<ReturnType<typeof loadModel>> | undefined;
+  /** Of mappers without samples. */
+  readonly #ofAnyData = new SharedWork<readonly ParserEvent[]>(cachedMappers);
   readonly #explained = new WeakMemo<ParserResult, readonly ParserEvent[]>();
 
   constructor(runs: ParserRuns) {
@@ -34,7 +44,7 @@ export class ParserViews {
 
   /** The model is loaded; where not, what it finds comes later than all else. */
   get isReady(): boolean {
-    return this.#isReady;
+    return this.#model !== undefined;
   }
 
   /** Undefined for a mapper with errors in its JSON. @throws Cancelled */
@@ -43,12 +53,14 @@ export class ParserViews {
     { version, samples, schemas }: ViewQuestion,
     token: CancellationToken,
   ): Promise<ParserView | undefined> {
-    const { parserMapper, mapperEvents, explainDifferences } = await loadModel();
-    this.#isReady = true;
-    const read = parserMapper(mapper.mapper);
+    const model = await loadModel();
+    this.#model = model;
+    const read = model.parserMapper(mapper.mapper);
     if (read === undefined) return undefined;
     if (samples.length === 0) {
-      const found = await mapperEvents({ mapper: read, schemas }, version, new TimeSlicer(token));
+      const run = async (shared: CancellationToken) =>
+        model.mapperEvents({ mapper: read, schemas }, version, new TimeSlicer(shared));
+      const found = await this.#ofAnyData.get(mapper.uri, [mapper, version, schemas], run, token);
       return { events: found.map((event) => ({ ...event, sample: undefined })), isCut: false };
     }
     const events: SampleEvent[] = [];
@@ -58,13 +70,33 @@ export class ParserViews {
     for (const sample of samples.toSorted((one, other) => (one.uri < other.uri ? -1 : 1))) {
       const result = await this.#runs.resultOf(mapper, sample.snapshot, { version, schemas, files }, token);
       if (result === undefined) continue;
-      const explained = this.#explained.get(result, [sample.result], () =>
-        explainDifferences(result, previewEntries(sample.result), read.root),
-      );
+      const explained = this.#explain(result, sample.result, read.root);
       events.push(...explained.map((event) => ({ ...event, sample })));
       isCut ||= result.limits.length > 0;
       files = result.files;
     }
     return { events, isCut };
+  }
+
+  /** What was found of a mapper in a sample, or without one, in the very same files; undefined where nothing was. Nothing is run. */
+  known(
+    mapper: DocumentSnapshot,
+    sample: Pick<MappedSample, 'result' | 'snapshot'> | undefined,
+    question: Omit<ViewQuestion, 'samples'>,
+  ): KnownRun | undefined {
+    const { version, schemas } = question;
+    if (sample === undefined) {
+      const events = this.#ofAnyData.known(mapper.uri, [mapper, version, schemas]);
+      return events && { version, events };
+    }
+    const result = this.#runs.known(mapper, sample.snapshot, question);
+    const { root } = mapper.mapper;
+    const events = result && root && this.#explain(result, sample.result, root);
+    return events && { version, events, result };
+  }
+
+  #explain(result: ParserResult, meant: MappingResult, root: JsonNode): readonly ParserEvent[] {
+    const explain = this.#model?.explainDifferences;
+    return explain ? this.#explained.get(result, [meant], () => explain(result, previewEntries(meant), root)) : [];
   }
 }

@@ -53,6 +53,12 @@ export class SharedWork<Result> {
     }
   }
 
+  /** What is there already, of work whose inputs begin with these; undefined where there is none. Nothing is begun. */
+  known(name: string, inputs: Inputs): Result | undefined {
+    const done = this.#results.get(name);
+    return done && inputs.every((input, index) => input === done.inputs[index]) ? done.result : undefined;
+  }
+
   #start(name: string, inputs: Inputs, work: (token: CancellationToken) => Promise<Result>): Running<Result> {
     const tokens: CancellationToken[] = [];
     const result = this.#run(name, inputs, work(new AnyOf(tokens))).finally(() => {

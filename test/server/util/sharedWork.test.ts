@@ -58,4 +58,11 @@ describe('work that several wait for', () => {
     await expect(shared.get('a', [], () => Promise.reject(new Error('no')), neverCancelled)).rejects.toThrow('no');
     expect(await shared.get('a', [], async () => 5, neverCancelled)).toBe(5);
   });
+
+  it('is known while its first inputs are the same, and nothing begins for it', async () => {
+    const shared = new SharedWork<number>(1);
+    expect(shared.known('a', [1])).toBeUndefined();
+    await shared.get('a', [1, 2], async () => 5, neverCancelled);
+    expect([shared.known('a', [1]), shared.known('a', [1, 2]), shared.known('a', [2])]).toEqual([5, 5, undefined]);
+  });
 });

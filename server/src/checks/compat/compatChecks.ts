@@ -15,7 +15,7 @@ export const compatPrefix = 'compat-';
 const mostRelated = 100;
 
 /** The worst first. */
-const kinds: readonly ParserEventKind[] = ['stops', 'drops', 'changes', 'warns'];
+export const eventKinds: readonly ParserEventKind[] = ['stops', 'drops', 'changes', 'warns'];
 
 export const compatChecks: readonly Check[] = (Object.keys(eventCodes) as EventCode[]).map((code) => ({
   code,
@@ -56,7 +56,7 @@ function inData({ sample, data: [place] }: SampleEvent): readonly RelatedDraft[]
 
 /** At the first place of the worst that happens; what it counts are the places of that. */
 function* gather(drafts: readonly PlacedDraft[]): Generator<PlacedDraft> {
-  const event = kinds.find((kind) => drafts.some((draft) => draft.event === kind));
+  const event = eventKinds.find((kind) => drafts.some((draft) => draft.event === kind));
   const places = onePerSpan(drafts.filter((draft) => draft.event === event));
   const [first] = places;
   if (first === undefined) return;

@@ -9,6 +9,7 @@ import type { Range } from '../../protocol.ts';
 import { countsOf, writtenValue } from '../hover/metValues.ts';
 import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
 import { code, type MarkupFormat, markup, type Paragraph, sentence, valueCode } from '../markup.ts';
+import { differenceIn, differenceLines, type ParserDifference } from '../parserDifference.ts';
 
 /** A hint is glanced at; of its value, in UTF-16 code units. */
 const longest = 32;
@@ -46,19 +47,33 @@ function hintOf(
 ): Omit<InlayHint, 'position'> | undefined {
   const index = plannedRule(view, section, rule)?.index;
   if (index === undefined) return undefined;
+  const [sample] = view.samples;
   for (const instance of firstInstances(view, section)) {
     const value = writtenValue(instance, index);
-    if (value === undefined) continue;
-    const text = valueCode(value).code;
-    const label = `→ ${text.length > longest ? `${text.slice(0, longest - 1)}…` : text}`;
+    const difference = sample && differenceIn(sample, instance, index);
+    if (value === undefined && difference === undefined) continue;
+    const lines = [
+      ...(value === undefined ? [] : tooltipOf(view, section, rule, value)),
+      ...(difference ? differenceLines(view, section, rule, difference) : []),
+    ];
     return {
-      label,
+      label: `→ ${labelOf(value, difference)}`,
       kind: InlayHintKind.Type,
       paddingLeft: true,
-      tooltip: markup(tooltipOf(view, section, rule, value), format),
+      tooltip: markup(lines, format),
     };
   }
   return undefined;
+}
+
+function labelOf(value: unknown, difference: ParserDifference | undefined): string {
+  return difference ? l10n.t('{0} (parser: {1})', shortText(value), shortText(difference.written)) : shortText(value);
+}
+
+/** @param value undefined where nothing is written */
+function shortText(value: unknown): string {
+  const text = value === undefined ? l10n.t('nothing') : valueCode(value).code;
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
 function tooltipOf(view: MapperView, section: SectionMapping, rule: Rule, value: unknown): Paragraph[] {

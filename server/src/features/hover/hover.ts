@@ -8,6 +8,7 @@ import { spanIn } from '../../mapper/span.ts';
 import { counted } from '../../util/text.ts';
 import type { MapperView } from '../mapperView.ts';
 import { code, listed, type MarkupFormat, markup, type Paragraph, sentence, valueCode } from '../markup.ts';
+import { differenceLines, eventLinesAt } from '../parserDifference.ts';
 import { rangeOf, segmentAt } from '../ranges.ts';
 import { classHover, mainKeyHover, targetHover } from './schemaHover.ts';
 import { conditionHover, keyFieldHover, matchPatternHover, repeatPathHover, sectionHover } from './sectionHover.ts';
@@ -22,9 +23,17 @@ export interface HoverOptions {
 /** Undefined where nothing is to be said. @param offset UTF-16 code units in the mapper's text */
 export function hover(view: MapperView, offset: number, options: HoverOptions): Hover | undefined {
   const part = partAt(view.mapper, offset);
-  const paragraphs = part && paragraphsOf(view, part, offset, options);
-  if (part === undefined || paragraphs === undefined || paragraphs.length === 0) return undefined;
+  if (part === undefined) return undefined;
+  const paragraphs = [...(paragraphsOf(view, part, offset, options) ?? []), ...parserLines(view, part)];
+  if (paragraphs.length === 0) return undefined;
   return { contents: markup(paragraphs, options.format), range: rangeOf(view.document, spanAt(view, part, offset)) };
+}
+
+/** What the parser in service does otherwise: of a rule's source and target all, else what happens at the very place. */
+function parserLines(view: MapperView, part: MapperPart): Paragraph[] {
+  if (part.kind === 'source' || part.kind === 'target' || part.kind === 'ruleName')
+    return differenceLines(view, part.section, part.rule);
+  return eventLinesAt(view, part.node);
 }
 
 /** Of dotted names, the one that is pointed at. */

@@ -1,0 +1,160 @@
+/** What the parser in service does otherwise with a rule, or at a place of the mapper: for hover and hints (docs/parser.md). */
+import * as l10n from '@vscode/l10n';
+import { eventKinds, eventText } from '../checks/compat/compatChecks.ts';
+import { type Key, keysOf, valueAt } from '../engine/plan/target.ts';
+import { isWritten } from '../engine/record/outcome.ts';
+import type { Entry } from '../engine/run/entries.ts';
+import { type Instance, placeOfInstance } from '../engine/run/instance.ts';
+import { isWithin, type JsonNode } from '../mapper/jsonTree.ts';
+import type { Rule, SectionMapping } from '../mapper/types.ts';
+import { isSameValue } from '../parser/differences.ts';
+import type { ParserEvent } from '../parser/events.ts';
+import type { ParserEntry, ParserResult } from '../parser/result.ts';
+import type { ParserVersion } from '../parser/versions.ts';
+import { type KnownRun, type MapperView, mostLookedAt, plannedRule, type ViewSample } from './mapperView.ts';
+import { code, type Paragraph, sentence, valueCode } from './markup.ts';
+
+/** A value of a rule; undefined where there is none. */
+export interface ParserDifference {
+  /** By the specification. */
+  readonly meant: unknown;
+  readonly written: unknown;
+}
+
+/** The first value of a rule that the parser writes otherwise, in all samples. */
+function firstDifference(view: MapperView, section: SectionMapping, rule: Rule): ParserDifference | undefined {
+  const planned = plannedRule(view, section, rule);
+  if (planned === undefined) return undefined;
+  for (const sample of view.samples) {
+    for (const instance of sample.result.runs.get(planned.section)?.instances.first(mostLookedAt) ?? []) {
+      const difference = differenceIn(sample, instance, planned.index);
+      if (difference) return difference;
+    }
+  }
+  return undefined;
+}
+
+/** How the parser's value of a rule differs in one section; undefined where it does not, or where that is not known. */
+export function differenceIn(
+  { result, parser }: ViewSample,
+  instance: Instance,
+  index: number,
+): ParserDifference | undefined {
+  const rule = instance.plan.rules[index];
+  const outcome = instance.outcomes[index];
+  const run = parser?.result;
+  // A unit stands nowhere itself. What was not looked at to its end is compared with nothing.
+  if (run === undefined || run.limits.length > 0 || !rule?.target || !outcome || rule.unitOf) return undefined;
+  const place = placeOfInstance(instance);
+  const own = place && result.entries[place.entry];
+  if (own === undefined) return undefined;
+  const entry = entryLike(own, run);
+  if (entry === 'unknown') return undefined;
+  for (const each of outcome.items ?? [outcome]) {
+    const keys = keysOf(rule.target, 'indices' in each ? each.indices : undefined);
+    const meant = valueAt(instance.object, keys);
+    // Another rule wrote there, and has the difference.
+    if (meant !== undefined && !isWritten(each)) continue;
+    const path = [...place.keys, ...keys];
+    if (entry && isUnknown(entry, path)) continue;
+    const written = entry && valueAt(entry.data, path);
+    if (!isSameValue(written, meant)) return { meant, written };
+  }
+  return undefined;
+}
+
+/** The parser's entry for one of the specification, whose file may have another name there; undefined where it writes none. */
+function entryLike({ file, instance }: Entry, { entries }: ParserResult): ParserEntry | 'unknown' | undefined {
+  const sameFile = entries.find((entry) => entry.file === file);
+  if (sameFile) return sameFile;
+  const isMain = instance.parent === undefined;
+  const alike = entries.filter(
+    (entry) =>
+      entry.isMain === isMain &&
+      (isMain || (entry.section === instance.plan.mapping.name && isSameValue(entry.data.name, instance.object.name))),
+  );
+  return alike.length > 1 ? 'unknown' : alike[0];
+}
+
+/** The model cannot tell the value there, or one in it. */
+function isUnknown({ unknown }: ParserEntry, place: readonly Key[]): boolean {
+  return unknown.some(({ path }) => {
+    const both = Math.min(path.length, place.length);
+    return path.slice(0, both).every((key, index) => key === place[index]);
+  });
+}
+
+/** What a hover or tooltip says of a rule's value, with the reason; empty where parser and specification agree. */
+export function differenceLines(
+  view: MapperView,
+  section: SectionMapping,
+  rule: Rule,
+  difference = firstDifference(view, section, rule),
+): Paragraph[] {
+  const [run] = knownRuns(view);
+  if (run === undefined) return [];
+  const events = runEvents(view).filter(({ node }) => isWithin(node, rule.key.parent ?? rule.key));
+  const reasons = events.length > 0 || difference === undefined ? events : reasonsAround(view, section);
+  return [
+    ...(difference ? [differenceLine(run.version, difference)] : []),
+    ...eventLines(run.version, reasons, difference !== undefined),
+  ];
+}
+
+function differenceLine(version: ParserVersion, { meant, written }: ParserDifference): Paragraph {
+  const parser = code(version);
+  if (written === undefined)
+    return sentence(l10n.t('**Parser** {0} writes nothing in place of {1}'), parser, valueCode(meant));
+  return meant === undefined
+    ? sentence(l10n.t('**Parser** {0} writes {1}, where the specification writes nothing'), parser, valueCode(written))
+    : sentence(l10n.t('**Parser** {0} writes {1} in place of {2}'), parser, valueCode(written), valueCode(meant));
+}
+
+/** Why a rule without an event of its own has another value: what happens to its mapping, else what stops the parser. */
+function reasonsAround(view: MapperView, section: SectionMapping): readonly ParserEvent[] {
+  const events = runEvents(view);
+  for (let at: SectionMapping | undefined = section; at; at = at.parent) {
+    const { key, rules, subsections } = at;
+    const parts = [...rules, ...subsections].map((part) => part.key.parent ?? part.key);
+    const own = events.filter(
+      ({ node }) => isWithin(node, key.parent ?? key) && !parts.some((part) => isWithin(node, part)),
+    );
+    if (own.length > 0) return [worstOf(own)];
+  }
+  const crash = knownRuns(view).find((run) => run.result?.crash)?.result?.crash;
+  return events.filter((event) => event.node === crash?.node && event.code === crash.code);
+}
+
+function worstOf(events: readonly ParserEvent[]): ParserEvent {
+  return events.reduce((worst, event) =>
+    eventKinds.indexOf(event.kind) < eventKinds.indexOf(worst.kind) ? event : worst,
+  );
+}
+
+/** What the parser does at a key or value that is no part of a rule's source and target. */
+export function eventLinesAt(view: MapperView, node: JsonNode): Paragraph[] {
+  const [run] = knownRuns(view);
+  const isHere = (event: ParserEvent) => event.node === node || (isKey(node) && event.node.parent === node.parent);
+  return run ? eventLines(run.version, runEvents(view).filter(isHere), false) : [];
+}
+
+function isKey({ parent }: JsonNode): boolean {
+  return parent?.type === 'property';
+}
+
+/** @param isNamed the version is named above */
+function eventLines(version: ParserVersion, events: readonly ParserEvent[], isNamed: boolean): Paragraph[] {
+  const texts = new Set(events.map((event) => eventText(event.code, event.kind)));
+  return [...texts].map((text) =>
+    isNamed ? [text] : [...sentence(l10n.t('**Parser** {0}:'), code(version)), ` ${text}`],
+  );
+}
+
+function knownRuns({ samples, parser }: MapperView): readonly KnownRun[] {
+  const runs = samples.flatMap((sample) => sample.parser ?? []);
+  return parser ? [parser, ...runs] : runs;
+}
+
+function runEvents(view: MapperView): readonly ParserEvent[] {
+  return knownRuns(view).flatMap(({ events }) => events);
+}
