@@ -97,7 +97,7 @@ export interface ParserView {
 
 export interface SampleEvent extends ParserEvent {
   /** In which it is met; undefined for what any data would meet. */
-  readonly sample: CheckedSample | undefined;
+  readonly sample: Pick<CheckedSample, 'uri' | 'locate'> | undefined;
 }
 
 export interface CheckedSample {

@@ -46,7 +46,8 @@ export function differenceIn(
   // A unit stands nowhere itself. What was not looked at to its end is compared with nothing.
   if (run === undefined || run.limits.length > 0 || !rule?.target || !outcome || rule.unitOf) return undefined;
   const place = placeOfInstance(instance);
-  const own = place && result.entries[place.entry];
+  if (place === undefined) return undefined;
+  const own = result.entries[place.entry];
   if (own === undefined) return undefined;
   const entry = entryLike(own, run);
   if (entry === 'unknown') return undefined;

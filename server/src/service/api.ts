@@ -90,9 +90,11 @@ export interface MapperService {
   /**
    * Findings of one file; undefined when it is neither mapper nor data file (docs/mapper-reference.md#the-file).
    * @param reportEarly called, where a sample takes its time, with what is found in the mapper itself and what still
-   * holds of what was found in its samples before
+   * holds of what was found in its samples before; then with what the specification says, before the parser is asked
    */
   check(uri: string, token: CancellationToken, reportEarly?: ReportEarly): Promise<FileFindings | undefined>;
+  /** The same without findings about the parser. */
+  checkSpecification(uri: string, token: CancellationToken): Promise<FileFindings | undefined>;
   /** Findings of every mapper and data file that the host lists, sorted by URI. */
   checkAll(token: CancellationToken): Promise<readonly FileFindings[]>;
 
@@ -275,6 +277,7 @@ export interface MappingThread {
 /** Methods of the service, and of its language features, that read samples. */
 export type RemoteMethod =
   | 'check'
+  | 'checkSpecification'
   | 'factsOf'
   | 'preview'
   | 'previewWhole'

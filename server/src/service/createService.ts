@@ -48,6 +48,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       schemas.configure(settings);
     },
     check: (uri, token, reportEarly) => diagnostics.check(uri, token, reportEarly),
+    checkSpecification: (uri, token) => diagnostics.checkSpecification(uri, token),
     checkAll: (token) => diagnostics.checkAll(token),
     preview: async (params, token) => (await previewer()).window(params, token),
     previewWhole: async (mapperUri, dataUri, parts, token) =>
@@ -80,7 +81,6 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     languageFeatures,
   };
   const { mappingThread } = options;
-  return Object.freeze(
-    mappingThread ? routed(service, mappingThread, (uri, token) => diagnostics.usesThread(uri, token)) : service,
-  );
+  if (mappingThread === undefined) return Object.freeze(service);
+  return Object.freeze(routed(service, mappingThread, (uri, token) => diagnostics.usesThread(uri, token)));
 };

@@ -3,6 +3,7 @@
 import { ApplicableChecks } from '../checks/applicableChecks.ts';
 import type { MapperFacts } from '../checks/check.ts';
 import { checklist } from '../checks/checklist.ts';
+import { isAboutParser } from '../checks/compat/compatChecks.ts';
 import type { DataCheckContext } from '../checks/data/dataCheck.ts';
 import { runDataChecks } from '../checks/data/dataChecks.ts';
 import { isDataNamedMapper } from '../checks/file/mapper-is-data.ts';
@@ -42,6 +43,15 @@ interface CheckOptions {
   /** Of several samples, how many are looked at. */
   readonly sampleLimit: number;
   readonly reportEarly?: ReportEarly | undefined;
+  /** Whether findings about the parser are wanted, where the user wants them at all. */
+  readonly asksParser?: boolean;
+}
+
+/** What is asked of the parser's model. */
+interface ParserWish {
+  readonly asksParser: boolean;
+  /** Bound data files that are no JSON. */
+  readonly broken?: readonly DocumentSnapshot[];
 }
 
 const noSamples: readonly MappedSample[] = [];
@@ -109,6 +119,12 @@ export class Diagnostics {
     return this.#checkOne(uri, { sampleLimit: this.#sampleLimit, reportEarly }, token);
   }
 
+  /** What the specification alone says of a mapper in its samples: there before the parser's model has run. @throws Cancelled */
+  async checkSpecification(uri: string, token: CancellationToken): Promise<FileFindings | undefined> {
+    await this.parts.binding.refresh(token);
+    return this.#checkOne(uri, { sampleLimit: this.#sampleLimit, asksParser: false }, token);
+  }
+
   /** Every mapper and data file with all its samples, by URI. @throws Cancelled */
   async checkAll(token: CancellationToken): Promise<readonly FileFindings[]> {
     await this.parts.binding.refresh(token);
@@ -121,7 +137,7 @@ export class Diagnostics {
   }
 
   async #checkOne(uri: string, options: CheckOptions, token: CancellationToken): Promise<FileFindings | undefined> {
-    if (await this.#thread?.isLarge(uri)) return this.#checkThere(uri, token);
+    if (await this.#thread?.isLarge(uri)) return this.#checkThere('check', uri, token);
     const current = await this.parts.cache.current(uri);
     if (current.kind === 'problem') return undefined;
     const { snapshot } = current;
@@ -149,22 +165,27 @@ export class Diagnostics {
   async #checkBound(
     snapshot: DocumentSnapshot,
     bound: readonly string[],
-    { sampleLimit, reportEarly }: CheckOptions,
+    { sampleLimit, reportEarly, asksParser = true }: CheckOptions,
     token: CancellationToken,
   ): Promise<FileFindings | undefined> {
     const { uri } = snapshot;
     if (!snapshot.mapper.isBalanced) return this.#checkAlone(snapshot, token);
     const isLarge = await this.#isAnyLarge(bound);
     const samples = this.parts.index.latest(bound, sampleLimit);
-    const wholeOf = async (): Promise<FileFindings | undefined> =>
+    const foundBy = async (options: { asksParser: boolean }): Promise<FileFindings | undefined> =>
       isLarge
-        ? this.#checkThere(uri, token)
-        : { uri, kind: 'mapper', findings: await this.#mapperFindings(snapshot, samples, token) };
-    if (reportEarly === undefined || !(isLarge || (await this.#areSlow(samples)))) return wholeOf();
+        ? this.#checkThere(options.asksParser ? 'check' : 'checkSpecification', uri, token)
+        : { uri, kind: 'mapper', findings: await this.#mapperFindings(snapshot, samples, token, options) };
+    if (reportEarly === undefined || !(isLarge || (await this.#areSlow(samples)))) return foundBy({ asksParser });
     const schemas = await this.parts.schemas.knowledge(token);
     const own = await this.#findings(snapshot, noSamples, schemas, token);
     reportEarly({ uri, kind: 'mapper', findings: this.#stale.with(own, snapshot, bound) });
-    const whole = await wholeOf();
+    if (this.#version) {
+      const { findings = [] } = (await foundBy({ asksParser: false })) ?? {};
+      const known = [...findings, ...own.filter(isAboutParser)];
+      reportEarly({ uri, kind: 'mapper', findings: this.#stale.with(known, snapshot, bound, isAboutParser) });
+    }
+    const whole = await foundBy({ asksParser });
     if (whole) this.#stale.keep(own, whole.findings, snapshot, bound);
     return whole;
   }
@@ -182,14 +203,19 @@ export class Diagnostics {
     snapshot: DocumentSnapshot,
     uris: readonly string[],
     token: CancellationToken,
+    options: { asksParser: boolean },
   ): Promise<readonly Finding[]> {
     const schemas = await this.parts.schemas.knowledge(token);
     const samples: MappedSample[] = [];
-    for (const data of uris) {
-      const sample = await this.#checkedSample(snapshot, data, schemas, token);
+    const broken: DocumentSnapshot[] = [];
+    for (const uri of uris) {
+      const data = await this.parts.cache.current(uri);
+      if (data.kind !== 'text') continue;
+      const sample = await this.#checkedSample(snapshot, data.snapshot, schemas, token);
       if (sample) samples.push(sample);
+      else if (data.snapshot.sample.kind === 'broken') broken.push(data.snapshot);
     }
-    return this.#findings(snapshot, samples, schemas, token);
+    return this.#findings(snapshot, samples, schemas, token, { ...options, broken });
   }
 
   async #findings(
@@ -197,13 +223,13 @@ export class Diagnostics {
     samples: readonly MappedSample[],
     schemas: SchemaKnowledge,
     token: CancellationToken,
-    { asksParser } = { asksParser: true },
+    { asksParser, broken = [] }: ParserWish = { asksParser: true },
   ): Promise<readonly Finding[]> {
     // Where nobody knows what belongs to what, the syntax error is all that is reported.
     const plan = snapshot.mapper.isBalanced ? await snapshot.plan : emptyPlan(snapshot.mapper);
     const version = this.#version;
     const parser =
-      version && asksParser ? await this.#parser.of(snapshot, { version, samples, schemas }, token) : undefined;
+      version && asksParser ? await this.#parser.of(snapshot, { version, samples, broken, schemas }, token) : undefined;
     throwIfCancelled(token);
     const context = checkContext(snapshot, plan, {
       samples,
@@ -218,19 +244,16 @@ export class Diagnostics {
 
   async #checkedSample(
     mapper: DocumentSnapshot,
-    uri: string,
+    snapshot: DocumentSnapshot,
     schemas: SchemaKnowledge,
     token: CancellationToken,
   ): Promise<MappedSample | undefined> {
-    const data = await this.parts.cache.current(uri);
-    if (data.kind !== 'text') return undefined;
-    const { snapshot } = data;
     const result = await this.parts.mappings.resultOf(mapper, snapshot, schemas, token);
     const locate = (place: readonly (string | number)[]) => {
       const span = locateValue(snapshot.text, place);
       return span && toRange(snapshot.document, span);
     };
-    return result && { uri, version: snapshot.version, result, locate, snapshot };
+    return result && { uri: snapshot.uri, version: snapshot.version, result, locate, snapshot };
   }
 
   /** A file without class key is looked at too, if the user bound it to a mapper or gave it the name of one. */
@@ -263,8 +286,12 @@ export class Diagnostics {
     return results;
   }
 
-  async #checkThere(uri: string, token: CancellationToken): Promise<FileFindings | undefined> {
-    return (await this.#thread?.call('check', [uri], token)) as FileFindings | undefined;
+  async #checkThere(
+    method: 'check' | 'checkSpecification',
+    uri: string,
+    token: CancellationToken,
+  ): Promise<FileFindings | undefined> {
+    return (await this.#thread?.call(method, [uri], token)) as FileFindings | undefined;
   }
 
   /** Is the file large, or does a mapper of it map a large one? @throws Cancelled */

@@ -24,6 +24,8 @@ export interface MappedSample extends CheckedSample {
 interface ViewQuestion {
   readonly version: ParserVersion;
   readonly samples: readonly MappedSample[];
+  /** Bound data files that are no JSON to the specification. */
+  readonly broken?: readonly DocumentSnapshot[];
   readonly schemas: SchemaKnowledge;
 }
 
@@ -50,7 +52,7 @@ export class ParserViews {
   /** Undefined for a mapper with errors in its JSON. @throws Cancelled */
   async of(
     mapper: DocumentSnapshot,
-    { version, samples, schemas }: ViewQuestion,
+    { version, samples, broken = [], schemas }: ViewQuestion,
     token: CancellationToken,
   ): Promise<ParserView | undefined> {
     const model = await loadModel();
@@ -61,9 +63,13 @@ export class ParserViews {
       const run = async (shared: CancellationToken) =>
         model.mapperEvents({ mapper: read, schemas }, version, new TimeSlicer(shared));
       const found = await this.#ofAnyData.get(mapper.uri, [mapper, version, schemas], run, token);
-      return { events: found.map((event) => ({ ...event, sample: undefined })), isCut: false };
+      const events = found.map((event) => ({ ...event, sample: undefined }));
+      return {
+        events: [...events, ...(await this.#unreadOf(mapper, broken, { version, schemas }, token))],
+        isCut: false,
+      };
     }
-    const events: SampleEvent[] = [];
+    const events: SampleEvent[] = [...(await this.#unreadOf(mapper, broken, { version, schemas }, token))];
     let isCut = false;
     let files: readonly string[] = [];
     // A file that one sample gives is there when the next one is mapped.
@@ -76,6 +82,22 @@ export class ParserViews {
       files = result.files;
     }
     return { events, isCut };
+  }
+
+  /** Of data files that are broken, those that the parser cannot read either: it takes `NaN`. */
+  async #unreadOf(
+    mapper: DocumentSnapshot,
+    broken: readonly DocumentSnapshot[],
+    question: Omit<ViewQuestion, 'samples'>,
+    token: CancellationToken,
+  ): Promise<readonly SampleEvent[]> {
+    const unread: SampleEvent[] = [];
+    for (const data of broken) {
+      const result = await this.#runs.resultOf(mapper, data, question, token);
+      const sample = { uri: data.uri, locate: () => undefined };
+      for (const event of result?.events ?? []) if (event.code === 'compat-data') unread.push({ ...event, sample });
+    }
+    return unread;
   }
 
   /** What was found of a mapper in a sample, or without one, in the very same files; undefined where nothing was. Nothing is run. */

@@ -37,11 +37,20 @@ export class StaleSampleFindings {
    * All that can be reported before the samples are mapped.
    * @param own what is found in the mapper without samples
    * @param samples URIs of the data files
+   * @param isWanted of what was found in the samples before; without it all
    */
-  with(own: readonly Finding[], snapshot: DocumentSnapshot, samples: readonly string[]): readonly Finding[] {
+  with(
+    own: readonly Finding[],
+    snapshot: DocumentSnapshot,
+    samples: readonly string[],
+    isWanted: (finding: Finding) => boolean = () => true,
+  ): readonly Finding[] {
     const kept = this.#kept.get(snapshot.uri);
-    if (kept?.samples !== samples.join('\n')) return own;
-    return [...own, ...kept.findings.flatMap((each) => placedIn(snapshot, each) ?? [])].sort(inOrder);
+    if (kept?.samples !== samples.join('\n')) return own.toSorted(inOrder);
+    return [
+      ...own,
+      ...kept.findings.flatMap((each) => (isWanted(each.value) ? (placedIn(snapshot, each) ?? []) : [])),
+    ].sort(inOrder);
   }
 
   /** Keeps what the samples add to `own`. @param whole all findings of the mapper with its samples */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { MappingThread } from '../../../server/src/service/api.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
 import { Cancelled, neverCancelled } from '../../../server/src/util/cancellation.ts';
-import { mapperWith, stepsWith, unknownClassesOff } from '../../support/checks.ts';
+import { mapperWith, stepsWith, testKey, unknownClassesOff } from '../../support/checks.ts';
 import { goodData, goodMapper } from '../../support/faults.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
 import { bench } from '../../support/serviceBench.ts';
@@ -453,4 +453,26 @@ test('what is too large for this thread is checked by another, and not read', as
   };
   expect(await createMapperService(workspace, { mappingThread }).check(uri, neverCancelled)).toBe(answer);
   expect(workspace.reads).not.toContain(uri);
+});
+
+test('of a mapper with a large sample the other thread is asked for the specification first', async () => {
+  const workspace = new InMemoryWorkspace({ 'm.json': mapperWith() });
+  const uri = uriOf('m.json');
+  const sample = uriOf('large.json');
+  workspace.write('large.json', JSON.stringify({ $mapped_json_class_key: testKey, id: 'x' }));
+  const asked: string[] = [];
+  const mappingThread: MappingThread = {
+    isLarge: async (each) => each === sample,
+    call: async (method) => {
+      asked.push(method);
+      const start = { line: 0, character: 0 };
+      const facts = { kind: 'data', classKey: testKey, version: null, span: { offset: 0, length: 1 } };
+      return method === 'factsOf' ? { facts, range: { start, end: start } } : { uri, kind: 'mapper', findings: [] };
+    },
+  };
+  const service = createMapperService(workspace, { mappingThread });
+  const reports: number[] = [];
+  await service.check(uri, neverCancelled, () => void reports.push(asked.length));
+  expect(asked).toEqual(['factsOf', 'checkSpecification', 'check']);
+  expect(reports).toEqual([1, 2]);
 });

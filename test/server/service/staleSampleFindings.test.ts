@@ -13,15 +13,15 @@ const text = mapperWith(
   sectionWith('held', '"repeats": true, "repeat_paths": ["list"]', '"lost": "a", "n": "b", "nowhere": "c"'),
 );
 
-/** What is reported early, and in the end. */
+/** What is reported early, then by the specification alone, and in the end. */
 function scene(data: unknown = slow) {
   const { workspace, service } = bench({ 'd.json': data });
   workspace.open('m.json', text);
   const reported = async () => {
     const early: (readonly Finding[])[] = [];
     const whole = await service.check(uriOf('m.json'), neverCancelled, ({ findings }) => void early.push(findings));
-    expect(early.length).toBeLessThan(2);
-    return { early: early[0], whole: whole?.findings };
+    expect(early.length).toBeLessThan(3);
+    return { early: early[0], meant: early[1], whole: whole?.findings };
   };
   let current = text;
   const edited = (from: string, to: string) => {
@@ -94,5 +94,38 @@ describe('what was found in the samples', () => {
     await expect(service.check(uriOf('m.json'), neverCancelled, fail)).rejects.toThrow('stale');
     const { early } = await edited('"name"', '"a name"');
     expect(codes(early)).toEqual(inSample.slice(1));
+  });
+});
+
+describe('what the parser does otherwise', () => {
+  const dropping = mapperWith('"id": "name", "gone": "title", "list": "m_list"').replace('true', '"True"');
+  const isAboutParser = (code: string) => code.startsWith('compat-');
+
+  test('is reported after all that the specification says, and stays while that is found anew', async () => {
+    const { service, workspace, reported } = scene();
+    service.configure({ diagnostics: unknownClassesOff({}) });
+    workspace.edit('m.json', dropping);
+    const first = await reported();
+    expect(codes(first.whole)).toEqual(['source-unknown gone', 'compat-target m_']);
+    expect(codes(first.meant)).toEqual(['source-unknown gone']);
+    workspace.edit('m.json', ` ${dropping}`);
+    expect(codes((await reported()).meant)).toEqual(codes(first.whole));
+  });
+
+  test('is nothing to wait for where nobody wants to know', async () => {
+    const { workspace, reported } = scene();
+    workspace.edit('m.json', dropping);
+    const { early, meant, whole } = await reported();
+    expect(early).toBeDefined();
+    expect(meant).toBeUndefined();
+    expect(whole?.filter(({ code }) => isAboutParser(code))).toEqual([]);
+  });
+
+  test('is left out of what the specification says', async () => {
+    const { service, workspace } = scene();
+    service.configure({ diagnostics: unknownClassesOff({}) });
+    workspace.edit('m.json', dropping);
+    const found = await service.checkSpecification(uriOf('m.json'), neverCancelled);
+    expect(codes(found?.findings)).toEqual(['source-unknown gone']);
   });
 });

@@ -11,8 +11,16 @@ import { eventTexts } from './eventTexts.ts';
 
 export const compatPrefix = 'compat-';
 
+/** Is a finding one of what the parser in service does otherwise? */
+export function isAboutParser({ code }: { readonly code: string }): boolean {
+  return code.startsWith(compatPrefix);
+}
+
 /** Related places of a finding. */
 const mostRelated = 100;
+
+/** For what is about a data file as a whole. */
+const fileStart = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
 /** The worst first. */
 export const eventKinds: readonly ParserEventKind[] = ['stops', 'drops', 'changes', 'warns'];
@@ -49,7 +57,9 @@ export function eventText(code: EventCode, kind: ParserEventKind): string {
 }
 
 /** Where in a data file it is met first. */
-function inData({ sample, data: [place] }: SampleEvent): readonly RelatedDraft[] {
+function inData({ code, sample, data: [place] }: SampleEvent): readonly RelatedDraft[] {
+  if (code === 'compat-data' && sample)
+    return [{ uri: sample.uri, range: fileStart, message: l10n.t('This data file') }];
   const range = place && place.length > 0 ? sample?.locate(place) : undefined;
   return range && sample ? [{ uri: sample.uri, range, message: l10n.t('With this value') }] : [];
 }

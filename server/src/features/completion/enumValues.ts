@@ -27,7 +27,7 @@ export function typeWords(): readonly Suggestion[] {
   }));
 }
 
-/** Rules of top-level mappings, the rule itself left out. */
+/** Rules of top-level mappings, the rule itself left out. The parser in service takes none by such a name (docs/parser.md#compat-use-rule). */
 export function useRules({ mapper }: MapperView, own: Rule | undefined): readonly Suggestion[] {
   return mapper.sections.flatMap((section) =>
     section.rules
@@ -37,7 +37,10 @@ export function useRules({ mapper }: MapperView, own: Rule | undefined): readonl
         return {
           label: reference,
           kind: CompletionItemKind.Reference,
-          detail: short([rule.source?.value, rule.target?.value].filter((part) => part !== undefined).join(' → ')),
+          detail: l10n.t(
+            '{0}; the parser in service stops at it',
+            short([rule.source?.value, rule.target?.value].filter((part) => part !== undefined).join(' → ')),
+          ),
           write: { as: 'value', text: reference },
         };
       }),

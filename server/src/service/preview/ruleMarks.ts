@@ -1,5 +1,6 @@
 /** What findings of a mapper say of the values that its rules write. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { isAboutParser } from '../../checks/compat/compatChecks.ts';
 import { ruleAt } from '../../features/navigation/ruleAt.ts';
 import type { MapperFile } from '../../mapper/types.ts';
 import type { Finding, RuleMark } from '../../protocol.ts';
@@ -14,9 +15,8 @@ export function ruleMarks(
   document: TextDocument,
 ): readonly RuleMark[] {
   const marks = new Map<string, RuleMark>();
-  for (const { code, message, severity, range } of findings) {
-    // What the parser does otherwise is no part of what the specification says.
-    if (code.startsWith('compat-')) continue;
+  // What the parser does otherwise is no part of what the specification says.
+  for (const { code, message, severity, range } of findings.filter((finding) => !isAboutParser(finding))) {
     const place = ruleAt(mapper, document.offsetAt(range.start));
     const effect = dropping.has(code) ? 'dropped' : 'doubtful';
     if (place === undefined || !isTold(severity, effect, place.rule)) continue;

@@ -29,7 +29,7 @@ test('types that a value is turned into', async () => {
 test('rules of other mappings', async () => {
   const mapper = mapperWith('"a": "b", "r": { "use_rule": "<|>" }', stepsWith());
   const { item } = await expectCompletions(mapper, ['#main_schema.a', '#steps.time']);
-  expect(item('#steps.time').detail).toBe('time → duration');
+  expect(item('#steps.time').detail).toBe('time → duration; the parser in service stops at it');
 });
 
 test('class keys of data files, those without a mapper first', async () => {
