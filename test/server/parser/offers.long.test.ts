@@ -187,6 +187,7 @@ it('documented mappers, examples and snippets', async () => {
     ['synthesis.mapper.json', 'batch-07.json'],
     ['synthesis.mapper.json', 'batch-08.json'],
     ['mistakes.mapper.json', 'mistakes.data.json'],
+    ['two-readings.mapper.json', 'two-readings.data.json'],
   ]) {
     const [text, own] = [name, sample].map((file) => readFileSync(`${root}examples/${file}`, 'utf8'));
     await tally.add(new OfferBench(own ?? ''), `examples/${name}`, text ?? '');

@@ -13,6 +13,8 @@ export const exampleFiles = [
   'mistakes.data.json',
   'mistakes.mapper.json',
   'synthesis.mapper.json',
+  'two-readings.data.json',
+  'two-readings.mapper.json',
 ] as const;
 
 const folderName = 'mapper-examples';
