@@ -125,7 +125,7 @@ const section: readonly MapperKey[] = [
       l10n.t(
         'Where the repeated objects stand in the data. `*` goes through the items of a list or the members of an object. One section is made for each accepted object, and sources are read in it.',
       ),
-    values: () => l10n.t('a list of paths, such as `"Steplist[*]"` or `"Chem.*"`'),
+    values: () => l10n.t('a list of paths, such as `"Chem.*"` or `"{items: Steplist}.*"`'),
     see: 'repeat-path-missing',
   },
   {

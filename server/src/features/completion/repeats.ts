@@ -7,6 +7,7 @@ import { quoteKey } from '../../data/paths/literalPath.ts';
 import type { SectionMapping } from '../../mapper/types.ts';
 import { counted } from '../../util/text.ts';
 import { type MapperView, mostLookedAt } from '../mapperView.ts';
+import { listPath, membersPath } from '../scaffold/paths.ts';
 import { membersMet, outerBases } from './bases.ts';
 import { type Suggestion, short } from './suggestion.ts';
 
@@ -19,6 +20,8 @@ const shownFields = 4;
 /** A path that leads to repeated objects. */
 export interface Repeated {
   readonly path: string;
+  /** Another path to the same objects, which specification and parser read alike from the root; undefined where none is known. */
+  readonly alike: string | undefined;
   /** Objects that it leads to, as far as they were looked at. */
   readonly count: number;
   /** There may be more. */
@@ -29,13 +32,21 @@ export interface Repeated {
 
 export function repeatPaths(view: MapperView, section: SectionMapping): readonly Suggestion[] {
   const taken = new Set(section.repeatPaths?.map(({ value }) => value));
-  return repeatedBelow(outerBases(view, section)).map((repeated) => ({
-    label: repeated.path,
+  const suggest = (repeated: Repeated, path: string, rank: number, detail = repeatedDetail(repeated)): Suggestion => ({
+    label: path,
     kind: CompletionItemKind.Enum,
-    detail: repeatedDetail(repeated),
-    rank: taken.has(repeated.path) ? 1 : 0,
-    write: { as: 'value', text: repeated.path },
-  }));
+    detail,
+    rank: taken.has(path) ? 2 : rank,
+    // What is typed is the name of the list.
+    ...(path !== repeated.path && { filter: `${repeated.path} ${path}` }),
+    write: { as: 'value', text: path },
+  });
+  return repeatedBelow(outerBases(view, section)).flatMap((repeated) => {
+    const { path, alike } = repeated;
+    if (section.parent || alike === path) return [suggest(repeated, path, 0)];
+    const told = suggest(repeated, path, 1, l10n.t('{0}; the parser in service stops at it', repeatedDetail(repeated)));
+    return alike === undefined ? [told] : [suggest(repeated, alike, 0), told];
+  });
 }
 
 /** `12 objects: time, step_name`. */
@@ -48,7 +59,7 @@ export function repeatedDetail({ count, isCut, nodes }: Repeated): string {
 /** Lists of objects, and objects whose members are alike, outer ones first. */
 export function repeatedBelow(bases: readonly DataNode[]): readonly Repeated[] {
   const found: Repeated[] = [];
-  let level: readonly Below[] = [{ path: '', nodes: bases, isCut: false }];
+  let level: readonly Below[] = [{ path: '', nodes: bases, isCut: false, isPlain: true }];
   for (let depth = 0; depth < deepest && found.length < mostFound; depth++)
     level = level.flatMap((each) => lookInto(each, found));
   return found.slice(0, mostFound);
@@ -58,25 +69,27 @@ interface Below {
   readonly path: string;
   readonly nodes: readonly DataNode[];
   readonly isCut: boolean;
+  /** No wildcard is on the way. */
+  readonly isPlain: boolean;
 }
 
 /** Adds what repeats right below these objects. @returns where to look next */
-function lookInto({ path, nodes, isCut }: Below, found: Repeated[]): readonly Below[] {
+function lookInto({ path, nodes, isCut, isPlain }: Below, found: Repeated[]): readonly Below[] {
   const next: Below[] = [];
-  const add = (to: string, items: Items) => {
+  const add = (to: string, items: Items, alike: string) => {
     const cut = isCut || items.nodes.length < items.count;
-    found.push({ path: to, count: items.count, isCut: isCut, nodes: items.nodes });
-    next.push({ path: to, nodes: items.nodes, isCut: cut });
+    found.push({ path: to, alike: isPlain ? alike : undefined, count: items.count, isCut: isCut, nodes: items.nodes });
+    next.push({ path: to, nodes: items.nodes, isCut: cut, isPlain: false });
   };
   for (const { name, nodes: values } of membersMet(nodes)) {
     const to = path === '' ? quoteKey(name) : `${path}.${quoteKey(name)}`;
     const items = listItems(values);
-    if (items.count > 0) add(`${to}[*]`, items);
+    if (items.count > 0) add(`${to}[*]`, items, listPath(to));
     const objects = values.filter(({ value }) => isObject(value));
     if (objects.length === 0) continue;
     const members = alikeMembers(objects);
-    if (members) add(`${to}.*`, members);
-    else next.push({ path: to, nodes: objects, isCut });
+    if (members) add(`${to}.*`, members, membersPath(to, members.names));
+    else next.push({ path: to, nodes: objects, isCut, isPlain });
   }
   return next;
 }
@@ -103,12 +116,14 @@ function listItems(values: readonly DataNode[]): Items {
 }
 
 /** Members of objects that are keyed by dynamic names: all are objects, and share more than half of their fields. */
-function alikeMembers(objects: readonly DataNode[]): Items | undefined {
+function alikeMembers(objects: readonly DataNode[]): (Items & { readonly names: readonly string[] }) | undefined {
   const nodes: DataNode[] = [];
+  const all: string[] = [];
   let count = 0;
   for (const object of objects) {
     const names = isObject(object.value) ? memberNames(object.value) : [];
     count += names.length;
+    for (const name of names) all.push(name);
     for (const name of names.slice(0, mostLookedAt - nodes.length)) {
       const member = object.member(name);
       if (member === undefined || !isObject(member.value)) return undefined;
@@ -118,5 +133,5 @@ function alikeMembers(objects: readonly DataNode[]): Items | undefined {
   if (nodes.length < 2) return undefined;
   const met = membersMet(nodes);
   const shared = met.reduce((sum, { count: each }) => sum + each, 0);
-  return met.length > 0 && shared * 2 > met.length * nodes.length ? { nodes, count } : undefined;
+  return met.length > 0 && shared * 2 > met.length * nodes.length ? { nodes, count, names: all } : undefined;
 }

@@ -31,7 +31,11 @@ export function wholeSections(
   const read = new Set(siblings.flatMap(({ repeatPaths = [] }) => repeatPaths.map(({ value }) => value)));
   const hasMain = parent !== undefined || view.plan.main !== undefined;
   const main = hasMain ? [] : [mainSection(view, bases, present)];
-  const repeated = repeatedBelow(bases).filter(({ path }) => !read.has(path) && !read.has(path.replace('[*]', '')));
+  const isRead = (path: string | undefined) => path !== undefined && read.has(path);
+  const repeated = repeatedBelow(bases)
+    .filter(({ path, alike }) => !isRead(path) && !isRead(alike) && !isRead(path.replace('[*]', '')))
+    // From an item the parser reads no wildcard.
+    .map((each) => (parent ? { ...each, alike: undefined } : each));
   const free = freePlaces(view, siblings, schema);
   return [...main, ...repeated.map((each) => repeatedSection(view, each, free, present)), emptySection(present)];
 }
@@ -83,7 +87,8 @@ function repeatedSection(
     '",\n\t"main_key": "',
     stop(inJson(place?.name ?? targetName(key))),
     '",\n\t"repeats": "True",\n\t"repeat_paths": [',
-    JSON.stringify(repeated.path),
+    JSON.stringify(repeated.alike ?? repeated.path),
+    ...(repeated.alike === undefined ? [] : ['],\n\t"repeat_keys": [', JSON.stringify(everyItemKey(repeated))]),
     '],\n\t"rules": ',
     ...rulesFor(view, schema, repeated.nodes, false),
     '\n}',
@@ -96,6 +101,12 @@ function repeatedSection(
     filter: `${name} ${l10n.t('repeat over {0}', repeated.path)}`,
     write: { as: 'value', text: name, behind },
   };
+}
+
+/** A field of every item, else what fits each: without a key the parser drops items that lack one of the sources. */
+function everyItemKey({ nodes, count }: Repeated): string | object {
+  const common = nodes.length === count ? membersMet(nodes).find((met) => met.count === count) : undefined;
+  return common === undefined ? {} : quoteKey(common.name);
 }
 
 function emptySection(present: ReadonlySet<string>): Suggestion {

@@ -13,9 +13,18 @@ export function pathText(names: readonly string[]): string {
  */
 export function repeatPath({ kind, memberNames }: DraftSection, names: readonly string[]): string {
   const path = pathText(names);
-  if (kind === 'list') return `{items: ${path}}.*`;
-  if (names.length === 0) return '*';
-  return memberNames.every((name) => quoteKey(name) === name) ? `${path}.*` : `{items: values(${path})}.*`;
+  if (kind === 'list') return listPath(path);
+  return names.length === 0 ? '*' : membersPath(path, memberNames);
+}
+
+/** @param path of a list, without a wildcard */
+export function listPath(path: string): string {
+  return `{items: ${path}}.*`;
+}
+
+/** @param path of an object of objects, without a wildcard */
+export function membersPath(path: string, memberNames: readonly string[]): string {
+  return memberNames.every((name) => quoteKey(name) === name) ? `${path}.*` : listPath(`values(${path})`);
 }
 
 /** A rule without its target. */

@@ -14,9 +14,16 @@ test('a mapping over what repeats, with schema, place, paths and rules', async (
     schema: 'lab.v1.Step',
     main_key: 'steps',
     repeats: 'True',
-    repeat_paths: ['Steplist[*]'],
+    repeat_paths: ['{items: Steplist}.*'],
+    repeat_keys: ['step_name'],
     rules: { step_name: 'name', '"t (s)"': 't_s' },
   });
+});
+
+test('where no field is in every item, a key that fits each', async () => {
+  const some = { ...classScene, data: { Steplist: [{ a: 1 }, { b: 1 }] } };
+  const { apply } = await completionsAt(main('<|>'), some);
+  expect(JSON.parse(apply('repeat over Steplist[*]')).steps_mapping.repeat_keys).toEqual([{}]);
 });
 
 test('what a mapping reads already is not offered again', async () => {
