@@ -8,7 +8,7 @@ export class Workbench {
 
   constructor(page: Page) {
     this.page = page;
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
   }
 
   /** Opens a folder with one of its files in an editor, and waits until its text is there. */
@@ -89,6 +89,28 @@ export class Workbench {
     );
   }
 
+  /** Opens the quick fixes at the cursor, once this one is among them; before the server has answered they lack it. */
+  async quickFixes(title: string): Promise<Locator> {
+    const fixes = this.page.locator('.action-widget').first();
+    await until(
+      `the quick fix ${title}`,
+      async () => {
+        await this.page.keyboard.press('Control+.');
+        const isOffered = await fixes
+          .getByText(title)
+          .waitFor({ timeout: 3_000 })
+          .then(
+            () => true,
+            () => false,
+          );
+        if (!isOffered) await this.page.keyboard.press('Escape');
+        return isOffered;
+      },
+      40,
+    );
+    return fixes;
+  }
+
   /** Puts the cursor before a spot's first character, or behind its last. */
   async goTo(spot: Spot, where: 'start' | 'end'): Promise<void> {
     await this.page.keyboard.press('Control+g');
@@ -121,7 +143,7 @@ export class Workbench {
 }
 
 /** Waits until something is so; `what` names it in the error. */
-export async function until(what: string, holds: () => Promise<boolean>, seconds = 20): Promise<void> {
+export async function until(what: string, holds: () => Promise<boolean>, seconds = 60): Promise<void> {
   const end = Date.now() + seconds * 1_000;
   while (Date.now() < end) {
     if (await holds()) return;
