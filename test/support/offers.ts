@@ -77,23 +77,26 @@ export function isJson(text: string): boolean {
 /** How many offers of a kind had which verdict, and those that are faults. */
 export class Tally {
   readonly faults: string[] = [];
-  readonly #counts = new Map<string, number>();
+  readonly #counts = new Map<ParserVersion, Map<Verdict, number>>(
+    parserVersions.map((version) => [version, new Map()]),
+  );
 
   async add(bench: OfferBench, offer: string, mapper: string): Promise<void> {
     for (const version of parserVersions) {
       const { verdict, codes } = await bench.judge(mapper, version);
-      this.#counts.set(verdict, (this.#counts.get(verdict) ?? 0) + 1);
+      const counts = this.#counts.get(version);
+      counts?.set(verdict, (counts.get(verdict) ?? 0) + 1);
       if (verdict === 'untold' || verdict === 'falsely told')
         this.faults.push(`${version} ${offer}: ${verdict} ${codes.join(', ')}`);
     }
   }
 
   get total(): number {
-    return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
+    return [...this.#counts.values()].flatMap((counts) => [...counts.values()]).reduce((sum, count) => sum + count, 0);
   }
 
   print(kind: string): void {
-    const counts = [...this.#counts].map(([verdict, count]) => `${count} ${verdict}`);
-    console.log(`${kind}: ${counts.join(', ')} (of two versions)`);
+    for (const [version, counts] of this.#counts)
+      console.log(`${kind}, ${version}: ${[...counts].map(([verdict, count]) => `${count} ${verdict}`).join(', ')}`);
   }
 }
