@@ -6,6 +6,7 @@ import type {
   CodeAction,
   DocumentDiagnosticReport,
   FullDocumentDiagnosticReport,
+  InlayHint,
 } from 'vscode-languageserver/node';
 import { uriOfPath } from '../../server/src/host/paths.ts';
 import { checkWorkspaceRequest, type SamplesResult, samplesRequest } from '../../server/src/protocol.ts';
@@ -54,6 +55,18 @@ describe.each(servers)('what a client can do, the server as %s', (_, entry) => {
     expect(capabilities.workspace?.workspaceFolders).toEqual({ supported: true, changeNotifications: true });
     await client.request(samplesRequest, { uri: 'file:///none.json' });
     expect(client.registered).toEqual([]);
+  });
+
+  test('hints that can be asked for again show what the parser writes, once findings know it', async () => {
+    const options = { initializationOptions: { settings: { compat: 'next' } } };
+    const { client, uri } = await start({ workspace: { inlayHint: { refreshSupport: true } } }, options);
+    await client.open(uri, text(mapperWithoutMainKey));
+    await client.finding(uri, 'compat-main-key');
+    const before = client.hintRefreshes;
+    await vi.waitFor(() => expect(client.hintRefreshes).toBeGreaterThan(before), { timeout: 5000 });
+    const range = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
+    const hints = await client.request<InlayHint[]>('textDocument/inlayHint', { textDocument: { uri }, range });
+    expect(hints.map(({ label }) => label)).toContainEqual(expect.stringMatching(/\(parser: nothing\)$/));
   });
 
   test('a client that takes registrations is asked for watchers', async () => {

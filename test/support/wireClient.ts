@@ -41,6 +41,8 @@ export class WireClient {
   readonly registered: string[] = [];
   /** How often the server asked the client to ask for diagnostics again. */
   refreshes = 0;
+  /** How often the server asked the client to ask for inlay hints again. */
+  hintRefreshes = 0;
   /** Globs of the file watchers that the server asked for. */
   readonly watched: unknown[] = [];
   /** What Node writes beside the protocol. */
@@ -169,6 +171,10 @@ export class WireClient {
     );
     this.connection.onRequest('workspace/diagnostic/refresh', () => {
       this.refreshes++;
+      return null;
+    });
+    this.connection.onRequest('workspace/inlayHint/refresh', () => {
+      this.hintRefreshes++;
       return null;
     });
     this.connection.onRequest('client/registerCapability', ({ registrations }) => {
