@@ -12,7 +12,7 @@ import { schemaRequests } from './schemas/schemaRequests.ts';
 import { SchemaStore } from './schemas/schemaStore.ts';
 import { WorkspaceIndex } from './workspaceIndex.ts';
 
-/** Builds the service; the one place where its parts are put together. */
+/** The composition root: builds the service from its parts. */
 export const createMapperService: CreateMapperService = (host, options = {}) => {
   const cache = new DocumentCache(host);
   const index = new WorkspaceIndex(host, cache, options.mappingThread);
@@ -22,7 +22,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     { host, cache, index, binding, mappings: new MappingCache(), schemas, parserRuns: new ParserRuns() },
     options,
   );
-  // Findings come first.
+  // Loaded on first use, so that the first findings come sooner.
   const parts = lazy(() => import('./onRequest.ts'));
   const previewer = lazy(async () => new (await parts()).Previewer(host, diagnostics));
   const expectations = lazy(

@@ -1,13 +1,13 @@
-/** What findings of a mapper say of the values that its rules write. */
+/** Marks of the panel: findings about the values that rules write. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { ruleAt } from '../../features/navigation/ruleAt.ts';
 import type { MapperFile } from '../../mapper/types.ts';
 import type { Finding, RuleMark } from '../../protocol.ts';
 
-/** Findings of values that the class has no place for: the service does not keep them. */
+/** Codes of findings about values that the class has no member for: the remote service drops these values. */
 const dropping: ReadonlySet<string> = new Set(['target-unknown', 'main-key-unknown']);
 
-/** For each rule and mapping the finding that weighs most. */
+/** The most severe finding of each rule and mapping. */
 export function ruleMarks(
   findings: readonly Finding[],
   mapper: MapperFile,
@@ -15,7 +15,7 @@ export function ruleMarks(
 ): readonly RuleMark[] {
   const marks = new Map<string, RuleMark>();
   for (const { code, message, severity, range } of findings) {
-    // What the parser does otherwise is no part of what the specification says.
+    // Findings about the parser are left out: the panel has a view of its own for them.
     if (code.startsWith('compat-')) continue;
     const place = ruleAt(mapper, document.offsetAt(range.start));
     const effect = dropping.has(code) ? 'dropped' : 'doubtful';
@@ -26,7 +26,9 @@ export function ruleMarks(
   return [...marks.values()];
 }
 
-/** A hint changes no value, and what is to be looked at in a mapping is seen there. */
+/**
+ * Is the finding shown? A hint changes no value, and `check` findings of a mapping are visible in the mapping itself.
+ */
 function isTold(severity: Finding['severity'], effect: RuleMark['effect'], rule: string | null): boolean {
   return effect === 'dropped' || (rule !== null && (severity === 'error' || severity === 'warning'));
 }
