@@ -20,10 +20,10 @@ import { registerRequests } from './handlers/requests.ts';
 import { textsFor } from './language.ts';
 import { Session, type SessionParts } from './session.ts';
 
-/** Files whose changes matter: data and mappers, and what says which of them count. */
+/** Files whose changes matter: data files, mappers, and the files that decide which of these count. */
 const watchedFiles = ['**/*.json', '**/.gitignore', '**/*.py', '**/{pyproject.toml,setup.cfg}'];
 
-/** Serves one client on a connection; returns at once. */
+/** Serves one client on a connection; returns immediately. */
 export function startServer(parts: SessionParts): void {
   const { connection } = parts;
   connection.onInitialize(async (params) => {
@@ -70,7 +70,7 @@ function registerNotifications(connection: Connection, session: Session): void {
   const { log, client } = session;
   connection.onInitialized(() =>
     runGuarded(log, 'initialized', async () => {
-      // Not before: the library would ask a client that has no answer yet to register what the answer says.
+      // Not earlier: the library would send a registration before the client got the answer to `initialize`.
       if (client.canChangeFolders) followFolders(connection, session);
       await registerWithClient(connection, session);
       await session.start();
@@ -101,7 +101,7 @@ function followFolders(connection: Connection, session: Session): void {
   );
 }
 
-/** Asks to be told of changes, where the client lets itself be asked; a refusal is no reason not to start. */
+/** Registers for changes, if the client supports it; a refusal does not keep the server from starting. */
 async function registerWithClient(connection: Connection, { client, log, host }: Session): Promise<void> {
   if (client.canRegisterConfiguration) {
     await runGuarded(log, 'register configuration', async () => {

@@ -1,4 +1,4 @@
-/** A key that nothing reads: a typo that silently changes what the mapper does. */
+/** A key that nothing reads, probably a typo, which would change what the mapper does without notice. */
 
 import * as l10n from '@vscode/l10n';
 import { allSections } from '../../mapper/allSections.ts';
@@ -40,7 +40,7 @@ function areAllKnown(members: ReadonlyMap<string, JsonMember>, known: readonly s
   return true;
 }
 
-/** @param only told of where they are typos; without it every unknown member is */
+/** @param only reports probable typos only; without it every unknown member is reported */
 function* unknownIn(
   node: JsonNode | undefined,
   known: readonly string[],

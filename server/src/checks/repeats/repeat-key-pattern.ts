@@ -1,4 +1,4 @@
-/** Checklist 6: a key's pattern that does not compile, or that nothing at hand runs in bounded time. */
+/** Checklist 6: a pattern of a repeat key that does not compile, or that no engine of ours can run in linear time. */
 import * as l10n from '@vscode/l10n';
 import type { MatchKeyPlan } from '../../engine/plan/matchKeys.ts';
 import { type Check, type Draft, plannedSections } from '../check.ts';

@@ -1,4 +1,4 @@
-/** Checklist 6: a key's field that no candidate of any sample has. */
+/** Checklist 6: a field of a repeat key that no candidate of any sample has. */
 import * as l10n from '@vscode/l10n';
 import type { DataNode } from '../../data/dataNode.ts';
 import type { PathExpression } from '../../data/paths/path.ts';
@@ -28,11 +28,11 @@ interface KeyField {
   readonly path: PathExpression;
 }
 
-/** Fields that no candidate has; none where there are no candidates to look at. */
+/** Fields that no candidate has; nothing if there are no candidates. */
 export function* unknownFields({ plan, runs, candidates }: SectionTally): Generator<KeyField> {
   if (candidates === 0) return;
   for (const { name, path } of (plan.repeatKeys ?? []).flatMap((key) => key.paths)) {
-    // What is no path has a finding of its own.
+    // A path that does not parse has a finding of its own.
     if (path === undefined) continue;
     if (!runs.some((run) => isAnywhere(path, run.candidates))) yield { name, path };
   }

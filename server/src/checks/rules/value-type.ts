@@ -1,4 +1,4 @@
-/** A known key whose value has the wrong JSON type: it is not read, or where it can stand for the right one, it is noted. */
+/** A known key with a value of the wrong JSON type: it is ignored, or, if it can be read anyway, noted. */
 
 import * as l10n from '@vscode/l10n';
 import { allSections } from '../../mapper/allSections.ts';
@@ -18,7 +18,7 @@ const namesOf = (table: KeyTable, ...forms: readonly ValueForm[]) =>
 const texts = namesOf('section', 'text');
 const booleans = namesOf('section', 'boolean');
 const objects = namesOf('section', 'object');
-/** A rule whose source or target is no text is `rule-shape`. */
+/** A source or target that is no text is reported by `rule-shape`. */
 const ruleTexts = namesOf('rule', 'text', 'reference').filter((name) => name !== 'source' && name !== 'target');
 
 type Members = ReadonlyMap<string, JsonMember>;
@@ -59,7 +59,7 @@ export const valueType: Check = {
   },
 };
 
-/** Without what the main mapping ignores: that has a finding of its own. */
+/** The members without those that the main mapping ignores, which have a finding of their own. */
 function readMembers(section: SectionMapping): Members {
   if (!isMainMapping(section)) return section.members;
   return new Map([...section.members].filter(([name]) => !forbiddenInMain.includes(name)));
@@ -88,7 +88,7 @@ function* loneValuesOf({ members, conditions, matchKeys }: Rule): Generator<Draf
   for (const [index, name] of matchKeyNames.entries()) if (matchKeys[index]) yield* loneValue(members, name);
 }
 
-/** One value where a list is expected. @param name of a key whose value could be read */
+/** One value where a list is expected. @param name of a key whose value was read anyway */
 function loneValue(members: Members, name: string): readonly Draft[] {
   const value = members.get(name)?.value;
   if (value === undefined || value.type === 'array') return noFaults;
@@ -102,7 +102,7 @@ function loneValue(members: Members, name: string): readonly Draft[] {
   ];
 }
 
-/** A JSON type, as a word. */
+/** A JSON type as a word of a message. */
 function typeName(type: JsonNode['type']): string {
   switch (type) {
     case 'string':
@@ -121,7 +121,7 @@ function typeName(type: JsonNode['type']): string {
   }
 }
 
-/** Booleans may be written as text; where compatibility is not of interest, that is worth a note. */
+/** A boolean written as text is accepted; without findings about the parser it is noted. */
 function booleanFault({ compat }: MappingContext, name: string, value: JsonNode | undefined): Draft | undefined {
   if (value === undefined || value.type === 'boolean') return undefined;
   const meant = readBoolean(value);

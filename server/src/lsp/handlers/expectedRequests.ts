@@ -1,4 +1,4 @@
-/** Answers which data files have expected entries beside them, and whether their entries are as expected. */
+/** Answers which data files have expected entries, and whether the entries are equal to them. */
 import * as l10n from '@vscode/l10n';
 import { canonicalUri } from '../../host/paths.ts';
 import {
@@ -15,10 +15,10 @@ import type { Session } from '../session.ts';
 import type { Answer } from './answer.ts';
 import { isObject, readUri } from './readParams.ts';
 
-/** UTF-16 code units of both texts; editors compare no longer ones well. */
+/** The most UTF-16 code units of both texts together; editors are slow to compare longer ones. */
 const largestTexts = 8 * 1024 * 1024;
 
-/** Gives the handlers of a session. */
+/** Registers these handlers of a session. */
 export function answerExpectedRequests(answer: Answer, session: Session): void {
   const { service } = session;
   answer(expectedFilesRequest, noFiles, async (_raw, token) => {
