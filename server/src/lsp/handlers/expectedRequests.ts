@@ -34,7 +34,7 @@ export function answerExpectedRequests(answer: Answer, session: Session): void {
   });
   answer(checkExpectedRequest, failed(), async (raw, token): Promise<CheckExpectedResult> => {
     const params = readParams(raw);
-    // As it is on disk, for `check --expect` and after it was just written; what the mapper makes is of unsaved text too.
+    // The expected file is read from disk, like `check --expect` does; the entries are made from unsaved text as well.
     const content: FileContent =
       params.text === undefined
         ? await session.host.readFile(expectedNameOf(params.uri))

@@ -26,7 +26,7 @@ export class SampleThread implements Pick<MappingThread, 'call'> {
   readonly #options: SampleThreadOptions;
   readonly #source: SampleSource;
   #thread: { readonly connection: MessageConnection; readonly worker: Worker } | undefined;
-  /** Versions of open documents that the thread has. */
+  /** Versions of open documents that were sent to the thread. */
   #sent = new Map<string, number>();
   #schemasTold: SchemaMark | undefined;
 

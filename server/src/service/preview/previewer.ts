@@ -25,7 +25,7 @@ import { foundOf, type Search } from './previewSearch.ts';
 import { type Mapped, windowOf, windowSize } from './previewWindow.ts';
 import { ruleMarks } from './ruleMarks.ts';
 
-/** What the command line prints beside the entries. */
+/** What the command line prints besides the entries. */
 export interface PreviewParts extends Pick<PreviewParams, 'as'> {
   readonly trace: boolean;
   readonly coverage: boolean;

@@ -27,7 +27,7 @@ export function ruleMarks(
 }
 
 /**
- * Is the finding shown? A hint changes no value, and `check` findings of a mapping are visible in the mapping itself.
+ * Is the finding shown? Hints change no value, and of findings about a whole mapping only dropped values matter here.
  */
 function isTold(severity: Finding['severity'], effect: RuleMark['effect'], rule: string | null): boolean {
   return effect === 'dropped' || (rule !== null && (severity === 'error' || severity === 'warning'));

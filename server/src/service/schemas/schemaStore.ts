@@ -87,7 +87,7 @@ export class SchemaStore {
     );
   }
 
-  /** The service was asked for the class, and does not know it. */
+  /** Records that the remote service does not know the class. */
   addAbsent(path: string): void {
     this.#absent = new Set([...this.#absent, path]);
     this.#settled = undefined;
