@@ -41,7 +41,7 @@ const schemaClass = v.object({
   unclear: v.exactOptional(v.pipe(v.array(v.string()), v.description('Members that may be there, of unknown kind'))),
 });
 
-/** The shape of a catalogue file; its JSON Schema stands in docs/catalogue.schema.json. */
+/** The shape of a catalogue file; its JSON Schema is docs/catalogue.schema.json. */
 export const catalogueFormat = v.object({
   version: v.literal(1),
   aliases: v.optional(

@@ -50,7 +50,7 @@ export function hasMisspeltKey({ members }: Rule): boolean {
   return false;
 }
 
-/** A rule that lacks its source or target, or whose `use_rule` leads nowhere. */
+/** A rule without source or target, or with a `use_rule` that refers to nothing. */
 export function isIncomplete({ rule, effective }: SectionPlan['rules'][number]): boolean {
   const needsSource = effective.source === undefined && effective.defaultValue === undefined;
   return rule.form === 'neither' || needsSource || effective.target === undefined || effective.end !== 'complete';

@@ -11,7 +11,7 @@ export const severityStyles: Readonly<Record<Severity, Style>> = {
   hint: 'cyan',
 };
 
-/** Wraps text in a style, or leaves it as it is where colours are off. */
+/** Adds a style to text, unless colours are off. */
 export function paint(colour: boolean, style: Style, text: string): string {
   return colour ? `\u001b[${codes[style]}m${text}\u001b[0m` : text;
 }

@@ -1,4 +1,4 @@
-/** What `docs/findings.md` says of each code, for formats that carry descriptions of rules. */
+/** The text of `docs/findings.md` for each code, for formats with descriptions of rules. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ export interface FindingHelp {
   readonly text: string;
 }
 
-/** Help by code, from the nearest `docs/findings.md` above this file (bundled or not); empty without one. */
+/** Help by code, from the nearest `docs/findings.md` above this file (bundled or not); empty if there is none. */
 export function findingHelp(): ReadonlyMap<string, FindingHelp> {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const page = textOf(join(folder, 'docs/findings.md'));
@@ -19,7 +19,7 @@ export function findingHelp(): ReadonlyMap<string, FindingHelp> {
   }
 }
 
-/** Reads the page: a section a code, which begins with its severity and then says what the finding means. */
+/** Parses the page: one section for each code, which begins with the severity, followed by the meaning. */
 export function readFindingHelp(page: string): ReadonlyMap<string, FindingHelp> {
   const help = new Map<string, FindingHelp>();
   for (const section of page.split(/^## /m).slice(1)) {

@@ -78,7 +78,7 @@ function diffLine(colour: boolean, line: string): string {
   return style ? paint(colour, style, line) : line;
 }
 
-/** `3 files checked: 2 errors, 1 warning; 1 of 2 as expected`; with what is not there left out. */
+/** `3 files checked: 2 errors, 1 warning; 1 of 2 as expected`; zero counts are left out. */
 export function summaryLine(report: CheckReport): string {
   const { files, counts, expectations = [] } = report;
   const parts = (['error', 'warning', 'information', 'hint'] satisfies Severity[])

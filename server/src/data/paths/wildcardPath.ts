@@ -127,7 +127,7 @@ export function* expandPath(steps: readonly WildcardStep[], base: DataNode): Gen
   for (const reached of reach(steps, base, budget)) yield* nodesOf(reached, budget);
 }
 
-/** A node, or a list that stands for its items: of these no generator needs to hand on each. */
+/** A node, or a list that stands for its items, so that no generator has to pass on each item. */
 export interface Reached {
   readonly node: DataNode;
   /** `nested`: lists among the items are replaced by their items as well. */

@@ -50,7 +50,7 @@ function fittingRule(pair: Pair, isSure: boolean, names: UniqueNames): FittingRu
   return { field: pair.leaf.entry?.key ?? pair.leaf.path.join('.'), target, isSure, members };
 }
 
-/** Compact where source and target are all there is, and no other rule has the name. */
+/** A compact rule if it needs source and target only and the name is free; otherwise an explicit one. */
 function member(source: Source, target: string, targetType: string | undefined, names: UniqueNames): NewMember {
   const isPlain = source.match_key === undefined && targetType === undefined;
   const name = names.take(isPlain ? source.source : target);

@@ -100,7 +100,7 @@ function memberAtTarget(view: MapperView, section: SectionMapping, rule: Rule, o
   return memberOf(view.schemas, section.schema?.value ?? '', namesUpTo(rule.target.value, index));
 }
 
-/** In its file, or on a page made of what is known of it. */
+/** The declaration in its file, or a page with the known facts of the class. */
 function declaredClass({ schemas }: MapperView, path: string): readonly Target[] {
   const declared = schemas.classOf(path)?.declared;
   return declared ? [{ uri: declared.uri, offset: declared.offset }] : pageOf(schemas, path, undefined);

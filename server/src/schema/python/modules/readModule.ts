@@ -37,7 +37,9 @@ class ModuleReader {
   readonly #package: string;
   readonly #module: RawModule;
   readonly #classes: ClassReader;
-  /** Of the branches that are being read; outside of them names are bound for sure. */
+  /**
+   * Bindings of the branches that are being read; undefined outside of branches, where names are bound unconditionally.
+   */
   #branch: Map<string, Binding[]> | undefined;
 
   constructor(text: string, packageName: string, module: RawModule) {
