@@ -34,7 +34,7 @@ import { UploadsView } from './uploads/views/uploadsView.ts';
 
 /** Builds the parts, registers them, and starts the server. */
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
-  // Parts that know no `vscode` speak the same language.
+  // For shared code that does not know `vscode`: the same language.
   if (vscode.l10n.bundle) l10n.config({ contents: vscode.l10n.bundle });
   const log = createLog();
   const client = createLanguageClient(context, log);
@@ -89,12 +89,12 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     new LanguageStatus(client, changes, documentSelector),
     offerFindingCommands(documentSelector),
   );
-  // The library tells the user when the server cannot be started; the commands stay, *Restart Server* among them.
+  // The library reports a server that cannot be started; the commands stay available, *Restart Server* among them.
   await client.start().catch((error: unknown) => log.error(String(error)));
   context.subscriptions.push(followPythonEnvironment(client, log));
 }
 
-/** The window closes, or the extension is turned off: no timer comes any more. */
+/** Called when the window closes or the extension is disabled; timers no longer fire after this. */
 export function deactivate(): Promise<void> {
   return clearCopied();
 }

@@ -1,4 +1,4 @@
-/** Above the lists: why there is nothing to see, what can be done about it, and where the parser stops. */
+/** Messages above the lists: why there is nothing to show, what can be done about it, and where the parser stops. */
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import * as l10n from '@vscode/l10n';
 import type { PreviewWindow } from '../../../../server/src/protocol.ts';
@@ -13,7 +13,7 @@ export function sayStale(sentence: string): void {
   byId('status').textContent = sentence;
 }
 
-/** Why there is nothing to see, and what can be done about it. */
+/** Why there is nothing to show, and what can be done about it. */
 export function sayProblem({ problem, details, total }: PreviewWindow): void {
   byId('status').textContent =
     problem ?? (total === 0 ? l10n.t('The mapper makes no entry: it has no main mapping.') : '');
@@ -28,7 +28,7 @@ export function sayProblem({ problem, details, total }: PreviewWindow): void {
   );
 }
 
-/** Where the parser stops, and what is lost by that; or that its model did not look at everything. */
+/** Where the parser stops and what is lost because of it, or that its model reached a limit. */
 export function sayParser({ spec, parser }: Sides): void {
   const { crash, parser: run, problem, total = 0 } = parser?.preview ?? {};
   const parts: HTMLElement[] = [];
@@ -53,7 +53,7 @@ export function sayParser({ spec, parser }: Sides): void {
     );
   else if (problem !== undefined && parser) parts.push(note(problem));
   const texts = parts.map(({ textContent }) => textContent).join('\n');
-  // Told anew, a screen reader would read it again, and the focus would be lost.
+  // Unchanged text is not set again: a screen reader would repeat it, and the focus would be lost.
   if (byId('crash').dataset.texts === texts) return;
   byId('crash').dataset.texts = texts;
   byId('crash').replaceChildren(...parts);

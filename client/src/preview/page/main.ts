@@ -1,4 +1,4 @@
-/** The panel's page: shows what the extension sends, and asks for more. */
+/** The panel's page: shows what the extension sends, and requests more. */
 import * as l10n from '@vscode/l10n';
 import type { PreviewSummary, Provenance } from '../../../../server/src/protocol.ts';
 import type { HostMessage, Side, UnreadFields } from '../panel/panelProtocol.ts';
@@ -114,7 +114,7 @@ class Page {
     const isSame = isOfSameFiles(this.#sides.spec?.preview, preview);
     this.#generation = generation;
     this.#asked.clear();
-    // Until findings and counts of this version are there, those of the one before hold for the same files.
+    // Marks of the previous version stay until the new ones arrive, if the files are the same.
     if (!isSame) this.#marks = new RuleMarks([]);
     this.#unread = undefined;
     this.#summary = undefined;
@@ -130,7 +130,7 @@ class Page {
     this.#keep();
   }
 
-  /** Takes a new window; what is other than before flashes where the same was shown. */
+  /** Replaces the shown entries; changed values flash if the same entries were shown before. */
   #redraw(take: () => readonly Wish[], wasShown: boolean): void {
     const known = new Set(this.#rows.map(({ id }) => id));
     const texts = textsOf(this.#rows);

@@ -1,4 +1,4 @@
-/** A non-2xx answer as an error that a person can act on (docs/service.md#errors). */
+/** Converts a non-2xx answer to an error with advice (docs/service.md#errors). */
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { jsonOf } from './answerText.ts';
@@ -7,7 +7,7 @@ import type { Credential, CredentialFacts } from './credential.ts';
 import type { Answer } from './http.ts';
 import { plain, withoutSecrets } from './redact.ts';
 
-/** Reads status and `detail`; `secrets` are kept out of what is quoted. */
+/** Reads status and `detail`; `secrets` are removed from quoted text. */
 export function refusalOf(answer: Answer, credential: Credential | undefined, secrets: readonly string[]): ApiError {
   const whole = withoutSecrets(detailOf(answer), secrets);
   const detail = plain(whole);
@@ -33,7 +33,7 @@ function factsOf({ kind, name, expiresAt }: Credential): CredentialFacts {
 const problemItem = v.object({ loc: v.fallback(v.array(v.union([v.string(), v.number()])), []), msg: v.string() });
 const detailShape = v.object({ detail: v.union([v.string(), v.array(problemItem)]) });
 
-/** `detail` as a sentence. Objects (a traceback among them) and pages of a proxy give none. */
+/** `detail` as a sentence. Objects (such as a traceback) and a proxy's pages give none. */
 function detailOf(answer: Answer): string {
   const read = v.safeParse(detailShape, jsonOf(answer));
   if (!read.success) return '';
@@ -42,7 +42,7 @@ function detailOf(answer: Answer): string {
   return detail.map(({ loc, msg }) => (loc.length === 0 ? msg : `${loc.join('.')}: ${msg}`)).join('; ');
 }
 
-/** What an answer can refuse by. */
+/** The kinds of errors that an answer can have. */
 type RefusalKind = Extract<
   ApiErrorKind,
   'unauthorized' | 'forbidden' | 'not-offered' | 'not-found' | 'busy' | 'server' | 'declined'
@@ -51,7 +51,7 @@ type RefusalKind = Extract<
 function kindOf(status: number, detail: string): RefusalKind {
   if (status === 401) return 'unauthorized';
   if (status === 403) return 'forbidden';
-  // What the service answers for a path it has no route for; of a thing that is missing it speaks by name.
+  // The service's text for a path without a route; a missing object is named in `detail`.
   if (status === 405 || status === 501 || (status === 404 && (detail === '' || detail === 'Not Found')))
     return 'not-offered';
   if (status === 404) return 'not-found';
@@ -68,8 +68,9 @@ function scopesIn(detail: string): string[] {
 const longestWait = 7 * 24 * 60 * 60;
 
 /**
- * `Retry-After` in seconds, given as such or as a date of HTTP; undefined also for what is no wait: now, or next
- * year.
+ * `Retry-After` in seconds, given as a number or as an HTTP date; undefined as well for unreasonable waits: none, or
+ * very
+ * long ones.
  */
 function secondsOf(header: string | null): number | undefined {
   const seconds = secondsIn(header?.trim() ?? '');
@@ -115,10 +116,7 @@ function sentenceOf(told: Told): string {
   }
 }
 
-/**
- * The service answers alike for no token and for one that expired, was revoked, or is unknown: our own record tells
- * more.
- */
+/** The service gives the same answer for a missing, expired, revoked and unknown token: our own record knows more. */
 function unauthorized(facts: CredentialFacts | undefined): string {
   if (facts === undefined) return l10n.t('The service asks you to sign in.');
   const name = nameOf(facts);
@@ -137,7 +135,7 @@ function forbidden({ facts, missingScopes, detail }: Told): string {
     : withDetail(l10n.t('{0} may not do this.', name), detail);
 }
 
-/** How messages name a credential, at the beginning of a sentence or within. */
+/** The name of a credential in messages, for the start of a sentence or within one. */
 export function nameOf({ kind, name: given }: CredentialFacts): string {
   const name = given === undefined ? undefined : plain(given);
   if (kind === 'pat') return name === undefined ? l10n.t('The token') : l10n.t('The token “{0}”', name);

@@ -1,5 +1,5 @@
 /**
- * What commands and views ask of the service's tokens: one interface, without any editor (specification 4 and 5,
+ * The interface of the service's tokens for commands and views, without any editor (specification 4 and 5,
  * docs/trust.md).
  */
 import type { ApiClient } from '../api/apiClient.ts';
@@ -9,33 +9,33 @@ import type { Pat, PatDraft } from '../api/endpoints/pats.ts';
 import type { ServiceAddress } from '../api/origin.ts';
 import type { Secret } from './secret.ts';
 
-/** What a call is for; the specification's sections 4 and 5 say which credentials fit it. */
+/** The purpose of a call; the specification's sections 4 and 5 define which credentials it accepts. */
 export type Purpose = 'createPat' | 'listPats' | 'inspectPat' | 'rotatePat' | 'revokePat' | 'appToken' | 'uploads';
 
-/** A token kept by this editor for one service, without its secret. */
+/** A token that this editor stores for one service, without its secret. */
 export interface TokenRecord {
-  /** Names the record here; stays the same when the token is rotated. */
+  /** Identifies the record; unchanged when the token is rotated. */
   readonly slot: string;
   readonly kind: 'pat' | 'app';
   readonly address: ServiceAddress;
   readonly name: string;
-  /** Undefined where the service has not told it. */
+  /** Undefined if the service has not given it. */
   readonly patId?: string;
   readonly scopes?: readonly string[];
   /** Milliseconds since 1970; null: never; undefined: not known. */
   readonly expiresAt?: number | null;
   /** Milliseconds since 1970; undefined: not known. */
   readonly createdAt?: number;
-  /** How often the token of this slot was rotated here: tells a secret that is older than its record. */
+  /** How often the token in this slot was rotated here: detects a secret that is older than its record. */
   readonly generation?: number;
-  /** Known to be revoked: set aside, which means kept until the user decides, and used for no call. */
+  /** Known to be revoked: kept until the user decides, but used for no call. */
   readonly revoked?: true;
 }
 
 export interface KeptToken extends TokenRecord {
-  /** `lost`: the editor's secret storage no longer gives it, though it was kept. */
+  /** `lost`: it was stored, but the editor's secret storage no longer has it. */
   readonly state: 'kept' | 'lost';
-  /** The one that calls use by themselves; never one that is set aside. */
+  /** The token that calls use by default; never a revoked one. */
   readonly active: boolean;
 }
 
