@@ -1,4 +1,4 @@
-/** What the service and a credential answer to calls that change nothing: *Check Connection*. */
+/** Tests the service and a credential with calls that change nothing: *Check Connection*. */
 import * as vscode from 'vscode';
 import type { ApiClient } from '../remoteService/api/apiClient.ts';
 import { ApiError } from '../remoteService/api/apiError.ts';
@@ -12,7 +12,7 @@ import { timeText } from '../ui/timeText.ts';
 import { lifeOf } from './expiry.ts';
 import { lifeText } from './lifeText.ts';
 
-/** What is tried: a credential, with its scopes where they are known. */
+/** A credential to test, with its scopes if they are known. */
 export interface Subject {
   readonly credential: Credential;
   readonly scopes?: readonly string[];
@@ -27,7 +27,7 @@ export interface Part {
   readonly rows: readonly Row[];
 }
 
-/** What the service says of itself. @throws ApiError when nothing answered */
+/** The service's information about itself. @throws ApiError if nothing answered */
 export async function lookAtService(client: ApiClient, signal: AbortSignal): Promise<readonly Row[]> {
   const name = vscode.l10n.t('Answer');
   try {
@@ -44,7 +44,10 @@ export async function lookAtService(client: ApiClient, signal: AbortSignal): Pro
   }
 }
 
-/** What a credential is good for. Each call is made once, with this credential alone. @throws ApiError `cancelled` */
+/**
+ * Which calls a credential is accepted for. Each call is made once, with this credential only. @throws ApiError
+ * `cancelled`
+ */
 export async function lookAtCredential(
   client: ApiClient,
   { credential, scopes }: Subject,
@@ -76,7 +79,7 @@ function headingOf({ kind, name }: Credential): string {
   return kind === 'pat' ? vscode.l10n.t('Token “{0}”', shown) : vscode.l10n.t('App token “{0}”', shown);
 }
 
-/** To the minute: a sign-in lives for hours only. */
+/** To the minute, because a sign-in is valid for hours only. */
 function expiryText(expiresAt: number | null | undefined): string {
   if (typeof expiresAt !== 'number') return lifeText(lifeOf(expiresAt, 0));
   return expiresAt <= Date.now() ? vscode.l10n.t('{0}; it has expired', timeText(expiresAt)) : timeText(expiresAt);
@@ -96,7 +99,7 @@ function scopesText(scopes: readonly string[] | undefined): string {
   return scopes === undefined || scopes.length === 0 ? vscode.l10n.t('not known here') : plain(scopes.join(', '), 1000);
 }
 
-/** Not tried, as trying would change something (specification 5.4). */
+/** Not tested, because that would change something (specification 5.4). */
 function managementText({ kind }: Credential): string {
   return kind === 'access'
     ? vscode.l10n.t('what a sign-in is for; not tried')

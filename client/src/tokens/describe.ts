@@ -1,4 +1,4 @@
-/** Words for what is known of a token. No secret comes here. */
+/** Texts about the record of a token. Contains no secret. */
 import * as vscode from 'vscode';
 import { type Pat, type PatState, stateOf } from '../remoteService/api/endpoints/pats.ts';
 import type { PageContent } from '../ui/page.ts';
@@ -20,7 +20,7 @@ export function patLine(pat: Pat, now: number): string {
   return [stateText(state), left, used].filter((part) => part !== undefined).join(' · ');
 }
 
-/** The page of *Inspect*: everything that the service says. */
+/** The page of *Inspect*: the complete record of the service. */
 export function patPage(pat: Pat, baseUrl: string, kept: boolean, now: number): PageContent {
   const missing = vscode.l10n.t('not said by the service');
   const time = (value: number | undefined) => (value === undefined ? missing : timeText(value));
@@ -48,7 +48,7 @@ export function patPage(pat: Pat, baseUrl: string, kept: boolean, now: number): 
   };
 }
 
-/** Of a token that works, also how long it still does. */
+/** The state, with the remaining lifetime of an active token. */
 function stateLine(pat: Pat, now: number): string {
   const state = stateOf(pat, now);
   return state === 'active' ? `${stateText(state)} · ${lifeText(lifeOf(pat.expiresAt, now))}` : stateText(state);

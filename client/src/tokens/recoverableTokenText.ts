@@ -1,8 +1,8 @@
-/** Words for what a past create or rotate left behind. No secret comes here. */
+/** Texts about what an earlier create or rotate left behind. Contains no secret. */
 import * as vscode from 'vscode';
 import type { RecoverableToken, TokenRecord } from '../remoteService/auth/account.ts';
 
-/** What is known of the token. */
+/** The record of the token. */
 export function recordOf(recoverable: RecoverableToken): TokenRecord {
   switch (recoverable.kind) {
     case 'unsaved':
@@ -16,7 +16,7 @@ export function recordOf(recoverable: RecoverableToken): TokenRecord {
   }
 }
 
-/** What happened to it, in a sentence. */
+/** What happened to the token, as a sentence. */
 export function leftoverSentence(recoverable: RecoverableToken): string {
   switch (recoverable.kind) {
     case 'unsaved':
@@ -34,7 +34,7 @@ export function leftoverSentence(recoverable: RecoverableToken): string {
   }
 }
 
-/** What is lost when nothing more is kept of it. */
+/** What is lost when it is removed. */
 export function dropSentence({ kind }: RecoverableToken): string {
   switch (kind) {
     case 'unsaved':

@@ -5,14 +5,14 @@ import { type Back, back, type Frame } from '../ui/frame.ts';
 import { askMany, askOne, askText, type Choice, runSteps } from '../ui/steps.ts';
 import { allScopes, beyondCommon, commonScopes } from './flows/scopes.ts';
 
-/** The service's usual longest lifetime is a year; what it declines, it says. */
+/** The service's usual maximum is a year; it declines longer lifetimes with a message. */
 const presets = [7, 30, 90, 365] as const;
 const usualDays = 30;
 const longestDays = 36_500;
 const longestName = 200;
 const longestDescription = 1_000;
 
-/** Asks step by step; undefined: cancelled. */
+/** Asks step by step; undefined if the user cancels. */
 export function askForPat(): Promise<PatDraft | undefined> {
   const first: PatDraft = { name: '', scopes: commonScopes, expiresInDays: usualDays };
   return runSteps(vscode.l10n.t('Create Token'), first, [
@@ -66,7 +66,7 @@ function isWorthAsking({ scopes }: PatDraft): boolean {
   return scopes.length === 0 || beyondCommon(scopes).length > 0;
 }
 
-/** Grant only the minimum (specification 5.2): asked where there is none, or more than uploading takes. */
+/** Grant only the minimum (specification 5.2): asks if there are no scopes, or more than uploading needs. */
 async function askAboutMany(draft: PatDraft, frame: Frame): Promise<PatDraft | Back | undefined> {
   const more = beyondCommon(draft.scopes);
   const placeholder =

@@ -1,4 +1,4 @@
-/** Which file of an upload a command is about: what was passed, what is in front, or what the user chooses. */
+/** The file of an upload that a command applies to: the argument, the active one, or the user's choice. */
 
 import * as vscode from 'vscode';
 import { ApiError } from '../remoteService/api/apiError.ts';
@@ -19,7 +19,7 @@ import { fileOfNode, uploadOfNode } from './views/uploadNodes.ts';
 
 /**
  * @param argument a node of the view, or the address that a menu of an editor passes
- * @returns undefined when nothing was chosen, or it was told why there is nothing to choose
+ * @returns undefined if nothing was chosen, or if a message explained why there is nothing to choose
  * @throws ApiError, UserError
  */
 export async function chooseFile(flow: Flow, argument: unknown): Promise<UploadFile | undefined> {
@@ -29,7 +29,7 @@ export async function chooseFile(flow: Flow, argument: unknown): Promise<UploadF
     return { service: account.baseUrl, uploadId: node.uploadId, path: node.path, ...given('size', node.file.size) };
   const uri = argument instanceof vscode.Uri ? argument : vscode.window.activeTextEditor?.document.uri;
   const shown = uri && flow.uploadFiles.fileAt(uri);
-  // The page in front is no editor; what the menu of an editor passes is meant before it.
+  // An argument of an editor's menu takes precedence over the active page.
   const page = shown ? undefined : flow.uploadPages.active;
   refuseOther(account, (shown ?? page)?.service);
   if (shown) return shown;
@@ -44,7 +44,7 @@ async function pickedId(flow: Flow): Promise<string | undefined> {
 
 type Answer = { readonly kind: 'file'; readonly file: RawFile } | { readonly kind: 'folder'; readonly path: string };
 
-/** Asks folder by folder. */
+/** Lets the user choose folder by folder. */
 async function fileIn(flow: Flow, uploadId: string): Promise<UploadFile | undefined> {
   let folder = '';
   for (;;) {

@@ -1,4 +1,4 @@
-/** One file of an upload into an editor; what cannot be shown is told with a way on. */
+/** Loads a file of an upload into an editor; if that is impossible, a message offers an alternative. */
 import * as vscode from 'vscode';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import { readFile } from '../remoteService/api/endpoints/files.ts';
@@ -13,8 +13,8 @@ import { openInBrowser, openUploadPage } from './uploadPage.ts';
 import { webAddressOf } from './webAddress.ts';
 
 /**
- * The document of a file, read anew. Undefined: not signed in, or it was told why there is none.
- * @throws ApiError for what has nothing to do with this file: cancelled, unreachable, …
+ * The document of a file, loaded again. Undefined: not signed in, or a message explained why there is none.
+ * @throws ApiError if the file is not the reason: cancelled, unreachable, …
  */
 export async function fetchFile(flow: Flow, file: UploadFile): Promise<vscode.TextDocument | undefined> {
   const title = vscode.l10n.t('Reading {0}', plain(file.path, 60));
@@ -27,7 +27,7 @@ export async function fetchFile(flow: Flow, file: UploadFile): Promise<vscode.Te
         async (signal) => {
           const read = { ...options, signal };
           const text = await readFile(flow.account.client, credential, file.uploadId, file.path, read);
-          // What stands before the service may answer with the request, its token among it.
+          // A proxy may answer with the request, which contains the token.
           return withoutSecrets(text, [credential.secret.reveal()]);
         },
         'late',
@@ -52,7 +52,7 @@ async function tellProblem(flow: Flow, file: UploadFile, error: ApiError): Promi
   return undefined;
 }
 
-/** In place of what a service does not give: what it tells of the upload, below a sentence that says so. */
+/** If the service does not offer files: the page of the upload, with a sentence that says so. */
 export async function tellNotOffered(
   flow: Flow,
   { uploadId }: Pick<UploadFile, 'uploadId'>,

@@ -5,7 +5,7 @@ import { withProgress } from '../../ui/progress.ts';
 import { connectionPage, lookAtCredential, lookAtService, type Part, type Subject } from '../connection.ts';
 import { chooseKept, isLiving, targetIn } from '../flows/tokenChoice.ts';
 
-/** Shows what the service answers, and what a token can do: that of a menu, else the one in use and the sign-in. */
+/** Shows which calls the service answers, with the token of the menu or else the active one and the sign-in. */
 export const checkConnection = serviceCommand({
   id: 'mapperWorkbench.checkConnection',
   async run(flow, argument) {

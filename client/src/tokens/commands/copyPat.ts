@@ -16,7 +16,7 @@ type SecretForm = 'token' | 'export' | 'powershell';
 type ReadingForm = 'curl' | 'python' | 'notebook';
 type Form = SecretForm | ReadingForm;
 
-/** Copies a kept token, or lines for a shell or a script; what holds the secret leaves the clipboard after a minute. */
+/** Copies a stored token, or lines for a shell or a script; a secret is cleared from the clipboard after a minute. */
 export const copyPat = serviceCommand({
   id: 'mapperWorkbench.copyPat',
   async run({ account }, argument) {
@@ -57,7 +57,7 @@ const readingForms: Readonly<Record<ReadingForm, (baseUrl: string) => string>> =
   notebook: notebookLines,
 };
 
-/** Copies, and says what is on the clipboard now. */
+/** Copies, and reports what is on the clipboard. */
 async function copyAs(form: Form, token: KeptToken, account: Flow['account']): Promise<string> {
   if (form === 'curl' || form === 'python' || form === 'notebook') {
     await vscode.env.clipboard.writeText(readingForms[form](baseUrlOf(token.address)));

@@ -12,7 +12,7 @@ import { tellFindings } from '../flows/lostAnswer.ts';
 import { settleUnstored } from '../flows/unsavedTokenFlow.ts';
 import { dropSentence, leftoverSentence, recordOf } from '../recoverableTokenText.ts';
 
-/** What past creates and rotates left behind (a crash, a storage that failed), each with what can be done. */
+/** What earlier creates and rotates left behind (a crash, a storage failure), with the possible actions for each. */
 export const recoverToken = serviceCommand({
   id: 'mapperWorkbench.recoverToken',
   async run(flow) {
@@ -23,7 +23,7 @@ export const recoverToken = serviceCommand({
     }
     const recoverable = await askWhich(recoverables);
     if (recoverable === undefined) return;
-    // Its notice has every choice already, and stays until one is made.
+    // The notice of an unsaved token has all choices, and stays until the user decides.
     if (recoverable.kind === 'unsaved') return settleUnstored(flow, recoverable.unsaved);
     const step = await askStep(recoverable);
     await step?.(flow);
@@ -48,7 +48,7 @@ async function askStep(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' 
   return withoutBack(await askOne<Step>({ title }, { placeholder: leftoverSentence(recoverable), choices }));
 }
 
-/** The way to have the token again, by what is left of it. */
+/** The actions that restore the token. */
 function firstSteps(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' }>): Choice<Step>[] {
   switch (recoverable.kind) {
     case 'pending':
@@ -105,7 +105,7 @@ function commonSteps(recoverable: RecoverableToken): Choice<Step>[] {
     value: (flow) => forget(flow, recoverable),
     destroys: true,
   };
-  // What an interrupted rotation named is the old token, which may be in use. What is revoked cannot be revoked again.
+  // An interrupted rotation names the old token, which may be in use. A revoked token cannot be revoked again.
   if (patId === undefined || recoverable.kind === 'interrupted' || recoverable.kind === 'revoked') return [drop];
   const revoke: Choice<Step> = {
     label: vscode.l10n.t('Revoke it…'),
@@ -129,7 +129,7 @@ async function investigate(flow: Flow, recoverable: Extract<RecoverableToken, { 
     withProgress(title, () => account.investigate(recoverable), 'window'),
   );
   if (findings === undefined) return;
-  // Nothing is left that anybody could act upon.
+  // Nothing remains to be done.
   if (findings.kind === 'nothing-happened' || findings.kind === 'old-revoked') await account.dismiss(recoverable);
   await tellFindings(flow, operation, record.name, findings);
 }

@@ -8,7 +8,7 @@ import { askText } from '../../ui/steps.ts';
 import { withCredential } from '../flows/askCredential.ts';
 import { choosePat } from '../flows/tokenChoice.ts';
 
-/** Revokes a token at the service, and forgets it here (specification 4.4); confirmed by typing its name. */
+/** Revokes a token at the service, and removes it here (specification 4.4); confirmed by typing its name. */
 export const revokePat = serviceCommand({
   id: 'mapperWorkbench.revokePat',
   async run(flow, argument) {

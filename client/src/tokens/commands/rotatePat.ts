@@ -16,7 +16,7 @@ export const rotatePat = serviceCommand({
     const title = vscode.l10n.t('Rotating “{0}”', plain(target.name));
     const pat = { id: target.patId, name: target.name };
     const outcome = await withCredential(flow, 'rotatePat', () =>
-      // No cancelling: a call that was sent is waited for, so that the new token is not lost.
+      // Cannot be cancelled: a call that was sent is awaited, so that the new token is not lost.
       withProgress(title, async () => unlessDeclined(await flow.account.rotatePat(pat, target.slot)), 'window'),
     );
     if (outcome !== undefined) await tellOutcome(flow, 'rotate', target.name, outcome);

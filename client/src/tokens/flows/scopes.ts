@@ -10,7 +10,7 @@ export interface Scope {
   readonly sentence: string;
 }
 
-/** What uploading and reading files takes: the two that the specification uses. */
+/** The scopes for uploading and reading files: the two that the specification uses. */
 export const commonScopes: readonly string[] = ['uploads:read', 'uploads:write'];
 
 /** Every known scope, the common pair first, the others by resource. */
@@ -18,7 +18,7 @@ export function allScopes(): readonly Scope[] {
   return [...uploads(), ...data(), ...people(), ...programs()];
 }
 
-/** Which of these go beyond what uploading files takes. */
+/** Those of the scopes that uploading files does not need. */
 export function beyondCommon(scopes: readonly string[]): readonly string[] {
   return scopes.filter((scope) => !commonScopes.includes(scope));
 }

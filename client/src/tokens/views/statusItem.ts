@@ -1,4 +1,4 @@
-/** The one status bar item: connection and active token. It also reminds of tokens that end, once each. */
+/** The status bar item: connection and active token. It also reminds once of each token that expires soon. */
 
 import * as vscode from 'vscode';
 import { coalesce } from '../../preview/coalesce.ts';
@@ -14,7 +14,7 @@ import { statusOf } from './statusText.ts';
 
 const hour = 60 * 60 * 1000;
 const toldKey = 'tokens.reminded';
-/** Of reminders that were given; older ones are of tokens long gone. */
+/** The most reminders that are remembered; older ones are about expired tokens. */
 const mostTold = 200;
 
 export class StatusItem implements vscode.Disposable {
@@ -28,7 +28,7 @@ export class StatusItem implements vscode.Disposable {
     this.#item.name = vscode.l10n.t('Mapper Connection');
     this.#item.command = 'mapperWorkbench.connectionActions';
     const listener = services.accounts.onDidChange(() => void this.update());
-    // Days pass without any change.
+    // Days may pass without any change.
     const timer = setInterval(() => void this.update(), hour);
     this.#disposables = vscode.Disposable.from(this.#item, listener, { dispose: () => clearInterval(timer) });
   }
@@ -37,7 +37,9 @@ export class StatusItem implements vscode.Disposable {
     this.#disposables.dispose();
   }
 
-  /** Shows what is true now, and reminds where it is time; one at a time, so that nothing is told twice. Never rejects. */
+  /**
+   * Updates the item, and reminds if necessary; one run at a time, so that no reminder is given twice. Never rejects.
+   */
   readonly update = coalesce(() => this.#update());
 
   async #update(): Promise<void> {
@@ -61,7 +63,7 @@ export class StatusItem implements vscode.Disposable {
     await this.#remind(account?.baseUrl ?? '', tokens);
   }
 
-  /** Living tokens that came while this window was open: whoever just chose a week knows that it ends in a week. */
+  /** Tokens that were added while this window was open: the user who just chose a week knows that it ends in a week. */
   #newcomers(baseUrl: string, tokens: readonly KeptToken[]): (token: KeptToken) => boolean {
     const before = this.#seen?.baseUrl === baseUrl ? this.#seen.keys : undefined;
     this.#seen = { baseUrl, keys: new Set(tokens.map(reminderKey)) };
@@ -77,7 +79,7 @@ export class StatusItem implements vscode.Disposable {
     const due = dueReminders(pats, told, Date.now());
     const isNew = this.#newcomers(baseUrl, pats);
     if (due.length === 0) return;
-    // Noted before they are shown: another window does not tell the same again.
+    // Stored before they are shown, so that another window does not repeat them.
     await state.update(toldKey, [...told, ...due.map(reminderKey)].slice(-mostTold));
     for (const token of due.filter((each) => !isNew(each)))
       void remindOf(token).catch((error: unknown) => tell('reminder', error, log));

@@ -28,10 +28,10 @@ import { chooseMapper } from '../send/chooseMapper.ts';
 import type { UploadFile } from '../uploadDocuments.ts';
 import { openUploadPage } from '../uploadPage.ts';
 
-/** An archive is one request. */
+/** The most entries, because each archive is one request. */
 const mostEntries = 50;
 
-/** Says whether the specification, or which version of the parser, makes what the service made of a file of an upload. */
+/** Compares the archives of a file of an upload with the specification and with each version of the parser. */
 export const compareWithArchive = serviceCommand({
   id: 'mapperWorkbench.compareWithArchive',
   async run(flow, argument, passed) {
@@ -50,7 +50,7 @@ export const compareWithArchive = serviceCommand({
   },
 });
 
-/** What the specification means, and what each version of the parser would write. */
+/** The specification's entries, and those of each version of the parser. */
 async function candidatesOf({ client }: Flow, { file, mapper, data }: Source) {
   const own = { uri: mapper, dataUri: data.toString() };
   const spec = await lookAt(client, own);
@@ -60,7 +60,7 @@ async function candidatesOf({ client }: Flow, { file, mapper, data }: Source) {
   for (const version of parserVersions) {
     const params = { ...spec.params, as: 'parser', parserVersion: version, from: 0, count: mostEntries } as const;
     const window = await client.sendRequest<PreviewWindow>(previewRequest, params);
-    // A run that was not followed to its end says nothing of the version.
+    // An incomplete run says nothing about the version.
     if (window.problem !== undefined || window.parser?.isCut) continue;
     const made = ownEntries(file, window.entries);
     const unknown = (window.parser?.unknown ?? []).flatMap(({ entry, path }) => {
@@ -75,12 +75,12 @@ async function candidatesOf({ client }: Flow, { file, mapper, data }: Source) {
 
 const parserVersions = sides.filter((side) => side !== 'spec');
 
-/** The main entry stands for the data file itself (docs/service.md#endpoints: archives go by mainfile). */
+/** The main entry has the data file's own path (docs/service.md#endpoints: archives are named by mainfile). */
 function ownEntries({ path }: UploadFile, entries: readonly PreviewEntry[]): readonly OwnEntry[] {
   return entries.map(({ isMain, file, data }) => ({ mainfile: isMain ? path : file, data }));
 }
 
-/** One click takes the setting to what the service does. */
+/** A button that changes the setting to the service's version. */
 function setting({ agreeing }: Verdict): { readonly title: string; run(): unknown }[] {
   const configuration = vscode.workspace.getConfiguration(section);
   const wanted = compatFor(agreeing, configuration.get('compat'));
@@ -99,7 +99,7 @@ interface Source {
   readonly data: vscode.Uri;
 }
 
-/** What the panel compares, passed with its mapper or in front; undefined where something is to be chosen. */
+/** What the panel compares: in the argument or the active panel; undefined if the user has to choose. */
 function shownInPanel({ account, panels, uploadFiles }: Flow, argument: unknown, mapper: unknown): Source | undefined {
   const panel = argument === undefined ? panels.active : undefined;
   const data = panel?.dataUri === undefined ? argument : vscode.Uri.parse(panel.dataUri, true);

@@ -1,4 +1,4 @@
-/** Asks for a mapper of the workspace for a file of an upload. */
+/** Lets the user choose a mapper of the workspace for a file of an upload. */
 
 import * as vscode from 'vscode';
 import { type MappersOfParams, type MappersOfResult, mappersOfRequest } from '../../../../server/src/protocol.ts';
@@ -9,7 +9,7 @@ import { warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { askOne, type Choice } from '../../ui/steps.ts';
 
-/** Those whose class key fits stand first. Undefined: none was chosen, or there is none, which was told. */
+/** Mappers with the file's class key come first. Undefined if none was chosen, or if there is none, with a message. */
 export async function chooseMapper(
   { client }: Pick<Services, 'client'>,
   data: vscode.Uri,

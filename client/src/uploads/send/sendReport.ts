@@ -1,10 +1,10 @@
-/** What became of files that were sent, in sentences. */
+/** The result of an upload, in sentences. */
 import * as l10n from '@vscode/l10n';
 import { redact } from '../../remoteService/api/redact.ts';
 import type { Sent } from './sending.ts';
 import type { SendFile } from './sendOrder.ts';
 
-/** Which files arrived, which not, and why; the last sentence says what goes on without being watched. */
+/** Which files arrived, which did not, and why; the last sentence mentions processing that is not watched. */
 export function reportOf({ arrived, missing, error, uncertain, watched }: Sent): string[] {
   const notSent = missing.filter((file) => file !== uncertain);
   return [
