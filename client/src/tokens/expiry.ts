@@ -43,6 +43,6 @@ export function reminderKey({ slot, expiresAt }: Expiring): string {
 }
 
 /** The tokens to remind of: they expire soon, and no reminder was given. */
-export function dueReminders<T extends Expiring>(tokens: readonly T[], told: readonly string[], now: number): T[] {
-  return tokens.filter((token) => endsSoon(token, now) && !told.includes(reminderKey(token)));
+export function dueReminders<T extends Expiring>(tokens: readonly T[], reminded: readonly string[], now: number): T[] {
+  return tokens.filter((token) => endsSoon(token, now) && !reminded.includes(reminderKey(token)));
 }

@@ -18,7 +18,7 @@ import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
  * A finding before its place is turned into lines and characters.
  * @typeParam Place of one mapping: local to its text, so that it holds in every version in which the text is the same
  */
-export interface Draft<Place = LocalSpan> {
+export interface FindingDraft<Place = LocalSpan> {
   readonly span: Place;
   readonly message: string;
   readonly related?: readonly RelatedDraft<Place>[];
@@ -36,10 +36,10 @@ export type RelatedDraft<Place = LocalSpan> =
   | { readonly uri: string; readonly range: Range; readonly message: string };
 
 /** A finding of a check of the whole file: its span is local or in the document. */
-export type FileDraft = Draft<LocalSpan | Span>;
+export type FileDraft = FindingDraft<LocalSpan | Span>;
 
 /** A finding with its span in the document. */
-export type PlacedDraft = Draft<Span>;
+export type PlacedDraft = FindingDraft<Span>;
 
 /**
  * Everything that a check of a single mapping may read. Its findings are memoised on these values, so there is no more:
@@ -144,9 +144,9 @@ export interface Check {
   /** The check reports something missing, which is certain only without syntax errors. */
   readonly needsWholeText?: boolean;
   /** Checks one top-level mapping with its subsections, by itself. */
-  checkMapping?(context: MappingContext): Iterable<Draft>;
+  checkMapping?(context: MappingContext): Iterable<FindingDraft>;
   /** Checks one top-level mapping with its outcomes in the samples. Not called without samples. */
-  checkSamples?(context: SamplesContext): Iterable<Draft>;
+  checkSamples?(context: SamplesContext): Iterable<FindingDraft>;
   /** Checks how mappings fit together, and how the file fits to others. */
   checkFile?(context: FileContext): Iterable<FileDraft>;
   /** Reduces all findings of this check in the file, in document order, to those that are reported; default all. */

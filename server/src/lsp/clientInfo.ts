@@ -34,7 +34,7 @@ export interface ClientInfo {
   /** The client can be asked to request diagnostics again. */
   readonly canRefreshDiagnostics: boolean;
   /** The client reports files that the user renames, creates and deletes in the editor. */
-  readonly tellsFileOperations: boolean;
+  readonly reportsFileOperations: boolean;
   /** The client applies an edit only to the document version that it names. */
   readonly versionedEdits: boolean;
   /** The client requests the edit of a code action when the user chooses it. */
@@ -79,7 +79,7 @@ export function readClientInfo(params: InitializeParams): ClientInfo {
     ),
     pullsDiagnostics: isObject(textDocument?.diagnostic) && options.pullDiagnostics !== false,
     canRefreshDiagnostics: workspace?.diagnostics?.refreshSupport === true,
-    tellsFileOperations: workspace?.fileOperations?.didRename === true,
+    reportsFileOperations: workspace?.fileOperations?.didRename === true,
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
     resolvesEdits: codeAction?.dataSupport === true && codeAction.resolveSupport?.properties?.includes('edit') === true,
     hoverFormat: textDocument?.hover?.contentFormat?.includes('markdown') ? 'markdown' : 'plaintext',

@@ -33,7 +33,7 @@ export function startServer(parts: SessionParts): void {
     registerRequests(connection, session);
     registerLanguageFeatures(connection, session);
     registerNotifications(connection, session);
-    if (session.client.tellsFileOperations) registerFileOperations(connection, session);
+    if (session.client.reportsFileOperations) registerFileOperations(connection, session);
     return capabilities(session);
   });
   connection.listen();
@@ -59,7 +59,7 @@ function capabilities(session: Session): InitializeResult {
 
 function workspaceCapabilities({ client }: Session): Pick<ServerCapabilities, 'workspace'> {
   const folders = client.canChangeFolders ? { supported: true, changeNotifications: true } : undefined;
-  const operations = client.tellsFileOperations ? fileOperations : undefined;
+  const operations = client.reportsFileOperations ? fileOperations : undefined;
   if (!operations && !folders) return {};
   return {
     workspace: { ...(folders && { workspaceFolders: folders }), ...(operations && { fileOperations: operations }) },

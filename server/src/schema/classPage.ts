@@ -44,8 +44,8 @@ function headOf({ path, bases, description }: ClassFacts, source: string | undef
 function rowOf(member: Member, width: number, path: string): string {
   const { name, declaredBy } = member;
   const inherited = declaredBy === path ? [] : [l10n.t('from {0}', declaredBy)];
-  const said = member.facts.description === undefined ? [] : [oneLine(member.facts.description)];
-  return [`${name.padEnd(width)}  ${typeOf(member)}`, ...said, ...inherited].join(' · ');
+  const description = member.facts.description === undefined ? [] : [oneLine(member.facts.description)];
+  return [`${name.padEnd(width)}  ${typeOf(member)}`, ...description, ...inherited].join(' · ');
 }
 
 function typeOf(member: Member): string {

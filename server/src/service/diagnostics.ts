@@ -78,7 +78,7 @@ export class Diagnostics {
   }
 
   /** Are there findings about the parser? */
-  get tellsParser(): boolean {
+  get reportsParser(): boolean {
     return this.#version !== undefined;
   }
 

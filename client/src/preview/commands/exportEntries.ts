@@ -45,10 +45,10 @@ async function writeAll(
   };
   const isDone = await forEachEntry(client, previewed, { title: vscode.l10n.t('Writing entries') }, write);
   const { fsPath } = folder;
-  const said = isDone
+  const sentence = isDone
     ? writtenText(written, fsPath)
     : vscode.l10n.t('Cancelled: {0} of {1} entries were written to {2}.', written, previewed.total, fsPath);
-  void inform(said);
+  void inform(sentence);
 }
 
 function writtenText(count: number, path: string): string {

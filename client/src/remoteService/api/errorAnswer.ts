@@ -82,7 +82,7 @@ function secondsIn(header: string): number {
   return /^[A-Z][a-z]{2,8},? /.test(header) ? Math.ceil((Date.parse(header) - Date.now()) / 1000) : Number.NaN;
 }
 
-interface Told {
+interface Refusal {
   readonly kind: RefusalKind;
   readonly status: number;
   readonly detail: string;
@@ -91,28 +91,28 @@ interface Told {
   readonly retryAfter: number | undefined;
 }
 
-function sentenceOf(told: Told): string {
-  switch (told.kind) {
+function sentenceOf(refusal: Refusal): string {
+  switch (refusal.kind) {
     case 'unauthorized':
-      return unauthorized(told.facts);
+      return unauthorized(refusal.facts);
     case 'forbidden':
-      return forbidden(told);
+      return forbidden(refusal);
     case 'not-offered':
       return l10n.t('The service does not offer this. It may be an older version, or the base URL may be wrong.');
     case 'not-found':
-      return withDetail(l10n.t('The service does not know this.'), told.detail);
+      return withDetail(l10n.t('The service does not know this.'), refusal.detail);
     case 'busy':
-      if (told.retryAfter === 1) return l10n.t('The service is busy. Try again in 1 second.');
-      return told.retryAfter === undefined
+      if (refusal.retryAfter === 1) return l10n.t('The service is busy. Try again in 1 second.');
+      return refusal.retryAfter === undefined
         ? l10n.t('The service is busy. Try again in a while.')
-        : l10n.t('The service is busy. Try again in {0} seconds.', told.retryAfter);
+        : l10n.t('The service is busy. Try again in {0} seconds.', refusal.retryAfter);
     case 'server':
       return withDetail(
-        l10n.t('The service had an error of its own ({0}). Try again later.', told.status),
-        told.detail,
+        l10n.t('The service had an error of its own ({0}). Try again later.', refusal.status),
+        refusal.detail,
       );
     case 'declined':
-      return withDetail(l10n.t('The service declined this ({0}).', told.status), told.detail);
+      return withDetail(l10n.t('The service declined this ({0}).', refusal.status), refusal.detail);
   }
 }
 
@@ -128,7 +128,7 @@ function unauthorized(facts: CredentialFacts | undefined): string {
     : l10n.t('{0} was not accepted. It may have ended early. Sign in again.', name);
 }
 
-function forbidden({ facts, missingScopes, detail }: Told): string {
+function forbidden({ facts, missingScopes, detail }: Refusal): string {
   const name = facts === undefined ? l10n.t('This call') : nameOf(facts);
   return missingScopes.length > 0
     ? l10n.t('{0} may not do this: it lacks the scope {1}.', name, missingScopes.join(', '))

@@ -13,9 +13,9 @@ import { lifeText } from '../lifeText.ts';
 import { statusOf } from './statusText.ts';
 
 const hour = 60 * 60 * 1000;
-const toldKey = 'tokens.reminded';
+const remindedKey = 'tokens.reminded';
 /** The most reminders that are remembered; older ones are about expired tokens. */
-const mostTold = 200;
+const mostReminders = 200;
 
 export class StatusItem implements vscode.Disposable {
   readonly #services: Pick<Services, 'accounts' | 'state' | 'log'>;
@@ -73,14 +73,14 @@ export class StatusItem implements vscode.Disposable {
 
   async #remind(baseUrl: string, tokens: readonly KeptToken[]): Promise<void> {
     const { state, log } = this.#services;
-    const stored: unknown = state.get(toldKey);
-    const told = Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
+    const stored: unknown = state.get(remindedKey);
+    const reminded = Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
     const pats = tokens.filter(({ kind, revoked }) => kind === 'pat' && !revoked);
-    const due = dueReminders(pats, told, Date.now());
+    const due = dueReminders(pats, reminded, Date.now());
     const isNew = this.#newcomers(baseUrl, pats);
     if (due.length === 0) return;
     // Stored before they are shown, so that another window does not repeat them.
-    await state.update(toldKey, [...told, ...due.map(reminderKey)].slice(-mostTold));
+    await state.update(remindedKey, [...reminded, ...due.map(reminderKey)].slice(-mostReminders));
     for (const token of due.filter((each) => !isNew(each)))
       void remindOf(token).catch((error: unknown) => tell('reminder', error, log));
   }

@@ -5,7 +5,7 @@ import { hasDuplicates } from '../../mapper/readNode.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { skipString } from '../../util/jsonScan.ts';
 import { quoted } from '../../util/text.ts';
-import type { Check, Draft } from '../check.ts';
+import type { Check, FindingDraft } from '../check.ts';
 
 export const duplicateKey: Check = {
   code: 'duplicate-key',
@@ -51,7 +51,7 @@ function stringsWritten(text: string): number {
  * All duplicates in a tree, in document order within each object.
  * @param leftOut nodes that are skipped
  */
-export function* duplicatesIn(root: JsonNode | undefined, leftOut?: ReadonlySet<JsonNode>): Generator<Draft> {
+export function* duplicatesIn(root: JsonNode | undefined, leftOut?: ReadonlySet<JsonNode>): Generator<FindingDraft> {
   const open: JsonNode[] = root ? [root] : [];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     for (const item of itemsOf(node)) if (item.children) open.push(item);

@@ -43,7 +43,7 @@ export const mainKeyUnknown: Check = {
   },
   *gather(drafts, context) {
     // Rules of the file that write into an open root are reported already.
-    const isSaid = drafts.some(isOfOpenRoot) && writesIntoOpenRoot(context);
-    yield* gatherOpenRoots(isSaid ? drafts.filter((draft) => !isOfOpenRoot(draft)) : drafts);
+    const isReported = drafts.some(isOfOpenRoot) && writesIntoOpenRoot(context);
+    yield* gatherOpenRoots(isReported ? drafts.filter((draft) => !isOfOpenRoot(draft)) : drafts);
   },
 };

@@ -18,10 +18,10 @@ export const subsectionRepeatsMismatch: Check = {
       if (repeats === mapping.repeats || place.segments.at(-1)?.kind !== 'name') continue;
       // `repeat_paths` without `repeats` has a finding of its own.
       if (isUnreadable(mapping, 'repeats') || (repeats && mapping.repeatPaths)) continue;
-      const said = mapping.members.get('repeats');
+      const repeatsMember = mapping.members.get('repeats');
       const [name, owner] = [quoted(member.name), quoted(member.declaredBy)];
       yield {
-        span: spanOf(said?.value ?? said?.key ?? mapping.key),
+        span: spanOf(repeatsMember?.value ?? repeatsMember?.key ?? mapping.key),
         message: repeats
           ? l10n.t('The sub section {0} of {1} repeats, so `repeats` must be true', name, owner)
           : l10n.t('The sub section {0} of {1} does not repeat, so `repeats` must not be true', name, owner),

@@ -8,7 +8,7 @@ import { spanOf } from '../../mapper/span.ts';
 import type { Located } from '../../mapper/types.ts';
 import { suggestion } from '../../util/didYouMean.ts';
 import { counted, quoted } from '../../util/text.ts';
-import { type Check, type Draft, plannedSections } from '../check.ts';
+import { type Check, type FindingDraft, plannedSections } from '../check.ts';
 import { correctedPath } from '../rules/pathParts.ts';
 
 export const repeatKeyUnknown: Check = {
@@ -43,7 +43,7 @@ function isAnywhere(path: PathExpression, candidates: Iterable<DataNode>): boole
   return false;
 }
 
-function unknownField({ runs, candidates }: SectionTally, { name, path }: KeyField): Draft {
+function unknownField({ runs, candidates }: SectionTally, { name, path }: KeyField): FindingDraft {
   const bases = runs.flatMap((run) => run.candidates.first(200));
   const trail = followPath(path, path.text, 0, bases);
   const missing = 'part' in trail ? trail : undefined;

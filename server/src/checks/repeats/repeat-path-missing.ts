@@ -10,7 +10,7 @@ import { allSections } from '../../mapper/allSections.ts';
 import { spanInString } from '../../mapper/span.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/text.ts';
-import { type Check, type Draft, type SamplesContext, sharedLists } from '../check.ts';
+import { type Check, type FindingDraft, type SamplesContext, sharedLists } from '../check.ts';
 import { isBaseUncertain } from '../file/unreadable.ts';
 import { nameOfPart } from '../rules/pathParts.ts';
 
@@ -60,7 +60,7 @@ export function basesOf({ runs, root }: MappingResult, plan: SectionPlan): reado
   return [];
 }
 
-function missingPart(context: SamplesContext, { path }: RepeatPathPlan, { part, names }: PathTrail): Draft {
+function missingPart(context: SamplesContext, { path }: RepeatPathPlan, { part, names }: PathTrail): FindingDraft {
   const meant = didYouMean(nameOfPart(part.text), names);
   const where = part.offset === 0 ? l10n.t('the data') : quoted(path.value.slice(0, part.offset).replace(/\.$/, ''));
   const files = context.samples.length > 1 ? l10n.t(' of any of the {0} data files', context.samples.length) : '';

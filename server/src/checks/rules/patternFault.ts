@@ -4,10 +4,10 @@ import type { CompiledPattern } from '../../data/patterns/pattern.ts';
 import { spanOf } from '../../mapper/span.ts';
 import type { Located } from '../../mapper/types.ts';
 import { quoted } from '../../util/text.ts';
-import type { Draft } from '../check.ts';
+import type { FindingDraft } from '../check.ts';
 
 /** @param effect the consequence of a pattern that never matches */
-export function patternFault(pattern: Located<string>, compiled: CompiledPattern, effect: string): Draft | undefined {
+export function patternFault(pattern: Located<string>, compiled: CompiledPattern, effect: string): FindingDraft | undefined {
   const span = spanOf(pattern.node);
   if (compiled.kind === 'invalid') {
     return {

@@ -7,7 +7,7 @@ import { ruleKeys } from '../../mapper/keys.ts';
 import { spanOf } from '../../mapper/span.ts';
 import type { Rule } from '../../mapper/types.ts';
 import { quoted } from '../../util/text.ts';
-import type { Check, Draft } from '../check.ts';
+import type { Check, FindingDraft } from '../check.ts';
 import { isMisspelt } from '../file/misspeltKeys.ts';
 
 export const ruleShape: Check = {
@@ -27,7 +27,7 @@ function isWhole({ rule, effective }: RulePlan): boolean {
   return rule.form !== 'neither' && effective.source !== undefined && effective.target !== undefined;
 }
 
-function* shapeOf({ rule, effective }: RulePlan, section: string): Generator<Draft> {
+function* shapeOf({ rule, effective }: RulePlan, section: string): Generator<FindingDraft> {
   const at = spanOf(rule.node ?? rule.key);
   if (rule.form === 'neither') {
     yield {

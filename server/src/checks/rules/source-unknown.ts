@@ -6,7 +6,7 @@ import { followPath } from '../../engine/run/pathTrail.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { suggestion } from '../../util/didYouMean.ts';
 import { counted, quoted } from '../../util/text.ts';
-import { type Check, type Draft, nodeOf, plannedSections } from '../check.ts';
+import { type Check, type FindingDraft, nodeOf, plannedSections } from '../check.ts';
 import { hasMisspeltKey, isBaseUncertain } from '../file/unreadable.ts';
 import { correctedPath } from './pathParts.ts';
 
@@ -49,7 +49,7 @@ export function foundByTarget({ plan, rules }: SectionTally): ReadonlyMap<string
   return found;
 }
 
-function unknownSource(tally: SectionTally, rule: RulePlan): Draft {
+function unknownSource(tally: SectionTally, rule: RulePlan): FindingDraft {
   const source = rule.effective.source?.value ?? '';
   const bases = someInstances(tally).map((instance) => instance.base);
   const path = rule.source?.path;

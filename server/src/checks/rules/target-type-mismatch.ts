@@ -11,7 +11,7 @@ import { toFloat } from '../../engine/run/typeConversion.ts';
 import { spanOf } from '../../mapper/span.ts';
 import type { QuantityFacts } from '../../schema/catalogue.ts';
 import { quoted } from '../../util/text.ts';
-import { type Check, type Draft, nodeOf, plannedSections, type RelatedDraft, type SamplesContext } from '../check.ts';
+import { type Check, type FindingDraft, nodeOf, plannedSections, type RelatedDraft, type SamplesContext } from '../check.ts';
 
 const numeric = /^(?:u?int|float)\d*$/;
 const complex = /^complex\d*$/;
@@ -96,7 +96,7 @@ function countValue(typed: TypedRule, { base, object }: Instance, sample: Checke
 function draftOf(
   section: SectionPlan,
   { rule, facts, values, misfits, kinds, isListMissing, shown }: TypedRule,
-): Draft {
+): FindingDraft {
   const fix = isListMissing ? fixOf(section, rule) : undefined;
   return {
     span: spanOf(nodeOf(rule, 'target')),

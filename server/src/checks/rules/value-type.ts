@@ -9,7 +9,7 @@ import { lastByName, listOf, readBoolean } from '../../mapper/readNode.ts';
 import { spanOf } from '../../mapper/span.ts';
 import type { Rule, SectionMapping } from '../../mapper/types.ts';
 import { quoted } from '../../util/text.ts';
-import { type Check, type Draft, isMainMapping, type MappingContext } from '../check.ts';
+import { type Check, type FindingDraft, isMainMapping, type MappingContext } from '../check.ts';
 import { forbiddenInMain } from '../main/main-forbidden-key.ts';
 
 const namesOf = (table: KeyTable, ...forms: readonly ValueForm[]) =>
@@ -65,7 +65,7 @@ function readMembers(section: SectionMapping): Members {
   return new Map([...section.members].filter(([name]) => !forbiddenInMain.includes(name)));
 }
 
-function ofType(members: Members, names: readonly string[], type: string, expected: () => string): readonly Draft[] {
+function ofType(members: Members, names: readonly string[], type: string, expected: () => string): readonly FindingDraft[] {
   let faults = noFaults;
   for (const name of names) {
     const value = members.get(name)?.value;
@@ -74,22 +74,22 @@ function ofType(members: Members, names: readonly string[], type: string, expect
   return faults;
 }
 
-const noFaults: readonly Draft[] = [];
+const noFaults: readonly FindingDraft[] = [];
 
-function wrongType(name: string, value: JsonNode, expected: string): Draft {
+function wrongType(name: string, value: JsonNode, expected: string): FindingDraft {
   return {
     span: spanOf(value),
     message: l10n.t('{0} takes {1}; this {2} is not read', quoted(name), expected, typeName(value.type)),
   };
 }
 
-function* loneValuesOf({ members, conditions, matchKeys }: Rule): Generator<Draft> {
+function* loneValuesOf({ members, conditions, matchKeys }: Rule): Generator<FindingDraft> {
   if (conditions?.every(({ form }) => form !== 'malformed')) yield* loneValue(members, 'conditions');
   for (const [index, name] of matchKeyNames.entries()) if (matchKeys[index]) yield* loneValue(members, name);
 }
 
 /** One value where a list is expected. @param name of a key whose value was read anyway */
-function loneValue(members: Members, name: string): readonly Draft[] {
+function loneValue(members: Members, name: string): readonly FindingDraft[] {
   const value = members.get(name)?.value;
   if (value === undefined || value.type === 'array') return noFaults;
   return [
@@ -122,7 +122,7 @@ function typeName(type: JsonNode['type']): string {
 }
 
 /** A boolean written as text is accepted; without findings about the parser it is noted. */
-function booleanFault({ compat }: MappingContext, name: string, value: JsonNode | undefined): Draft | undefined {
+function booleanFault({ compat }: MappingContext, name: string, value: JsonNode | undefined): FindingDraft | undefined {
   if (value === undefined || value.type === 'boolean') return undefined;
   const meant = readBoolean(value);
   if (meant === undefined) {

@@ -69,11 +69,11 @@ async function foldersOf({ targets, data }: CheckArgs, cwd: string): Promise<rea
 /** Waits for changes to begin and to end; also the cancellation token of the runs. */
 class Changes implements CancellationToken {
   isCancellationRequested = false;
-  #told = false;
+  #hasChanges = false;
   #wake: (() => void) | undefined;
 
   tell(): void {
-    this.#told = true;
+    this.#hasChanges = true;
     this.#wake?.();
   }
 
@@ -83,14 +83,14 @@ class Changes implements CancellationToken {
   }
 
   forget(): void {
-    this.#told = false;
+    this.#hasChanges = false;
   }
 
   /** Resolves when something changed and then nothing for a while, or when it was stopped. */
   async next(): Promise<void> {
-    while (!this.#told && !this.isCancellationRequested) await this.#pause();
-    while (this.#told && !this.isCancellationRequested) {
-      this.#told = false;
+    while (!this.#hasChanges && !this.isCancellationRequested) await this.#pause();
+    while (this.#hasChanges && !this.isCancellationRequested) {
+      this.#hasChanges = false;
       await this.#pause(quietTime);
     }
   }

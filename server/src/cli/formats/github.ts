@@ -34,8 +34,8 @@ function annotation(file: string, { code, severity, message, range, related }: F
   if (start.line === end.line) properties.push(['col', start.character + 1], ['endColumn', end.character + 1]);
   properties.push(['title', code]);
   const others = related.map((other) => `→ ${nameOf(other.uri)}:${place(other.range.start)} ${other.message}`);
-  const said = properties.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',');
-  return `::${commands[severity]} ${said}::${escapeData([message, ...others].join('\n'))}`;
+  const parameters = properties.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',');
+  return `::${commands[severity]} ${parameters}::${escapeData([message, ...others].join('\n'))}`;
 }
 
 function escapeData(text: string): string {

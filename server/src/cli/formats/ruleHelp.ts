@@ -25,9 +25,10 @@ export function readFindingHelp(page: string): ReadonlyMap<string, FindingHelp> 
   for (const section of page.split(/^## /m).slice(1)) {
     const [code = '', ...lines] = section.split('\n');
     const text = lines.join('\n').trim();
-    const said = text.split(/\n\s*\n/).find((paragraph) => /^[\p{L}`"$]/u.test(paragraph));
+    const firstParagraph = text.split(/\n\s*\n/).find((paragraph) => /^[\p{L}`"$]/u.test(paragraph));
     const sentence =
-      said && /^(?:`[^`]*`|[^`])*?[.:](?=\s|$)/su.exec(said)?.[0].replace(/\s+/g, ' ').replace(/:$/, '.');
+      firstParagraph &&
+      /^(?:`[^`]*`|[^`])*?[.:](?=\s|$)/su.exec(firstParagraph)?.[0].replace(/\s+/g, ' ').replace(/:$/, '.');
     if (/^[a-z0-9-]+$/.test(code.trim()) && sentence) help.set(code.trim(), { summary: sentence, text });
   }
   return help;

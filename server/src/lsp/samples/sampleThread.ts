@@ -28,7 +28,7 @@ export class SampleThread implements Pick<MappingThread, 'call'> {
   #thread: { readonly connection: MessageConnection; readonly worker: Worker } | undefined;
   /** Versions of open documents that were sent to the thread. */
   #sent = new Map<string, number>();
-  #schemasTold: SchemaMark | undefined;
+  #schemasSent: SchemaMark | undefined;
 
   /** @param entry the bundled `sampleWorker` */
   constructor(entry: URL, options: SampleThreadOptions, source: SampleSource) {
@@ -42,7 +42,7 @@ export class SampleThread implements Pick<MappingThread, 'call'> {
     args: readonly unknown[],
     token: CancellationToken = neverCancelled,
   ): Promise<unknown> {
-    const connection = await this.#told();
+    const connection = await this.#updatedConnection();
     const params: CallParams = { method, args };
     const answer = isEventful(token)
       ? await unlessCancelled(connection.sendRequest<CallAnswer>(callRequest, params, token), token)
@@ -60,7 +60,7 @@ export class SampleThread implements Pick<MappingThread, 'call'> {
   }
 
   /** The thread's connection, after the changed state was sent. */
-  async #told(): Promise<MessageConnection> {
+  async #updatedConnection(): Promise<MessageConnection> {
     const connection = this.#connection();
     await connection.sendNotification(stateMessage, this.#state());
     return connection;
@@ -85,7 +85,7 @@ export class SampleThread implements Pick<MappingThread, 'call'> {
     this.#thread?.connection.dispose();
     this.#thread = undefined;
     this.#sent = new Map();
-    this.#schemasTold = undefined;
+    this.#schemasSent = undefined;
   }
 
   #state(): SampleState {
@@ -95,8 +95,8 @@ export class SampleThread implements Pick<MappingThread, 'call'> {
     const closed = [...this.#sent.keys()].filter((uri) => !open.has(uri));
     for (const uri of closed) this.#sent.delete(uri);
     for (const { uri, version } of changed) this.#sent.set(uri, version);
-    const schemas = schemaNews.since(this.#schemasTold);
-    this.#schemasTold = schemaNews.mark;
+    const schemas = schemaNews.since(this.#schemasSent);
+    this.#schemasSent = schemaNews.mark;
     return {
       folders: host.folders,
       diskChanges: this.#source.diskChanges(),

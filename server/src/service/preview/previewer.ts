@@ -114,7 +114,7 @@ export class Previewer {
         errors: countOf('error'),
         warnings: countOf('warning'),
         ...(problem !== undefined && { problem }),
-        ...(this.#diagnostics.tellsParser && (await this.#parserCounts(uri, dataUri, token))),
+        ...(this.#diagnostics.reportsParser && (await this.#parserCounts(uri, dataUri, token))),
       });
     }
     return { rows, total: samples.length };

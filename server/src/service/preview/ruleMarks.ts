@@ -19,7 +19,7 @@ export function ruleMarks(
     if (code.startsWith('compat-')) continue;
     const place = ruleAt(mapper, document.offsetAt(range.start));
     const effect = dropping.has(code) ? 'dropped' : 'doubtful';
-    if (place === undefined || !isTold(severity, effect, place.rule)) continue;
+    if (place === undefined || !isShown(severity, effect, place.rule)) continue;
     const key = JSON.stringify([place.section, place.rule]);
     if (effect === 'dropped' || !marks.has(key)) marks.set(key, { ...place, effect, code, message });
   }
@@ -29,6 +29,6 @@ export function ruleMarks(
 /**
  * Is the finding shown? Hints change no value, and of findings about a whole mapping only dropped values matter here.
  */
-function isTold(severity: Finding['severity'], effect: RuleMark['effect'], rule: string | null): boolean {
+function isShown(severity: Finding['severity'], effect: RuleMark['effect'], rule: string | null): boolean {
   return effect === 'dropped' || (rule !== null && (severity === 'error' || severity === 'warning'));
 }

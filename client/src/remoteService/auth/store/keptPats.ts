@@ -9,12 +9,12 @@ import { withPat } from '../issuing/issuing.ts';
 import { rotationLock } from '../issuing/rotation.ts';
 import { type TokenLocks, withLock } from '../locks/tokenLock.ts';
 import { readToken, type Secret } from '../secret.ts';
-import { saysTheSame, type TokenStore } from './tokenStore.ts';
+import { isSameRecord, type TokenStore } from './tokenStore.ts';
 
 /** Updates the record of a stored PAT. @throws StorageError */
 export async function noteKept(store: TokenStore, locks: TokenLocks, address: ServiceAddress, pat: Pat): Promise<void> {
   const tokens = await store.tokens(address);
-  const outdated = tokens.filter((token) => token.patId === pat.id && !saysTheSame(withPat(token, pat), token));
+  const outdated = tokens.filter((token) => token.patId === pat.id && !isSameRecord(withPat(token, pat), token));
   if (outdated.length === 0) return;
   // During a rotation the record belongs to that; the next list updates it again.
   await withLock(locks, rotationLock(pat.id), 0, async () => {

@@ -102,7 +102,7 @@ export class TokenStore {
     await this.#inTurn(slot, async () => {
       const token = await this.read(slot);
       const record = token && change(token.record);
-      if (token && record && !saysTheSame(record, token.record)) await this.#keep({ ...token, record });
+      if (token && record && !isSameRecord(record, token.record)) await this.#keep({ ...token, record });
     });
   }
 
@@ -234,6 +234,6 @@ export class TokenStore {
 }
 
 /** Are the two records equal? */
-export function saysTheSame(left: TokenRecord, right: TokenRecord): boolean {
+export function isSameRecord(left: TokenRecord, right: TokenRecord): boolean {
   return JSON.stringify(flatFacts(left)) === JSON.stringify(flatFacts(right));
 }
