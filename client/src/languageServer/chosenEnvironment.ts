@@ -28,12 +28,12 @@ export function followPythonEnvironment(client: Needs, log: Pick<vscode.LogOutpu
   const follow = async () => {
     const python = await pythonExtension();
     if (python === undefined || isDisposed) return;
-    const tell = () => void sendChosen(client, python).catch((error: unknown) => log.debug(String(error)));
+    const send = () => void sendChosen(client, python).catch((error: unknown) => log.debug(String(error)));
     disposables.push(
-      python.environments.onDidChangeActiveEnvironmentPath(tell),
-      client.onDidChangeState(({ newState }) => newState === running && tell()),
+      python.environments.onDidChangeActiveEnvironmentPath(send),
+      client.onDidChangeState(({ newState }) => newState === running && send()),
     );
-    tell();
+    send();
   };
   // A failure of the other extension must not break ours.
   follow().catch((error: unknown) => log.debug(String(error)));

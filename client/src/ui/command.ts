@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Services } from '../services.ts';
-import { tell } from './tell.ts';
+import { showError } from './showError.ts';
 
 /** One command; `args` are passed by a menu or another extension. */
 export interface Command {
@@ -19,7 +19,7 @@ export function registerCommands(commands: readonly Command[], services: Service
       try {
         await command.run(services, ...args);
       } catch (error) {
-        void tell(command.id, error, services.log);
+        void showError(command.id, error, services.log);
       }
     }),
   );

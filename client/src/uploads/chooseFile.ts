@@ -11,7 +11,7 @@ import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
 import { askOne, type Choice } from '../ui/steps.ts';
 import { UserError } from '../ui/userError.ts';
-import { filesNotOffered, tellGone, tellNotOffered } from './fetchFile.ts';
+import { filesNotOffered, showGone, showNotOffered } from './fetchFile.ts';
 import { pickUpload } from './pickUpload.ts';
 import type { UploadFile } from './uploadDocuments.ts';
 import { leftOut } from './uploadText.ts';
@@ -88,9 +88,9 @@ async function list(flow: Flow, uploadId: string, folder: string) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.kind === 'not-offered' || error.kind === 'unreadable') {
-      return tellNotOffered(flow, { uploadId }, error, filesNotOffered());
+      return showNotOffered(flow, { uploadId }, error, filesNotOffered());
     }
-    if (error.kind === 'not-found') return tellGone(flow, { path: folder === '' ? uploadId : folder });
+    if (error.kind === 'not-found') return showGone(flow, { path: folder === '' ? uploadId : folder });
     throw error;
   }
 }

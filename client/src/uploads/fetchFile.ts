@@ -20,7 +20,7 @@ export async function fetchFile(flow: Flow, file: UploadFile): Promise<vscode.Te
   const title = vscode.l10n.t('Reading {0}', plain(file.path, 60));
   const options = { maxBytes: largestShown, ...(file.size !== undefined && { size: file.size }) };
   try {
-    if (file.size !== undefined && file.size > largestShown) return tellTooLarge(flow, file);
+    if (file.size !== undefined && file.size > largestShown) return showTooLarge(flow, file);
     const text = await withCredential(flow, 'uploads', (credential) =>
       withProgress(
         title,
@@ -36,24 +36,24 @@ export async function fetchFile(flow: Flow, file: UploadFile): Promise<vscode.Te
     return text === undefined ? undefined : await flow.uploadFiles.open(file, text);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return tellProblem(flow, file, error);
+    return showProblem(flow, file, error);
   }
 }
 
-async function tellProblem(flow: Flow, file: UploadFile, error: ApiError): Promise<undefined> {
+async function showProblem(flow: Flow, file: UploadFile, error: ApiError): Promise<undefined> {
   const { kind } = error;
   if (kind === 'not-offered' || kind === 'unreadable') {
-    return tellNotOffered(flow, file, error, filesNotOffered());
+    return showNotOffered(flow, file, error, filesNotOffered());
   }
-  if (kind === 'not-found') return tellGone(flow, file);
-  if (kind === 'too-large') return tellTooLarge(flow, file);
+  if (kind === 'not-found') return showGone(flow, file);
+  if (kind === 'too-large') return showTooLarge(flow, file);
   if (kind !== 'not-text') throw error;
   void warn(error.message, inBrowser(flow, file));
   return undefined;
 }
 
 /** If the service does not offer files: the page of the upload, with a sentence that says so. */
-export async function tellNotOffered(
+export async function showNotOffered(
   flow: Flow,
   { uploadId }: Pick<UploadFile, 'uploadId'>,
   { kind, message }: ApiError,
@@ -68,14 +68,14 @@ export function filesNotOffered(): string {
 }
 
 /** The upload, or the file in it, was deleted meanwhile. */
-export function tellGone({ uploadsView }: Pick<Flow, 'uploadsView'>, { path }: Pick<UploadFile, 'path'>): undefined {
+export function showGone({ uploadsView }: Pick<Flow, 'uploadsView'>, { path }: Pick<UploadFile, 'path'>): undefined {
   const refresh = { title: vscode.l10n.t('Refresh Uploads'), run: () => uploadsView.ask() };
   const sentence = vscode.l10n.t('{0} is not there any more: the file or its upload was deleted.', plain(path, 60));
   void warn(sentence, refresh);
   return undefined;
 }
 
-function tellTooLarge(flow: Flow, file: UploadFile): undefined {
+function showTooLarge(flow: Flow, file: UploadFile): undefined {
   const sentence = vscode.l10n.t(
     '{0} is larger than {1} MiB and is not opened here. Download it in the browser, and open it from disk.',
     plain(file.path, 60),

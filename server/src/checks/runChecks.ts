@@ -8,7 +8,7 @@ import type { CancellationToken } from '../util/cancellation.ts';
 import { TimeSlicer } from '../util/timeSlicer.ts';
 import { WeakMemo } from '../util/weakMemo.ts';
 import type { ApplicableChecks, ChecksByScope } from './applicableChecks.ts';
-import type { Check, FindingDraft, FileContext, FileDraft, MappingContext, PlacedDraft } from './check.ts';
+import type { Check, FileContext, FileDraft, FindingDraft, MappingContext, PlacedDraft } from './check.ts';
 import { limitReached } from './file/limit-reached.ts';
 
 /** Code → level or `off`. */

@@ -49,7 +49,7 @@ export const verifySchemas: Command = {
       await withCredential(flow, 'uploads', (credential) => askAll(flow, credential, verified));
     } finally {
       // Classes received before an error or a cancellation are kept.
-      if (verified.left.length < paths.length || !verified.isOffered) void tellResult(verified);
+      if (verified.left.length < paths.length || !verified.isOffered) void showResult(verified);
     }
   },
 };
@@ -103,7 +103,7 @@ function unreadable(error: unknown): { readonly kind: 'unreadable' } {
   throw error;
 }
 
-async function tellResult({ left, taken, unread, absent, isOffered }: Verified): Promise<void> {
+async function showResult({ left, taken, unread, absent, isOffered }: Verified): Promise<void> {
   if (!isOffered) {
     await warn(
       vscode.l10n.t('This service cannot be asked for schema classes: it does not have the route `/schemas`.'),

@@ -3,7 +3,7 @@ import '@vscode-elements/elements/dist/vscode-button/index.js';
 import * as l10n from '@vscode/l10n';
 import type { PreviewWindow } from '../../../../server/src/protocol.ts';
 import { byId, element } from './dom.ts';
-import { tell } from './host.ts';
+import { post } from './host.ts';
 import { note } from './lists.ts';
 import { crashedRule } from './model/crash.ts';
 import { safeText } from './model/safeText.ts';
@@ -23,8 +23,8 @@ export function sayProblem({ problem, details, total }: PreviewWindow): void {
   const button = (text: string, onClick: () => void) => element('vscode-button', { text, onClick });
   byId('help').replaceChildren(
     note(l10n.t('A preview needs a data file: a JSON file as your instrument or script writes it.')),
-    button(l10n.t('Choose a Data File…'), () => tell({ kind: 'chooseSample' })),
-    button(l10n.t('Make One from the Mapper'), () => tell({ kind: 'makeSample' })),
+    button(l10n.t('Choose a Data File…'), () => post({ kind: 'chooseSample' })),
+    button(l10n.t('Make One from the Mapper'), () => post({ kind: 'makeSample' })),
   );
 }
 
@@ -38,7 +38,7 @@ export function sayParser({ spec, parser }: Sides): void {
       class: 'link',
       text: rule === undefined ? l10n.t('Show the Place in the Mapper') : safeText(rule, 200),
       attributes: { type: 'button' },
-      onClick: () => tell({ kind: 'revealCrash' }),
+      onClick: () => post({ kind: 'revealCrash' }),
     });
     const stops = l10n.t('The parser {0} stops ({1}): {2}', run.version, crash.error, safeText(crash.message, 600));
     parts.push(note(stops), element('p', { children: [place] }), note(lostText(spec?.preview.total ?? 0, total)));

@@ -20,7 +20,7 @@ export interface PageState extends PanelState {
 
 const api = acquireVsCodeApi();
 
-export function tell(message: PageMessage): void {
+export function post(message: PageMessage): void {
   api.postMessage(message);
 }
 

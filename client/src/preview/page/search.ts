@@ -1,7 +1,7 @@
 /** The filter beyond the loaded entries: the server searches all entries, page by page. */
 import * as l10n from '@vscode/l10n';
 import type { PreviewFound } from '../../../../server/src/protocol.ts';
-import { tell } from './host.ts';
+import { post } from './host.ts';
 import type { EntryStore } from './model/entryStore.ts';
 import { foundRows, withPage } from './model/foundRows.ts';
 import { mostFilteredRows, type Row, rowsOf, type View } from './model/rows.ts';
@@ -43,22 +43,22 @@ export class Search {
 
   /** Requests the next page. @param from first missing match */
   more(from: number, generation: number): void {
-    if (this.#found && this.#asked === `${generation} 0 ${this.#found.filter}`) this.#tell(this.#found.filter, from);
+    if (this.#found && this.#asked === `${generation} 0 ${this.#found.filter}`) this.#request(this.#found.filter, from);
   }
 
   #ask(filter: string, from: number, generation: number): void {
     const wish = `${generation} ${from} ${filter}`;
     if (this.#asked === wish) return;
     this.#asked = wish;
-    this.#tell(filter, from);
+    this.#request(filter, from);
   }
 
-  #tell(filter: string, from: number): void {
-    tell({ kind: 'search', filter, from });
+  #request(filter: string, from: number): void {
+    post({ kind: 'search', filter, from });
   }
 
   #stop(): void {
-    if (this.#asked !== '') this.#tell('', 0);
+    if (this.#asked !== '') this.#request('', 0);
     this.#asked = '';
     this.#found = undefined;
   }

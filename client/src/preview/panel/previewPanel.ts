@@ -67,7 +67,7 @@ export class PreviewPanel {
   #cursor: vscode.TextEditor | undefined;
   readonly #search = new PanelSearch((rest, token) => this.#ask(previewRequest, this.#shown(rest), token));
   /** Sends what takes longer than the entries, after these. */
-  readonly #tellMore = coalesce(async () => void (await Promise.all([this.#sendMarks(), this.#sendParser()])));
+  readonly #sendDetails = coalesce(async () => void (await Promise.all([this.#sendMarks(), this.#sendParser()])));
   readonly #followCursor = coalesce(() => this.#sendHighlight());
 
   constructor(panel: vscode.WebviewPanel, start: PanelStart, services: PanelServices) {
@@ -196,7 +196,7 @@ export class PreviewPanel {
     const shown = { source: source.toString(), isLocked: this.#isLocked, side: this.#side };
     this.#sent = { kind: 'preview', generation, preview, samples, active, ...shown };
     this.#send(this.#sent);
-    void this.#tellMore();
+    void this.#sendDetails();
     if (preview.entries.length > 0) await stepDone('sawEntries');
   }
 

@@ -67,7 +67,7 @@ export class PreviewPanels {
     if (panel === undefined || panel.isLocked === isLocked) return;
     if (!isLocked) this.#following?.dispose();
     panel.isLocked = isLocked;
-    this.#tellMenus();
+    this.#setContext();
     this.#follow();
   }
 
@@ -114,7 +114,7 @@ export class PreviewPanels {
     const look = () => {
       if (!webview.active) return;
       this.#last = panel;
-      this.#tellMenus();
+      this.#setContext();
     };
     webview.onDidChangeViewState(look);
     look();
@@ -124,7 +124,7 @@ export class PreviewPanels {
     });
   }
 
-  #tellMenus(): void {
+  #setContext(): void {
     void vscode.commands.executeCommand('setContext', lockedContext, this.#last?.isLocked === true);
   }
 }

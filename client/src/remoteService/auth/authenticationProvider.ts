@@ -79,13 +79,13 @@ export class AuthenticationProvider implements vscode.AuthenticationProvider, vs
     const now = await this.#current();
     this.#known = now;
     if (before?.id === now?.id) {
-      if (now !== undefined && now.accessToken !== before?.accessToken) this.#tell({ changed: [now] });
+      if (now !== undefined && now.accessToken !== before?.accessToken) this.#notify({ changed: [now] });
       return;
     }
-    this.#tell({ ...(now && { added: [now] }), ...(before && { removed: [before] }) });
+    this.#notify({ ...(now && { added: [now] }), ...(before && { removed: [before] }) });
   }
 
-  #tell(event: Partial<vscode.AuthenticationProviderAuthenticationSessionsChangeEvent>): void {
+  #notify(event: Partial<vscode.AuthenticationProviderAuthenticationSessionsChangeEvent>): void {
     this.#changed.fire({ added: undefined, removed: undefined, changed: undefined, ...event });
   }
 }

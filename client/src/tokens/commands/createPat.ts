@@ -3,7 +3,7 @@ import { serviceCommand } from '../../ui/flow.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { withCredential } from '../flows/askCredential.ts';
-import { tellOutcome, unlessDeclined } from '../flows/tellOutcome.ts';
+import { showOutcome, unlessDeclined } from '../flows/showOutcome.ts';
 import { askForPat } from '../tokenDraft.ts';
 
 /** Creates a PAT and stores it (specification 4.1): name, scopes, lifetime, step by step. Sent once. */
@@ -17,6 +17,6 @@ export const createPat = serviceCommand({
       // Cannot be cancelled: a call that was sent is awaited, so that the new token is not lost.
       withProgress(title, async () => unlessDeclined(await flow.account.createPat(draft)), 'window'),
     );
-    if (outcome !== undefined) await tellOutcome(flow, 'create', draft.name, outcome);
+    if (outcome !== undefined) await showOutcome(flow, 'create', draft.name, outcome);
   },
 });

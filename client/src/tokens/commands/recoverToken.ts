@@ -8,7 +8,7 @@ import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { askOne, type Choice } from '../../ui/steps.ts';
 import { withCredential } from '../flows/askCredential.ts';
-import { tellFindings } from '../flows/lostAnswer.ts';
+import { showFindings } from '../flows/lostAnswer.ts';
 import { settleUnstored } from '../flows/unsavedTokenFlow.ts';
 import { dropSentence, leftoverSentence, recordOf } from '../recoverableTokenText.ts';
 
@@ -131,7 +131,7 @@ async function investigate(flow: Flow, recoverable: Extract<RecoverableToken, { 
   if (findings === undefined) return;
   // Nothing remains to be done.
   if (findings.kind === 'nothing-happened' || findings.kind === 'old-revoked') await account.dismiss(recoverable);
-  await tellFindings(flow, operation, record.name, findings);
+  await showFindings(flow, operation, record.name, findings);
 }
 
 async function revokeIt(flow: Flow, recoverable: RecoverableToken, patId: string): Promise<void> {

@@ -15,7 +15,7 @@ import { timeText } from '../../ui/timeText.ts';
 type Operation = 'create' | 'rotate';
 type Needs = Pick<Flow, 'account'>;
 
-export async function tellLostAnswer(
+export async function showLostAnswer(
   flow: Needs,
   operation: Operation,
   name: string,
@@ -26,7 +26,7 @@ export async function tellLostAnswer(
 }
 
 /** Shows the findings later, when the error of the call is no longer known. */
-export async function tellFindings(
+export async function showFindings(
   flow: Needs,
   operation: Operation,
   name: string,

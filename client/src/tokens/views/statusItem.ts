@@ -7,7 +7,7 @@ import type { KeptToken } from '../../remoteService/auth/account.ts';
 import type { Services } from '../../services.ts';
 import { warn } from '../../ui/notice.ts';
 import { longest, plain } from '../../ui/plain.ts';
-import { tell } from '../../ui/tell.ts';
+import { showError } from '../../ui/showError.ts';
 import { dueReminders, lifeOf, reminderKey } from '../expiry.ts';
 import { lifeText } from '../lifeText.ts';
 import { statusOf } from './statusText.ts';
@@ -82,7 +82,7 @@ export class StatusItem implements vscode.Disposable {
     // Stored before they are shown, so that another window does not repeat them.
     await state.update(remindedKey, [...reminded, ...due.map(reminderKey)].slice(-mostReminders));
     for (const token of due.filter((each) => !isNew(each)))
-      void remindOf(token).catch((error: unknown) => tell('reminder', error, log));
+      void remindOf(token).catch((error: unknown) => showError('reminder', error, log));
   }
 }
 

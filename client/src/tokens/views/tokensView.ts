@@ -72,13 +72,13 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
     this.#tree.message = '';
     const account = this.#accounts.current();
     if (account === undefined) return [];
-    const kept = await account.tokens().catch((error: unknown) => this.#tell(error, []));
-    const pats = await this.#patsOf(account).catch((error: unknown) => this.#tell(error, []));
+    const kept = await account.tokens().catch((error: unknown) => this.#showError(error, []));
+    const pats = await this.#patsOf(account).catch((error: unknown) => this.#showError(error, []));
     return tokenRows(account.baseUrl, kept, pats, Date.now());
   }
 
   /** Shown in the view: the user did not start the request, so there is no notice. */
-  #tell<T>(error: unknown, instead: T): T {
+  #showError<T>(error: unknown, instead: T): T {
     if (error instanceof ApiError && error.kind === 'cancelled') return instead;
     const reason = error instanceof Error ? error.message : vscode.l10n.t('The tokens could not be read.');
     this.#log.warn(`${tokensViewId}: ${error instanceof ApiError ? error.kind : 'storage'}`);

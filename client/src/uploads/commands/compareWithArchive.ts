@@ -21,7 +21,7 @@ import { UserError } from '../../ui/userError.ts';
 import type { OwnEntry } from '../archiveComparison.ts';
 import { type Candidate, compatFor, type Verdict, verdictOf } from '../archiveVerdict.ts';
 import { chooseFile } from '../chooseFile.ts';
-import { tellNotOffered } from '../fetchFile.ts';
+import { showNotOffered } from '../fetchFile.ts';
 import { openForMapping } from '../openForMapping.ts';
 import { type Archives, readArchives } from '../readArchives.ts';
 import { chooseMapper } from '../send/chooseMapper.ts';
@@ -42,7 +42,7 @@ export const compareWithArchive = serviceCommand({
     const compared = mainfiles.slice(0, mostEntries);
     const archives = await read(flow, file, compared);
     if (archives === undefined) return;
-    if (archives.found.size === 0) return tellNone(flow, file);
+    if (archives.found.size === 0) return showNone(flow, file);
     const verdict = verdictOf(candidates, compared, archives.found);
     if (verdict.agreeing.length === 0) await showComparison(flow, source.data, verdict);
     const left = total > compared.length ? { total, compared: compared.length } : undefined;
@@ -136,11 +136,11 @@ async function read(flow: Flow, file: UploadFile, mainfiles: readonly string[]):
     const sentence = vscode.l10n.t(
       'The service does not offer the archives of its entries: there is nothing to compare.',
     );
-    return tellNotOffered(flow, file, error, sentence);
+    return showNotOffered(flow, file, error, sentence);
   }
 }
 
-function tellNone(flow: Flow, { uploadId, path }: UploadFile): void {
+function showNone(flow: Flow, { uploadId, path }: UploadFile): void {
   const sentence = vscode.l10n.t(
     'The service has no archive of {0}. It was not processed yet, or it failed: the page of the upload says which.',
     plain(path, 60),

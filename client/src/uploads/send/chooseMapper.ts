@@ -17,7 +17,7 @@ export async function chooseMapper(
   const params: MappersOfParams = { uri: data.toString() };
   const { mappers, others } = await client.sendRequest<MappersOfResult>(mappersOfRequest, params);
   if (mappers.length + others.length === 0) {
-    tellNone(data);
+    showNone(data);
     return undefined;
   }
   const fits = vscode.l10n.t('class key fits');
@@ -33,7 +33,7 @@ function choiceOf(text: string, description?: string): Choice<vscode.Uri> {
   return { label, ...(description !== undefined && { description }), value: uri };
 }
 
-function tellNone(data: vscode.Uri): void {
+function showNone(data: vscode.Uri): void {
   const run = () => vscode.commands.executeCommand('mapperWorkbench.scaffoldFromData', data);
   const sentence = vscode.l10n.t('There is no mapper in this workspace. Open a folder with one, or write a first one.');
   void warn(sentence, { title: vscode.l10n.t('Write a Mapper'), run });

@@ -7,7 +7,11 @@ import { quoted } from '../../util/text.ts';
 import type { FindingDraft } from '../check.ts';
 
 /** @param effect the consequence of a pattern that never matches */
-export function patternFault(pattern: Located<string>, compiled: CompiledPattern, effect: string): FindingDraft | undefined {
+export function patternFault(
+  pattern: Located<string>,
+  compiled: CompiledPattern,
+  effect: string,
+): FindingDraft | undefined {
   const span = spanOf(pattern.node);
   if (compiled.kind === 'invalid') {
     return {

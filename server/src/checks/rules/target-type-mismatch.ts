@@ -11,7 +11,14 @@ import { toFloat } from '../../engine/run/typeConversion.ts';
 import { spanOf } from '../../mapper/span.ts';
 import type { QuantityFacts } from '../../schema/catalogue.ts';
 import { quoted } from '../../util/text.ts';
-import { type Check, type FindingDraft, nodeOf, plannedSections, type RelatedDraft, type SamplesContext } from '../check.ts';
+import {
+  type Check,
+  type FindingDraft,
+  nodeOf,
+  plannedSections,
+  type RelatedDraft,
+  type SamplesContext,
+} from '../check.ts';
 
 const numeric = /^(?:u?int|float)\d*$/;
 const complex = /^complex\d*$/;

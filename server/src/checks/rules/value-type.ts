@@ -65,7 +65,12 @@ function readMembers(section: SectionMapping): Members {
   return new Map([...section.members].filter(([name]) => !forbiddenInMain.includes(name)));
 }
 
-function ofType(members: Members, names: readonly string[], type: string, expected: () => string): readonly FindingDraft[] {
+function ofType(
+  members: Members,
+  names: readonly string[],
+  type: string,
+  expected: () => string,
+): readonly FindingDraft[] {
   let faults = noFaults;
   for (const name of names) {
     const value = members.get(name)?.value;

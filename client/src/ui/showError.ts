@@ -18,8 +18,8 @@ const addressKinds: readonly ApiErrorKind[] = [
 ];
 
 /** Logs an error without secrets and shows it; a cancellation by the user is silent. */
-export async function tell(id: string, error: unknown, log: vscode.LogOutputChannel): Promise<void> {
-  if (error instanceof ApiError) return tellApiError(id, error, log);
+export async function showError(id: string, error: unknown, log: vscode.LogOutputChannel): Promise<void> {
+  if (error instanceof ApiError) return showApiError(id, error, log);
   if (error instanceof UserError) return warn(error.message);
   log.error(`${id}: ${safeStack(error)}`);
   const reason = redact(error instanceof Error ? error.message : String(error), []);
@@ -27,7 +27,7 @@ export async function tell(id: string, error: unknown, log: vscode.LogOutputChan
 }
 
 /** Shows the error's sentence, with *Sign In…* or *Set Base URL…* if these may help. */
-async function tellApiError(id: string, error: ApiError, log: vscode.LogOutputChannel): Promise<void> {
+async function showApiError(id: string, error: ApiError, log: vscode.LogOutputChannel): Promise<void> {
   if (error.kind === 'cancelled') return;
   log.warn(`${id}: ${error.kind}${error.status === undefined ? '' : ` ${error.status}`}`);
   const actions: NoticeAction[] = [];

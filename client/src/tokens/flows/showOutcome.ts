@@ -10,7 +10,7 @@ import { inform, type NoticeAction, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { askOne } from '../../ui/steps.ts';
 import { timeText } from '../../ui/timeText.ts';
-import { tellLostAnswer } from './lostAnswer.ts';
+import { showLostAnswer } from './lostAnswer.ts';
 import { settleUnstored } from './unsavedTokenFlow.ts';
 
 export type Operation = 'create' | 'rotate';
@@ -24,7 +24,7 @@ export function unlessDeclined(outcome: IssueOutcome): Exclude<IssueOutcome, { k
 }
 
 /** Shows the outcome, and resolves when the user is done with it. */
-export async function tellOutcome(
+export async function showOutcome(
   flow: Needs,
   operation: Operation,
   name: string,
@@ -43,7 +43,7 @@ export async function tellOutcome(
     case 'not-tried':
       return warn(notTriedSentence(outcome.reason));
     case 'unknown':
-      return tellLostAnswer(flow, operation, name, outcome);
+      return showLostAnswer(flow, operation, name, outcome);
   }
 }
 
