@@ -40,7 +40,7 @@ export async function lookAtService(client: ApiClient, signal: AbortSignal): Pro
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === undefined) throw error;
     const silent = error.kind === 'not-offered' || error.kind === 'unauthorized' || error.kind === 'forbidden';
-    return [[name, silent ? vscode.l10n.t('yes; it says nothing of itself') : error.message]];
+    return [[name, silent ? vscode.l10n.t('yes; it gives no information about itself') : error.message]];
   }
 }
 
@@ -88,7 +88,7 @@ function expiryText(expiresAt: number | null | undefined): string {
 async function outcomeOf(call: () => Promise<number | undefined>): Promise<string> {
   try {
     const total = await call();
-    return total === undefined ? vscode.l10n.t('works') : vscode.l10n.t('works; there are {0}', total);
+    return total === undefined ? vscode.l10n.t('works') : vscode.l10n.t('works; listed: {0}', total);
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind === 'cancelled') throw error;
     return error.message;
@@ -102,7 +102,7 @@ function scopesText(scopes: readonly string[] | undefined): string {
 /** Not tested, because that would change something (specification 5.4). */
 function managementText({ kind }: Credential): string {
   return kind === 'access'
-    ? vscode.l10n.t('what a sign-in is for; not tried')
+    ? vscode.l10n.t('needs the sign-in, which this is; not tried')
     : vscode.l10n.t('needs the sign-in; not tried');
 }
 

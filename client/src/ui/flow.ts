@@ -35,7 +35,10 @@ async function afterSetting(accounts: Accounts): Promise<Account | undefined> {
 export function refuseOther({ baseUrl }: Account, service: string | undefined): void {
   if (service === undefined || service === baseUrl) return;
   throw new UserError(
-    vscode.l10n.t('This belongs to the service {0}, and another one is set now. Nothing was sent.', service),
+    vscode.l10n.t(
+      'The chosen token or upload belongs to the service {0}, but another service is set now. Nothing was sent.',
+      service,
+    ),
   );
 }
 

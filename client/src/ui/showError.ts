@@ -23,7 +23,7 @@ export async function showError(id: string, error: unknown, log: vscode.LogOutpu
   if (error instanceof UserError) return warn(error.message);
   log.error(`${id}: ${safeStack(error)}`);
   const reason = redact(error instanceof Error ? error.message : String(error), []);
-  await fail(vscode.l10n.t('This did not work: {0}', reason), showLog(log));
+  await fail(vscode.l10n.t('The command failed: {0}', reason), showLog(log));
 }
 
 /** Shows the error's sentence, with *Sign In…* or *Set Base URL…* if these may help. */

@@ -136,5 +136,5 @@ function yesNo(value: boolean): string {
 }
 
 function count(value: number | undefined): string | number {
-  return value ?? l10n.t('not told');
+  return value ?? l10n.t('not given by the service');
 }

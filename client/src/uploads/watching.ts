@@ -72,7 +72,7 @@ function noRecord(): string {
 }
 
 function tooLong(): string {
-  return l10n.t('The service is still processing. It goes on without being watched; open the upload later.');
+  return l10n.t('The service is still processing, and continues in the background; open the upload later.');
 }
 
 function delay(ms: number, signal?: AbortSignal): Promise<void> {

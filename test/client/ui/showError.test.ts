@@ -35,7 +35,7 @@ test('what the user can mend is shown as it stands', async () => {
 
 test('a foreign error is shown and logged without what looks like a token', async () => {
   await shown(new Error('bad Bearer nomad_pat_abc'));
-  expect(editor.seen('notice')[0]).toContain('This did not work: bad [secret]');
+  expect(editor.seen('notice')[0]).toContain('The command failed: bad [secret]');
   expect([...editor.seen('log'), ...editor.seen('notice')].join()).not.toContain('nomad_pat_abc');
 });
 

@@ -44,9 +44,9 @@ export const openExamples: Command = {
 async function askAboutOld(): Promise<'open' | 'copy' | undefined> {
   return ask<'open' | 'copy'>({
     message: vscode.l10n.t('There is a folder “{0}” already.', folderName),
-    detail: vscode.l10n.t('To overwrite puts the examples back as they were: what you changed in them is lost.'),
+    detail: vscode.l10n.t('Overwriting restores the original examples: your changes to them are lost.'),
     buttons: [
-      { title: vscode.l10n.t('Open It As It Is'), value: 'open' },
+      { title: vscode.l10n.t('Open Folder Unchanged'), value: 'open' },
       { title: vscode.l10n.t('Overwrite Examples'), value: 'copy' },
     ],
     isHarmless: true,

@@ -40,7 +40,7 @@ export const verifySchemas: Command = {
     const { paths } = await flow.client.sendRequest<UnknownSchemasResult>(unknownSchemasRequest, {});
     if (paths.length === 0) {
       await inform(
-        vscode.l10n.t('There is nothing to ask: every schema class is known, or the service was asked for it already.'),
+        vscode.l10n.t('No class to ask for: each schema class is known, or the service was asked for it already.'),
       );
       return;
     }
@@ -112,7 +112,7 @@ async function showResult({ left, taken, unread, absent, isOffered }: Verified):
   }
   const parts = [
     vscode.l10n.t(
-      'Schema classes that the service knows: {0}; those it does not know either: {1}.',
+      'Schema classes that the service knows: {0}; classes that it does not know: {1}.',
       taken,
       absent.length,
     ),

@@ -42,10 +42,7 @@ export const compareWithExpected: Command = {
     if (found === undefined) return;
     const save = { title: vscode.l10n.t('Save as Expected'), run: () => writeExpected(expected, found) };
     if (before === undefined) {
-      await inform(
-        vscode.l10n.t('There is no {0} yet. Shall the entries as they are now be what is expected?', name),
-        save,
-      );
+      await inform(vscode.l10n.t('There is no {0} yet. Save the current entries as the expected ones?', name), save);
       return;
     }
     const show: NoticeAction = {

@@ -16,7 +16,9 @@ export async function expectedFileOf(services: Pick<Services, 'client'>, data: v
   const expected = data.with({ path: expectedNameOf(data.path) });
   if (!(await isBeside(services, expected, data))) {
     const name = plain(nameOf(expected));
-    throw new UserError(vscode.l10n.t('{0} is a link that leads elsewhere; it is neither read nor written.', name));
+    throw new UserError(
+      vscode.l10n.t('{0} is a link to a file outside of the workspace; it is neither read nor written.', name),
+    );
   }
   return expected;
 }

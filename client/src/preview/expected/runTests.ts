@@ -49,7 +49,7 @@ async function runTest(
     else run.failed(test, messageOf(failure, test), duration);
   } catch (error) {
     if (run.token.isCancellationRequested) run.skipped(test);
-    else run.errored(test, new vscode.TestMessage(vscode.l10n.t('This did not work: {0}', plain(String(error)))));
+    else run.errored(test, new vscode.TestMessage(vscode.l10n.t('The command failed: {0}', plain(String(error)))));
   }
 }
 

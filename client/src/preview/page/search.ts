@@ -67,7 +67,7 @@ export class Search {
 /** The count of loaded values; the line above the lists counts all. */
 function loadedText(store: EntryStore, count: number): string {
   if (store.isWhole) return countText(count);
-  return l10n.t('{0} of these are among what is loaded; more is loaded as it is scrolled to.', count);
+  return l10n.t('{0} of the values loaded so far; scrolling loads more.', count);
 }
 
 function countText(count: number): string {

@@ -98,9 +98,11 @@ function sentenceOf(refusal: Refusal): string {
     case 'forbidden':
       return forbidden(refusal);
     case 'not-offered':
-      return l10n.t('The service does not offer this. It may be an older version, or the base URL may be wrong.');
+      return l10n.t(
+        'The service does not offer this function. It may be an older version, or the base URL may be wrong.',
+      );
     case 'not-found':
-      return withDetail(l10n.t('The service does not know this.'), refusal.detail);
+      return withDetail(l10n.t('The service does not know what was asked for.'), refusal.detail);
     case 'busy':
       if (refusal.retryAfter === 1) return l10n.t('The service is busy. Try again in 1 second.');
       return refusal.retryAfter === undefined
@@ -112,7 +114,7 @@ function sentenceOf(refusal: Refusal): string {
         refusal.detail,
       );
     case 'declined':
-      return withDetail(l10n.t('The service declined this ({0}).', refusal.status), refusal.detail);
+      return withDetail(l10n.t('The service declined the request ({0}).', refusal.status), refusal.detail);
   }
 }
 
@@ -144,5 +146,5 @@ export function nameOf({ kind, name: given }: CredentialFacts): string {
 }
 
 function withDetail(sentence: string, detail: string): string {
-  return detail === '' ? sentence : l10n.t('{0} It says: {1}', sentence, detail);
+  return detail === '' ? sentence : l10n.t('{0} The service says: {1}', sentence, detail);
 }

@@ -109,7 +109,7 @@ function refuseEncoding({ headers, status }: Response): void {
     effect: 'unknown',
     status,
     message: l10n.t(
-      'The answer came compressed, although it was asked for as it is, and was not read. A proxy may be the cause.',
+      'The answer was compressed, although the request excludes that, and was not read. A proxy may be the cause.',
     ),
   });
 }

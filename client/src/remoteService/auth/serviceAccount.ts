@@ -178,7 +178,7 @@ export class ServiceAccount implements Account {
   async #access(): Promise<Credential> {
     const credential = await this.accessToken();
     if (credential !== undefined) return credential;
-    throw new ApiError({ kind: 'unauthorized', message: l10n.t('This needs you to be signed in.') });
+    throw new ApiError({ kind: 'unauthorized', message: l10n.t('Sign in first.') });
   }
 
   /** Notifies listeners even if the step failed half-way, because it may have changed something. */

@@ -130,7 +130,7 @@ function nextActions(flow: Flow, { slot, name, active }: KeptToken): NoticeActio
   const target = { slot, name };
   return [
     {
-      title: vscode.l10n.t('Check It'),
+      title: vscode.l10n.t('Check Token'),
       run: () => executeFor(flow, 'checkConnection', target),
     },
     ...(active ? [] : [{ title: vscode.l10n.t('Use This Token'), run: () => flow.account.setActive(slot) }]),

@@ -52,6 +52,6 @@ async function look(
 function nobody(): Part {
   return {
     heading: vscode.l10n.t('No token is in use, and nobody is signed in'),
-    rows: [[vscode.l10n.t('What to do'), vscode.l10n.t('Sign in and create a token, or add one that you have.')]],
+    rows: [[vscode.l10n.t('Choose an action'), vscode.l10n.t('Sign in and create a token, or add one that you have.')]],
   };
 }

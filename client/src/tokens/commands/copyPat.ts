@@ -33,7 +33,7 @@ async function askForm(token: KeptToken): Promise<Form | undefined> {
   const answer = await askOne<Form>(
     { title: vscode.l10n.t('Copy “{0}”', plain(token.name)) },
     {
-      placeholder: vscode.l10n.t('Choose what to copy'),
+      placeholder: vscode.l10n.t('Choose the form to copy'),
       choices: [
         { label: vscode.l10n.t('Token'), detail: vscode.l10n.t('The token alone.'), value: 'token' },
         { label: vscode.l10n.t('Environment variable, POSIX shell'), detail: setsVariable, value: 'export' },

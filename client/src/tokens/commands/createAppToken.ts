@@ -96,7 +96,7 @@ interface Made {
 
 /** A modal, because the token is shown nowhere else; shown again if storing fails. */
 async function handOver({ account }: Flow, made: Made): Promise<void> {
-  const message = vscode.l10n.t('The app token was made. What shall become of it?');
+  const message = vscode.l10n.t('The app token was created. Keep it or copy it?');
   const buttons = [
     { title: vscode.l10n.t('Copy'), value: 'copy' },
     { title: vscode.l10n.t('Keep in This Editor'), value: 'keep' },

@@ -74,7 +74,7 @@ async function choose(
   const placeholder =
     page.pats.length === 0
       ? vscode.l10n.t('No token fits: {0}', queryText(query))
-      : vscode.l10n.t('Page {0} of {1}; choose a token to inspect it', number, pages ?? '?');
+      : vscode.l10n.t('Page {0} of {1}; choose a token to see its details', number, pages ?? '?');
   const title = vscode.l10n.t('Tokens at the Service');
   return withoutBack(await askOne({ title }, { placeholder, choices }));
 }

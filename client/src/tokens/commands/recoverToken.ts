@@ -18,7 +18,7 @@ export const recoverToken = serviceCommand({
   async run(flow) {
     const recoverables = await flow.account.recoverables();
     if (recoverables.length === 0) {
-      await inform(vscode.l10n.t('There is nothing to recover: every token of this service is where it belongs.'));
+      await inform(vscode.l10n.t('No token of this service needs to be recovered.'));
       return;
     }
     const recoverable = await askWhich(recoverables);
@@ -54,8 +54,8 @@ function firstSteps(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' }>)
     case 'pending':
       return [
         {
-          label: vscode.l10n.t('Keep it'),
-          detail: vscode.l10n.t('Puts it into its place in this editor.'),
+          label: vscode.l10n.t('Keep the token'),
+          detail: vscode.l10n.t('Stores the token in this editor for use.'),
           value: (flow) => keep(flow, recoverable),
         },
       ];
@@ -63,7 +63,7 @@ function firstSteps(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' }>)
       return [
         {
           label: vscode.l10n.t('Look at the service'),
-          detail: vscode.l10n.t('Says what became of it; changes nothing.'),
+          detail: vscode.l10n.t('Asks the service whether the token was created. Changes nothing.'),
           value: (flow) => investigate(flow, recoverable),
         },
       ];
@@ -71,7 +71,7 @@ function firstSteps(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' }>)
       return [
         {
           label: vscode.l10n.t('Create another…'),
-          detail: vscode.l10n.t('The new one is used for calls.'),
+          detail: vscode.l10n.t('Calls use the new token.'),
           value: async (flow) => void (await executeFor(flow, 'createPat')),
         },
       ];
@@ -82,7 +82,7 @@ function firstSteps(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' }>)
 
 function stepsOfLost({ token: { name, slot, patId } }: Extract<RecoverableToken, { kind: 'lost' }>): Choice<Step>[] {
   const add: Choice<Step> = {
-    label: vscode.l10n.t('Add it again…'),
+    label: vscode.l10n.t('Add the token again…'),
     detail: vscode.l10n.t('If you have the token elsewhere: paste it.'),
     value: async (flow) => void (await executeFor(flow, 'addPat')),
   };
@@ -90,7 +90,7 @@ function stepsOfLost({ token: { name, slot, patId } }: Extract<RecoverableToken,
   const target = { name, slot, patId };
   const rotate: Choice<Step> = {
     label: vscode.l10n.t('Rotate it…'),
-    detail: vscode.l10n.t('Makes a new secret; the old one stops working everywhere.'),
+    detail: vscode.l10n.t('Creates a new secret; the old one stops working everywhere.'),
     value: async (flow) => void (await executeFor(flow, 'rotatePat', target)),
     destroys: true,
   };
@@ -109,7 +109,7 @@ function commonSteps(recoverable: RecoverableToken): Choice<Step>[] {
   if (patId === undefined || recoverable.kind === 'interrupted' || recoverable.kind === 'revoked') return [drop];
   const revoke: Choice<Step> = {
     label: vscode.l10n.t('Revoke it…'),
-    detail: vscode.l10n.t('It stops working everywhere, for good.'),
+    detail: vscode.l10n.t('The token stops working everywhere, permanently.'),
     value: (flow) => revokeIt(flow, recoverable, patId),
     destroys: true,
   };
@@ -136,7 +136,7 @@ async function investigate(flow: Flow, recoverable: Extract<RecoverableToken, { 
 
 async function revokeIt(flow: Flow, recoverable: RecoverableToken, patId: string): Promise<void> {
   const shown = plain(recordOf(recoverable).name);
-  const detail = vscode.l10n.t('It stops working everywhere, for good.');
+  const detail = vscode.l10n.t('The token stops working everywhere, permanently.');
   if (!(await confirm(vscode.l10n.t('Revoke “{0}”?', shown), detail, vscode.l10n.t('Revoke')))) return;
   const revoked = await withCredential(flow, 'revokePat', async () => {
     const title = vscode.l10n.t('Revoking “{0}”', shown);

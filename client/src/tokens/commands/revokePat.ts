@@ -30,7 +30,7 @@ async function confirmByName({ name, patId }: { name: string; patId: string }): 
   const typed = await askText(
     { title: vscode.l10n.t('Revoke Token') },
     {
-      prompt: vscode.l10n.t('“{0}” stops working everywhere, for good. Type its name to revoke it.', wanted),
+      prompt: vscode.l10n.t('“{0}” stops working everywhere, permanently. Type its name to revoke it.', wanted),
       placeholder: wanted,
       validate: (text) => (text.trim() === wanted ? undefined : vscode.l10n.t('Type the name as it is written above.')),
     },

@@ -86,7 +86,7 @@ async function askAddress(): Promise<ServiceAddress | undefined> {
     await askText(
       { title: vscode.l10n.t('Set Base URL') },
       {
-        prompt: vscode.l10n.t('Address of the service; a page of it can be pasted'),
+        prompt: vscode.l10n.t('Address of the service, or of any page of its web interface'),
         placeholder: 'https://host/prod/v1',
         value: baseUrl ?? '',
         validate: (typed) => remarkOn(typed, allowHttp),
@@ -106,7 +106,7 @@ function remarkOn(typed: string, allowHttp: boolean): string | vscode.InputBoxVa
   if (baseUrl === typed.trim()) return undefined;
   const { Info, Warning } = vscode.InputBoxValidationSeverity;
   return {
-    message: vscode.l10n.t('This means {0}', baseUrl),
+    message: vscode.l10n.t('The base URL is {0}', baseUrl),
     severity: isInternational(reading.address) ? Warning : Info,
   };
 }

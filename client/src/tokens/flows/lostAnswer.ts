@@ -54,7 +54,7 @@ export function findingsSentence(operation: Operation, name: string, findings: R
       return vscode.l10n.t('The old “{0}” no longer works, and there is no new one. Create another.', shown);
     case 'not-known':
       return vscode.l10n.t(
-        'What became of “{0}” is not known, as the service could not be asked. Look again later.',
+        'The service could not be asked about “{0}”, so it is unknown whether the token exists. Look again later.',
         shown,
       );
   }

@@ -58,7 +58,7 @@ function noticeText({ record }: UnsavedToken, { sentence }: Situation): string {
 
 const copy: Step = async (_flow, { secret }) => {
   await copySecret(secret);
-  return { sentence: vscode.l10n.t('It is on the clipboard for a minute.'), isElsewhere: true };
+  return { sentence: vscode.l10n.t('The token stays on the clipboard for a minute.'), isElsewhere: true };
 };
 
 const revoke: Step = async (flow, unsaved, before) => {
@@ -92,5 +92,8 @@ const save: Step = async (_flow, { secret }, before) => {
   } catch {
     return { sentence: vscode.l10n.t('The file could not be written.'), isElsewhere: false };
   }
-  return { sentence: vscode.l10n.t('It is in the file; keep that away from others.'), isElsewhere: true };
+  return {
+    sentence: vscode.l10n.t('The token is in the file now. Keep the file away from others.'),
+    isElsewhere: true,
+  };
 };

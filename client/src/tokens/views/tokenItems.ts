@@ -93,7 +93,7 @@ function contextOf(row: TokenRow): string {
 }
 
 function keptText({ kept, state }: TokenRow): string {
-  if (kept !== undefined && state === 'revoked') return vscode.l10n.t('set aside: kept here, and used for no call');
+  if (kept !== undefined && state === 'revoked') return vscode.l10n.t('revoked: kept here, but no call uses it');
   if (kept === undefined) return vscode.l10n.t('its secret is not kept in this editor');
   return kept === 'kept'
     ? vscode.l10n.t("kept in this editor's secret storage")

@@ -173,7 +173,7 @@ function sentences(
     ...(agreeing.length === 0
       ? [
           vscode.l10n.t(
-            'Nothing makes of {0} what the service made of it; closest: {1} (values that differ: {2}).',
+            "Neither the specification nor a parser makes the service's entries of {0}; closest: {1} (values that differ: {2}).",
             ...[name, namesOf(closest), differing],
           ),
           vscode.l10n.t("Left are the service's archives, right these entries."),

@@ -121,7 +121,7 @@ export async function saveUnsaved(files: readonly SendFile[]): Promise<boolean> 
   );
   if (unsaved.length === 0) return true;
   const message = vscode.l10n.t('Files with unsaved changes: {0}.', unsaved.length);
-  const detail = vscode.l10n.t('What is sent is what is saved.');
+  const detail = vscode.l10n.t('Only saved changes are sent.');
   if (!(await confirm(message, detail, vscode.l10n.t('Save and Send')))) return false;
   const saved = await Promise.all(unsaved.map((document) => document.save()));
   return saved.every(Boolean);

@@ -13,7 +13,7 @@ export function reportOf({ arrived, missing, error, uncertain, watched }: Sent):
     ...(uncertain ? [l10n.t('Not known to have arrived: {0}. Sending it again replaces it.', names([uncertain]))] : []),
     ...(error ? [error.message] : []),
     ...(error && missing.length === 0
-      ? [l10n.t('The service goes on processing without being watched; open the upload later.')]
+      ? [l10n.t('The service continues processing in the background; open the upload later.')]
       : []),
     ...(watched?.stopped === undefined ? [] : [watched.stopped]),
   ];

@@ -55,7 +55,7 @@ function membersOf(
     const place = placeOf(member);
     const range = place && locate(place);
     return range
-      ? [{ uri, range, message: index === 0 ? l10n.t('The one that is taken') : l10n.t('Another one that fits') }]
+      ? [{ uri, range, message: index === 0 ? l10n.t('This member is taken') : l10n.t('This member fits too') }]
       : [];
   });
 }

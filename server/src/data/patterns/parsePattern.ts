@@ -101,7 +101,7 @@ class PatternReader {
   #addQuantifier({ min, max, length }: { min: number; max: number; length: number }): void {
     const last = this.#tokens.at(-1);
     if (last === undefined || last.kind === 'open' || last.kind === 'or' || last.kind === 'anchor') {
-      throw new PatternSyntaxError(l10n.t('there is nothing to repeat'), this.#at);
+      throw new PatternSyntaxError(l10n.t('nothing before the repeat'), this.#at);
     }
     if (last.kind === 'quantifier')
       throw new PatternSyntaxError(l10n.t('a repeat cannot be repeated; put it in a group'), this.#at);

@@ -203,7 +203,7 @@ function sourceOf({ source }: RulePlan, { reason }: Outcome, { base }: Instance)
 }
 
 function laterText(bySection: boolean): string {
-  return bySection ? l10n.t('a later section took its place') : l10n.t('a later value took its place');
+  return bySection ? l10n.t('a later section replaced this value') : l10n.t('a later value replaced this value');
 }
 
 /** Why the rule did not simply copy a value, as a sentence; undefined if it did. */

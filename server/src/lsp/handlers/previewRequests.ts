@@ -51,7 +51,7 @@ const noPreview = (): PreviewWindow => ({
   total: 0,
   from: 0,
   cut: [],
-  problem: l10n.t('The preview failed; the log of the language server says why.'),
+  problem: l10n.t('The preview failed; the reason is in the log of the language server.'),
 });
 
 const noSummary: PreviewSummary = { rows: [], total: 0 };

@@ -29,11 +29,11 @@ export function sentenceOf(problem: StorageProblem): string {
     case 'hung':
       return l10n.t("The editor's secret storage did not answer. A keyring dialog may be waiting for you.");
     case 'forgot':
-      return l10n.t(
-        "The editor's secret storage does not keep what it is given. Set up the system's keyring, and try again.",
-      );
+      return l10n.t("The editor's secret storage loses stored values. Set up the system's keyring, and try again.");
     case 'differs':
-      return l10n.t("The editor's secret storage gave back something else than was stored. Nothing more is put there.");
+      return l10n.t(
+        "The editor's secret storage returned another value than was stored. Nothing more is stored there.",
+      );
   }
 }
 
