@@ -7,7 +7,6 @@ import { silenceJsonSuggestions } from './languageServer/jsonSuggestions.ts';
 import { createLanguageClient } from './languageServer/languageClient.ts';
 import { LanguageStatus } from './languageServer/languageStatus.ts';
 import { serveFiles } from './languageServer/serveFiles.ts';
-import { createLog } from './log.ts';
 import { offerFindingCommands } from './mappers/findingCommands.ts';
 import { followEditors } from './mappers/lastActiveDocument.ts';
 import { documentSelector } from './mappers/mapperDocuments.ts';
@@ -36,7 +35,8 @@ import { UploadsView } from './uploads/views/uploadsView.ts';
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   // For shared code that does not know `vscode`: the same language.
   if (vscode.l10n.bundle) l10n.config({ contents: vscode.l10n.bundle });
-  const log = createLog();
+  // The log of client and server; *Mapper: Show Log* opens it.
+  const log = vscode.window.createOutputChannel('Mapper Workbench', { log: true });
   const client = createLanguageClient(context, log);
   const accounts = editorAccounts(context, log);
   const changes = new PreviewChanges(client);

@@ -18,7 +18,7 @@ export interface Subject {
   readonly scopes?: readonly string[];
 }
 
-/** A name and what is to be said of it. */
+/** A name with its result. */
 export type Row = readonly [name: string, text: Line];
 
 /** A heading with its rows. */

@@ -62,8 +62,8 @@ export class TokenStore {
     if (read === undefined || record === undefined) return undefined;
     const shadow = place === 'token' ? this.#shadow(slot) : undefined;
     if (shadow && isBehind(record, shadow)) return undefined;
-    // Where the storage did not take it, the state alone says that a token is revoked; of one that was replaced it
-    // says nothing.
+    // If the secret storage could not be written, only the state has the mark. It applies to the same PAT only: the
+    // token may have been replaced since.
     const isSetAside = shadow?.revoked === true && shadow.patId === record.patId;
     return { record: isSetAside ? { ...record, revoked: true } : record, secret: read.secret };
   }
