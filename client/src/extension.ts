@@ -35,7 +35,6 @@ import { UploadsView } from './uploads/views/uploadsView.ts';
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   // For shared code that does not know `vscode`: the same language.
   if (vscode.l10n.bundle) l10n.config({ contents: vscode.l10n.bundle });
-  // The log of client and server; *Mapper: Show Log* opens it.
   const log = vscode.window.createOutputChannel('Mapper Workbench', { log: true });
   const client = createLanguageClient(context, log);
   const accounts = editorAccounts(context, log);

@@ -120,7 +120,11 @@ describe('the trace of sections', () => {
     const main = { is_main: true, schema: 'm', rules: {}, subsections: { a, b: { ...once, main_key: 'x.y' } } };
     const { trace } = await mapOf({ main }, data);
     const value = target === 'y' ? 'section' : 'value';
-    expect(trace.rules[0]).toMatchObject({ entry: 0, state: 'overwritten', why: `a later ${value} replaced this value` });
+    expect(trace.rules[0]).toMatchObject({
+      entry: 0,
+      state: 'overwritten',
+      why: `a later ${value} replaced this value`,
+    });
   });
 
   it.each<[object | string, string]>([
