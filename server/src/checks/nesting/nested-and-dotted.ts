@@ -33,7 +33,9 @@ export const nestedAndDotted: Check = {
           quoted(section.path),
           quoted(other.path),
         ),
-        related: [{ span: spanOf(earlier.key), message: l10n.t('{0} is attached at the same place', quoted(earlier.path)) }],
+        related: [
+          { span: spanOf(earlier.key), message: l10n.t('{0} is attached at the same place', quoted(earlier.path)) },
+        ],
       };
     }
   },
