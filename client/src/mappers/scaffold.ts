@@ -1,4 +1,4 @@
-/** A first mapper for a data file, as the language server writes it. */
+/** A first mapper for a data file, as the language server creates it. */
 
 import * as vscode from 'vscode';
 import {
@@ -18,7 +18,7 @@ export type Scaffolded = Extract<ScaffoldResult, { readonly kind: 'mapper' }>;
 
 /**
  * @param schema class of the main section; without it any entry
- * @throws UserError that says why there is no mapper for this file
+ * @throws UserError with the reason why there is no mapper for this file
  */
 export async function scaffold(
   { client }: Pick<Services, 'client'>,
@@ -31,7 +31,7 @@ export async function scaffold(
   throw new UserError(vscode.l10n.t('No mapper for {0}: {1}.', nameOf(data), result.problem));
 }
 
-/** Binds a new mapper to the data file that it was written for, and says so, with what comes next. */
+/** Binds a new mapper to its data file, and reports that with possible next steps. */
 export async function bindNewMapper(
   services: Pick<Services, 'client' | 'log'>,
   mapper: vscode.Uri,
@@ -41,7 +41,7 @@ export async function bindNewMapper(
   const { client, log } = services;
   const params: SetSampleParams = { uri: mapper.toString(), dataUri: data.toString() };
   await client.sendRequest(setSampleRequest, params);
-  // Findings and the preview show the same in place.
+  // Findings and the preview show the same notes in place.
   for (const note of notes) log.info(`${nameOf(mapper)}: ${note}`);
   const preview = previewOf(mapper);
   const message = hasClassKey

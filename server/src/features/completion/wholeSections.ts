@@ -1,4 +1,4 @@
-/** Whole mappings in one go: for what repeats in the sample and no mapping reads yet, and empty ones. */
+/** Completion of whole mappings: for repeated data that no mapping reads, and empty ones. */
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { DataNode } from '../../data/dataNode.ts';
@@ -13,12 +13,12 @@ import { basesOf, membersMet, rootsOf } from './bases.ts';
 import { type Repeated, repeatedBelow, repeatedDetail } from './repeats.ts';
 import { type Suggestion, stop, type Written } from './suggestion.ts';
 
-/** Rules that a new mapping gets. */
+/** The most rules of a new mapping. */
 const mostRules = 30;
 
 /**
- * Mappings that may stand beside the others.
- * @param parent whose `subsections` they stand in; undefined at the top level
+ * Mappings that can be added beside the others.
+ * @param parent whose `subsections` they are added to; undefined at the top level
  */
 export function wholeSections(
   view: MapperView,
@@ -40,7 +40,7 @@ export function wholeSections(
   return [...main, ...repeated.map((each) => repeatedSection(view, each, free, present)), emptySection(present)];
 }
 
-/** Sub sections of the parent's class, those that no mapping serves first. */
+/** Sub sections of the parent's class, those without a mapping first. */
 function freePlaces(
   { schemas }: MapperView,
   siblings: readonly SectionMapping[],
@@ -124,7 +124,7 @@ function emptySection(present: ReadonlySet<string>): Suggestion {
   };
 }
 
-/** A sub section of the same name, else one that repeats and whose name is part of it. */
+/** A sub section of the same name, or else a repeated one whose name is part of it. */
 function placeFor(key: string, free: readonly Member[]): Member | undefined {
   const name = targetName(key);
   const same = free.find((each) => each.name === name || `${each.name}s` === name || each.name === `${name}s`);
@@ -133,7 +133,9 @@ function placeFor(key: string, free: readonly Member[]): Member | undefined {
   return repeating.find((each) => name.includes(each.name.replace(/s$/, '')));
 }
 
-/** A rule for each plain field: to the member of the same name where the class has it, else to a name to be edited. */
+/**
+ * A rule for each plain field, to the member of the same name if the class has it, otherwise to a name to be edited.
+ */
 function rulesFor(
   view: MapperView,
   schema: string | undefined,
@@ -158,7 +160,7 @@ function rulesFor(
   return plainOnly || lines.length > 0 ? ['{', ...lines, '\n\t}'] : ['{}'];
 }
 
-/** `step_name` is `name` of a step where the class has no `step_name`. */
+/** `step_name` fits `name` of a step if the class has no `step_name`. */
 function sameNamed(field: string, members: readonly string[]): string | undefined {
   const name = targetName(field);
   if (members.includes(name)) return name;
@@ -166,7 +168,7 @@ function sameNamed(field: string, members: readonly string[]): string | undefine
   return ending !== name && members.includes(ending) ? ending : undefined;
 }
 
-/** The last name of a path: `"Step list"` of `A."Step list"[*]`. */
+/** The last segment of a path: `"Step list"` of `A."Step list"[*]`. */
 function lastName(path: string): string {
   const quotedName = /"((?:[^"\\]|\\.)*)"(?:\[\*\]|\.\*)?$/.exec(path)?.[1];
   return quotedName ?? /([^.[\]*]+)(?:\[\*\]|\.\*)?$/.exec(path)?.[1] ?? 'items';

@@ -1,10 +1,13 @@
-/** Documents open in the client, under the service's spelling of their URIs, and the client's spelling to answer in. */
+/**
+ * Documents that are open in the client, by the service's spelling of their URIs, and the client's spelling for
+ * answers.
+ */
 import { type Connection, TextDocuments } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { canonicalUri } from '../../host/paths.ts';
 
 export interface DocumentListener {
-  /** Opened or edited. */
+  /** The document was opened or edited. */
   changed(uri: string): void;
   closed(uri: string): void;
 }
@@ -31,7 +34,7 @@ export class OpenDocuments {
     manager.listen(connection);
   }
 
-  /** Takes a document in from elsewhere than a client, in place of an older version. */
+  /** Adds a document that does not come from a client, and replaces an older version. */
   put(document: TextDocument): void {
     this.#documents.set(document.uri, document);
   }
