@@ -7,9 +7,9 @@ import { parseSample, type Sample } from '../../data/sample.ts';
 import { mapperLimits } from '../../mapper/jsonTree.ts';
 import { classKey, mappedClassKey, mappedVersionKey, versionKey } from '../../mapper/keys.ts';
 import { objectFields, rootShape, type SectionShape } from '../../matching/dataShape.ts';
-import { Matcher } from '../../matching/matchClass.ts';
 import { noSchemas, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { noUnits, type UnitKnowledge } from '../../schema/unitKnowledge.ts';
+import { matcherOf } from '../matcher.ts';
 import { type DraftBody, draftOf } from './draft.ts';
 import { countLeft, namedDraft } from './namedDraft.ts';
 import { leftNotes, lostNotes, unplacedNotes } from './notes.ts';
@@ -35,7 +35,7 @@ export type Scaffold =
 
 export interface ScaffoldKnowledge {
   readonly schemas: SchemaKnowledge;
-  readonly units: Pick<UnitKnowledge, 'isUnit' | 'convert'>;
+  readonly units: Pick<UnitKnowledge, 'convert'>;
 }
 
 const mainClass = 'nomad.datamodel.data.EntryData';
@@ -146,7 +146,7 @@ function draftFor(root: Root['value'], schema: string, { schemas, units }: Scaff
   if (!schemas.classOf(schema) || isOpenRoot(schemas, schema))
     return { body: namedBody(shape), notes: leftNotes(countLeft(shape.fields)) };
   const fields = objectFields([root]);
-  const match = new Matcher(schemas, units).match(fields, schema);
+  const match = matcherOf(schemas).match(fields, schema);
   const body = draftOf(match, schema, schemas, units);
   if (schemas.membersOf(schema).complete) return { body, notes: unplacedNotes(match) };
   // What the class may have besides keeps the data's own name.
