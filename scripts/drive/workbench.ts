@@ -89,6 +89,28 @@ export class Workbench {
     );
   }
 
+  /** Opens the quick fixes at the cursor, once this one is among them; before the server has answered they lack it. */
+  async quickFixes(title: string): Promise<Locator> {
+    const fixes = this.page.locator('.action-widget').first();
+    await until(
+      `the quick fix ${title}`,
+      async () => {
+        await this.page.keyboard.press('Control+.');
+        const isOffered = await fixes
+          .getByText(title)
+          .waitFor({ timeout: 3_000 })
+          .then(
+            () => true,
+            () => false,
+          );
+        if (!isOffered) await this.page.keyboard.press('Escape');
+        return isOffered;
+      },
+      40,
+    );
+    return fixes;
+  }
+
   /** Puts the cursor before a spot's first character, or behind its last. */
   async goTo(spot: Spot, where: 'start' | 'end'): Promise<void> {
     await this.page.keyboard.press('Control+g');

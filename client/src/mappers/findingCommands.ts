@@ -24,7 +24,7 @@ const findingCommands: readonly FindingCommand[] = [
     fits: (diagnostic) => vscode.workspace.isTrusted && !needsRunning(diagnostic),
   },
   {
-    codes: ['data-class-key-unknown'],
+    codes: ['data-class-key-unknown', 'mapper-is-data'],
     title: () => vscode.l10n.t('New Mapper…'),
     command: 'mapperWorkbench.newMapper',
     fits: () => true,

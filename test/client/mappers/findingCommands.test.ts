@@ -41,8 +41,8 @@ test('the service is asked, and sources are added, in a trusted workspace alone'
   }
 });
 
-test('a data file whose class key no mapper has gets a new mapper', () => {
-  const found = diagnostic({ value: 'data-class-key-unknown' });
+test.each(['data-class-key-unknown', 'mapper-is-data'])('data that no mapper maps gets a new one: %s', (code) => {
+  const found = diagnostic({ value: code });
   expect(commandsFor(uri, [found])).toMatchObject([
     { diagnostics: [found], title: 'New Mapper…', command: { command: 'mapperWorkbench.newMapper', arguments: [uri] } },
   ]);

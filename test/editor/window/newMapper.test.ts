@@ -95,9 +95,7 @@ test('a data file is offered the class key as soon as a $ is typed, and the keys
   await page.keyboard.press('Escape');
   await workbench.type('rum');
   await workbench.squiggles().first().waitFor();
-  await page.keyboard.press('Control+.');
-  const fixes = page.locator('.action-widget').first();
-  await fixes.getByText('Change to `run`').waitFor();
+  const fixes = await workbench.quickFixes('Change to `run`');
   await fixes.getByText('New Mapper…').waitFor();
   await window.picture('7-fix');
   await page.keyboard.press('Enter');
