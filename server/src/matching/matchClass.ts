@@ -1,5 +1,6 @@
 /** Which field of the data goes to which place of a class: the one answer that scaffold, completion and code actions give. */
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
+import { WeakMemo } from '../util/weakMemo.ts';
 import { assign, type Match, type SectionMatch, surely } from './assign.ts';
 import { TargetIndex } from './candidates.ts';
 import type { Field, SectionShape } from './dataShape.ts';
@@ -19,6 +20,7 @@ type Context = Omit<PairContext, 'similarity'>;
 export class Matcher {
   readonly #schemas: SchemaKnowledge;
   readonly #places = new Map<string, Places>();
+  readonly #bases = new WeakMemo<readonly Field[], Base>();
   /** What a section of the data gives a class; forgotten with the data. */
   readonly #matches = new WeakMap<SectionShape, Map<string, Match>>();
   readonly #units: UnitReader;
@@ -30,7 +32,7 @@ export class Matcher {
 
   /** The places of a class for fields of one base. */
   match(fields: readonly Field[], schema: string, about: readonly string[] = [], depth = 0): Match {
-    const base = baseOf(fields, this.#units.isUnit);
+    const base = this.#baseOf(fields);
     const places = this.#placesOf(schema);
     const context: Context = { about: new Set([...places.about, ...about]), ...this.#units };
     const sections = this.#matchSections(base, places, context, depth);
@@ -42,6 +44,20 @@ export class Matcher {
     return { ...assign(leaves.map((leaf) => ({ leaf, ranked: index.ranked(leaf) }))), sections, left: base.left };
   }
 
+  /** How many fields there are to be placed, those of the items of a list once. */
+  count(fields: readonly Field[]): number {
+    const { leaves, branches, left } = this.#baseOf(fields);
+    const lists = new Map(
+      branches.flatMap(({ path, shape, keyValues }) =>
+        shape.kind === 'object' || keyValues ? [] : [[JSON.stringify(path), shape] as const],
+      ),
+    );
+    const isInList = (path: readonly string[]) => path.some((_, at) => lists.has(JSON.stringify(path.slice(0, at))));
+    let all = left + leaves.filter(({ path }) => !isInList(path)).length;
+    for (const [path, shape] of lists) if (!isInList(JSON.parse(path))) all += this.count(shape.fields);
+    return all;
+  }
+
   /** For a single field: the places of a class, the best first. */
   rank(leaf: Leaf, schema: string, targets: readonly Target[], about: readonly string[] = []): readonly Ranked[] {
     const context: Context = {
@@ -49,6 +65,10 @@ export class Matcher {
       ...this.#units,
     };
     return new TargetIndex(targets, context).ranked(leaf);
+  }
+
+  #baseOf(fields: readonly Field[]): Base {
+    return this.#bases.get(fields, [], () => baseOf(fields, this.#units.isUnit));
   }
 
   #placesOf(schema: string): Places {

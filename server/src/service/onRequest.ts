@@ -1,6 +1,5 @@
 /** What is asked of the service beside findings: one part of the program, loaded with the first such question. */
 export { codeActions } from '../features/codeActions/codeAction.ts';
-export { sampleFromMapper } from '../features/scaffold/sampleFromMapper.ts';
 export { documentSymbols } from '../features/structure/documentSymbol.ts';
 export { classPage } from '../schema/classPage.ts';
 export { createLanguageFeatures } from './editor/languageFeatures.ts';
