@@ -4,9 +4,11 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { canonicalUri } from '../../host/paths.ts';
 
 export interface DocumentListener {
+  /** Before it is said to be changed. */
+  opened(document: TextDocument): void;
   /** Opened or edited. */
   changed(uri: string): void;
-  closed(uri: string): void;
+  closed(document: TextDocument): void;
 }
 
 export class OpenDocuments {
@@ -19,13 +21,14 @@ export class OpenDocuments {
       create: (uri, languageId, version, text) => this.#create(uri, languageId, version, text),
       update: TextDocument.update,
     });
+    manager.onDidOpen(({ document }) => listener.opened(document));
     manager.onDidChangeContent(({ document }) => {
       this.put(document);
       listener.changed(document.uri);
     });
     manager.onDidClose(({ document }) => {
       this.remove(document.uri);
-      listener.closed(document.uri);
+      listener.closed(document);
       this.#clientUris.delete(document.uri);
     });
     manager.listen(connection);
