@@ -53,10 +53,16 @@ function byRank(one: Rated, other: Rated): number {
   return (
     Number(other.isEntry) - Number(one.isEntry) ||
     other.fields - one.fields ||
+    Number(isVersioned(one)) - Number(isVersioned(other)) ||
     other.likely - one.likely ||
     one.members - other.members ||
     (one.path < other.path ? -1 : 1)
   );
+}
+
+/** A name with a version is not the one that packages give out as theirs. */
+function isVersioned({ path }: RankedClass): boolean {
+  return /\.v\d+\./.test(path);
 }
 
 function firstWords(description: string): string {

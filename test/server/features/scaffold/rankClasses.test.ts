@@ -54,6 +54,8 @@ describe('classes for a data file', () => {
     const { classes } = await ranked('{ "name": "A" }');
     const find = (wanted: string) => classes.find(({ path }) => path === wanted);
     expect(find('nomad.datamodel.metainfo.basesections.Process')).toMatchObject({ isEntry: false, fields: 1 });
+    const paths = classes.map(({ path }) => path);
+    expect(paths.find((path) => path.startsWith('nomad.'))).toMatch(/^nomad\.datamodel\.metainfo\.eln\./);
     expect(find(entry)).toMatchObject({ isEntry: false, fields: 0 });
     expect(find('lab.Note')?.about).toMatch(/^Words and words .* (and|words)…$/);
     expect(find('lab.Note')?.about?.length).toBeLessThanOrEqual(120);
