@@ -1,5 +1,6 @@
 /** Which quantities can have anything in common with a field: of hundreds the few that are worth a closer look. */
 import { Similarity } from './alike.ts';
+import { fitOf } from './fits.ts';
 import type { Leaf } from './leaves.ts';
 import { type PairContext, type Ranked, scoreOf } from './pairScore.ts';
 import type { Target } from './targets.ts';
@@ -7,7 +8,7 @@ import type { Target } from './targets.ts';
 /** Of all concepts of both sides, those that both must have at least. */
 const leastShared = 0.34;
 /** Places of one field that are weighed. */
-const mostWeighed = 20;
+const mostWeighed = 12;
 
 /** The targets of one class, by what their names hold. */
 export class TargetIndex {
@@ -56,8 +57,16 @@ export class TargetIndex {
       if (bound >= leastShared) near.push({ at, bound });
       this.#shared[at] = 0;
     }
-    if (near.length > mostWeighed) near.sort((one, other) => other.bound - one.bound);
-    return near.slice(0, mostWeighed).map(({ at }) => at);
+    if (near.length <= mostWeighed) return near.map(({ at }) => at);
+    near.sort((one, other) => other.bound - one.bound);
+    const taken: number[] = [];
+    for (const { at } of near) {
+      const facts = this.#targets[at]?.facts;
+      // What cannot take the values takes no other one's turn.
+      if (facts && fitOf(facts, leaf.look).is !== 'no') taken.push(at);
+      if (taken.length === mostWeighed) break;
+    }
+    return taken;
   }
 
   /** Counts the concepts that targets share with the field and what stands around it. @returns the targets that share any */
