@@ -33,8 +33,8 @@ export default defineConfig({
         test: {
           name: 'window',
           include: ['test/editor/window/**/*.test.ts'],
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } }, // windows are slow where the machine is busy
+          testTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } }, // windows are slow where the machine is busy
           fileParallelism: false,
         },
       },

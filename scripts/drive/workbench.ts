@@ -8,7 +8,7 @@ export class Workbench {
 
   constructor(page: Page) {
     this.page = page;
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
   }
 
   /** Opens a folder with one of its files in an editor, and waits until its text is there. */
@@ -143,7 +143,7 @@ export class Workbench {
 }
 
 /** Waits until something is so; `what` names it in the error. */
-export async function until(what: string, holds: () => Promise<boolean>, seconds = 20): Promise<void> {
+export async function until(what: string, holds: () => Promise<boolean>, seconds = 60): Promise<void> {
   const end = Date.now() + seconds * 1_000;
   while (Date.now() < end) {
     if (await holds()) return;

@@ -88,9 +88,7 @@ test('settings stand in groups that say what they are about', async () => {
   await page.keyboard.type('@ext:mapper-workbench.mapper-workbench', { delay: 10 });
   const groups = page.locator('.settings-toc-container .settings-toc-entry');
   await expect
-    .poll(async () => (await groups.allInnerTexts()).map((each) => each.replace(/\s*\(\d+\)$/, '')), {
-      timeout: 20_000,
-    })
+    .poll(async () => (await groups.allInnerTexts()).map((each) => each.replace(/\s*\(\d+\)$/, '')))
     .toEqual(expect.arrayContaining(['Data and Preview', 'Checks', 'Schema Classes', 'Service', 'Troubleshooting']));
   await window.picture('settings');
 });

@@ -45,7 +45,7 @@ test('they are found, below their mapper', async () => {
 
 test('they fail where the command line says so, with both texts side by side', async () => {
   await window.workbench.command('Test: Run All Tests');
-  await expect.poll(() => stateOf('batch-07.json'), { timeout: 30_000 }).toMatch(/Failed/);
+  await expect.poll(() => stateOf('batch-07.json')).toMatch(/Failed/);
   expect(await verdicts()).toEqual({ 'batch-07.json': false, 'batch-08.json': false });
   await row('batch-07.json').dblclick();
   await window.page.locator('.test-output-peek .monaco-diff-editor').first().waitFor();
@@ -57,7 +57,7 @@ test('what is accepted passes, here and on the command line', async () => {
   await page.keyboard.press('Escape');
   await row('batch-07.json').click({ button: 'right' });
   await workbench.menu('Save as Expected');
-  await expect.poll(() => stateOf('batch-07.json'), { timeout: 30_000 }).toMatch(/Passed/);
+  await expect.poll(() => stateOf('batch-07.json')).toMatch(/Passed/);
   expect(await verdicts()).toEqual({ 'batch-07.json': true, 'batch-08.json': false });
   await window.picture('accepted');
 });
@@ -75,7 +75,7 @@ test('a test runs when its mapper is saved', async () => {
   const line = lines.findIndex((each) => each.includes('"title"'));
   await workbench.replace({ line: line + 1, column: lines[line]!.indexOf('title') + 1, text: 'title' }, 'bench');
   await page.keyboard.press('Control+s');
-  await expect.poll(() => stateOf('batch-07.json'), { timeout: 30_000 }).toMatch(/Failed/);
+  await expect.poll(() => stateOf('batch-07.json')).toMatch(/Failed/);
   expect(await verdicts()).toEqual({ 'batch-07.json': false, 'batch-08.json': false });
   await window.picture('on-save');
 });
@@ -85,5 +85,5 @@ test('one that comes is found', async () => {
   const data = JSON.parse(readFileSync(join(folder, 'batch-07.json'), 'utf8'));
   writeFileSync(join(folder, 'batch-09.json'), JSON.stringify(data));
   writeFileSync(join(folder, 'batch-09.expected.json'), '[]');
-  await expect.poll(labels, { timeout: 30_000 }).toHaveLength(4);
+  await expect.poll(labels).toHaveLength(4);
 });

@@ -79,6 +79,7 @@ test('a value of the parser leads to its rule', async () => {
   const panel = await value('differs.mapper.json', 'run of differs');
   await row(panel, 'name').click();
   await window.page.locator('.monaco-breadcrumb-item', { hasText: 'title' }).first().waitFor();
+  await window.page.locator('.tab', { hasText: /^differs.json/ }).waitFor(); // the value's source, below
 });
 
 test('a banner names the rule at which the parser stops, and what is lost', async () => {

@@ -63,7 +63,7 @@ test('a data file takes its mapper along; cancelled while the service processes,
   await quick.choose(/newest first, 1 in all/, 'New upload');
   sandbox.faults.set({ route: 'GET /uploads/{upload_id}', fault: 'never-answers', skip: 2 });
   await quick.enter(/Name of the new upload/, 'Mistakes');
-  await expect.poll(() => sandbox.requests.count(putRoute), { timeout: 20_000 }).toBe(5);
+  await expect.poll(() => sandbox.requests.count(putRoute)).toBe(5);
   await quick.clickNotice(/Sending to “Mistakes”/, 'Cancel');
   await quick.notice(/Arrived: mistakes\.mapper\.json, mistakes\.data\.json\./).waitFor();
   await window.picture('cancelled');

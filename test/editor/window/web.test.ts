@@ -42,9 +42,9 @@ test('a finding comes with an edit, and goes with it', async () => {
   await workbench.editor(0).locator('.view-line').first().click();
   await workbench.goTo({ line: 6, column: 16, text: 'True' }, 'end');
   await workbench.type('x');
-  await expect.poll(() => workbench.squiggles().count(), { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => workbench.squiggles().count()).toBeGreaterThan(0);
   await workbench.undoAll();
-  await expect.poll(() => workbench.squiggles().count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => workbench.squiggles().count()).toBe(0);
 });
 
 test('a hover says what a source finds', async () => {

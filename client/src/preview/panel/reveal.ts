@@ -97,7 +97,8 @@ async function dataColumn(
     preview: false,
   });
   await vscode.commands.executeCommand('workbench.action.newGroupBelow');
-  return vscode.ViewColumn.Active;
+  // Not the active one: the user may have clicked elsewhere meanwhile.
+  return vscode.window.tabGroups.all.find(({ tabs }) => tabs.length === 0)?.viewColumn ?? vscode.ViewColumn.Active;
 }
 
 /** The group that has a document in a tab, in sight if it can be, else one with texts; none of those that are taken. */

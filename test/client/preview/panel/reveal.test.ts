@@ -33,11 +33,12 @@ const details = {
 
 /** Groups of editors, each by the names of its tabs, the one in front first; `panel` is our panel. */
 function groups(...tabs: readonly (readonly string[])[]): void {
+  const before = vscode.window.tabGroups.all.length;
   const all = tabs.map((names, index) => {
     const made = names.map((name) => ({
       input: name === 'panel' ? {} : new vscode.TabInputText(vscode.Uri.file(`/w/${name}.json`)),
     }));
-    return { viewColumn: index + 1, tabs: made, activeTab: made[0] };
+    return { viewColumn: before + index + 1, tabs: made, activeTab: made[0] };
   });
   (vscode.window.tabGroups.all as unknown[]).push(...all);
 }
@@ -50,7 +51,10 @@ async function shown(panel: number): Promise<readonly string[]> {
     seen.push(`${uri.path.slice('/w/'.length, -'.json'.length)} ${viewColumn}${preserveFocus ? '' : ' focused'}`);
     return { revealRange: () => undefined, setDecorations: () => undefined };
   }) as never);
-  vi.spyOn(vscode.commands, 'executeCommand').mockImplementation((async (id: string) => seen.push(id)) as never);
+  vi.spyOn(vscode.commands, 'executeCommand').mockImplementation((async (id: string) => {
+    seen.push(id);
+    if (id === 'workbench.action.newGroupBelow') groups([]); // which need not be the active one by now
+  }) as never);
   await revealValue({ section: 's', rule: 'r', pointer: '/a' }, details, panel, async () => range as never);
   return seen;
 }
@@ -63,12 +67,12 @@ describe('a click on a value hides neither the mapper nor the panel', () => {
 
   test('a data file that is a tab behind the mapper comes below the mapper', async () => {
     groups(['m', 'd'], ['panel']);
-    expect(await shown(2)).toEqual(['m 1', 'm 1 focused', 'workbench.action.newGroupBelow', 'd -1']);
+    expect(await shown(2)).toEqual(['m 1', 'm 1 focused', 'workbench.action.newGroupBelow', 'd 3']);
   });
 
   test('a data file that is a tab behind the panel comes below the mapper', async () => {
     groups(['m'], ['panel', 'd']);
-    expect(await shown(2)).toEqual(['m 1', 'm 1 focused', 'workbench.action.newGroupBelow', 'd -1']);
+    expect(await shown(2)).toEqual(['m 1', 'm 1 focused', 'workbench.action.newGroupBelow', 'd 3']);
   });
 
   test('a third group with texts takes the data file', async () => {
