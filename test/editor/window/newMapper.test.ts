@@ -43,7 +43,7 @@ async function openFile(name: string): Promise<void> {
   await window.page.locator(`.tab.active[data-resource-name="${name}"]`).waitFor();
 }
 
-test('Enter, Enter, Enter: the data file, the class that takes most, beside the data; the mapper is open with its preview', async () => {
+test('Enter, Enter, Enter: the data file, the class that takes most, beside the data; the mapper is open and bound', async () => {
   const { page, workbench, quick } = window;
   await workbench.start('Mapper: New Mapper');
   await quick.asked('Choose a data file (JSON)');
@@ -60,17 +60,17 @@ test('Enter, Enter, Enter: the data file, the class that takes most, beside the 
   await quick.notice('The new mapper is bound to run.json, which does not name it yet.').waitFor();
   await expect.poll(() => workbench.text(0)).toContain('"$json_mapper_class_key": "run"');
   await lens('Preview · 1 data file · 1 entry').waitFor();
-  const panel = panelOf(page);
-  await panel.locator('.row.leaf', { hasText: 'Zinc oxide, batch 07' }).first().waitFor({ timeout: 60_000 });
-  await panel.locator('.row', { hasText: 'steps' }).first().waitFor();
   await window.picture('3-opened');
 });
 
-test('Add Key writes the class key into the data file and saves it', async () => {
-  const { quick } = window;
+test('Add Key writes the class key into the data file and saves it; the preview is open beside', async () => {
+  const { page, quick } = window;
   await quick.clickNotice('The new mapper is bound', 'Add Key to run.json');
   await quick.notice('run.json names its mapper now.').waitFor();
   expect(saved('run.json')).toBe(json({ $mapped_json_class_key: 'run', ...run }));
+  const panel = panelOf(page);
+  await panel.locator('.row.leaf', { hasText: 'Zinc oxide, batch 07' }).first().waitFor({ timeout: 60_000 });
+  await panel.locator('.row', { hasText: 'steps' }).first().waitFor();
   await window.picture('4-named');
   await quick.closeNotices();
 });
